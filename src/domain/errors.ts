@@ -1,0 +1,45 @@
+/**
+ * Every way in which a use case can fail as expected (SPEC.md 7). Faces translate a kind once, in one table,
+ * to an HTTP status or an MCP error; bugs are thrown instead.
+ */
+export type FailureKind =
+  | 'invalid_args'
+  | 'pattern_not_found'
+  | 'component_not_found'
+  | 'version_not_found'
+  | 'access_refused'
+  | 'upstream_timeout'
+  | 'upstream_error';
+
+/** An expected failure. Only `kind`, `message` and `retryable` leave the process; `cause` is for the log. */
+export interface Failure {
+  readonly kind: FailureKind;
+  /** A fixed text plus the catalog's own ids, slugs and versions: nothing that a stranger wrote. */
+  readonly message: string;
+  /** Whether the same call can succeed later without being changed. */
+  readonly retryable: boolean;
+  readonly cause?: unknown;
+}
+
+/** What a use case returns: its value, or the failure that its caller must handle. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Wraps a value as a success. */
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** Wraps a kind and its public message as a failure; upstream failures are the retryable ones. */
+export function failure(kind: FailureKind, message: string, cause?: unknown): Result<never> {
+  return {
+    ok: false,
+    failure: {
+      kind,
+      message,
+      retryable: kind === 'upstream_timeout' || kind === 'upstream_error',
+      ...(cause === undefined ? {} : { cause }),
+    },
+  };
+}
