@@ -1,0 +1,69 @@
+import type { BuildOutcome, SourceCatalog } from '../../domain/catalog/authoring.ts';
+import { coverFileName, coverPath } from '../../domain/catalog/built-paths.ts';
+import { stampSource, writeStamp } from './build-freshness.ts';
+import { createBuildWriter } from './build-writer.ts';
+import type { BuildWriter } from './build-writer.ts';
+import { composeBuiltFiles } from './compose-built-files.ts';
+import { readCatalog } from './read-catalog.ts';
+import { MAX_COVER_BYTES } from './read-pattern.ts';
+import { openSourceFolder, sha256Of } from './source-folder.ts';
+
+/**
+ * Checks the source of a catalog, and writes the built files of DESIGN.md 5 where it has no errors. Whoever
+ * loads them meanwhile, or after a crash at any moment, finds the build before or this one, whole. Trouble with
+ * the output folder, such as a full disk, is thrown as the system's error.
+ */
+export async function buildCatalog(options: {
+  readonly catalogDir: string;
+  readonly outDir: string;
+}): Promise<BuildOutcome> {
+  // Taken first: what changes while the build reads makes the build stale, and not wrongly current.
+  const sourceStamp = await stampSource(options.catalogDir);
+  const { catalog, problems } = await readCatalog(options.catalogDir);
+  if (catalog === undefined) return { ok: false, problems };
+  const writer = await createBuildWriter(options.outDir);
+  try {
+    const changed = await copyCovers(options.catalogDir, catalog, writer);
+    if (changed !== undefined) return { ok: false, problems: [changedWhileBuilding(changed)] };
+    const files = composeBuiltFiles(catalog);
+    for (const file of files.hashed) await writer.putHashed(file);
+    await writer.publish(files);
+    await writeStamp(writer, sourceStamp);
+    await writer.removeUnnamed();
+  } finally {
+    await writer.close();
+  }
+  return {
+    ok: true,
+    name: catalog.name,
+    sections: catalog.sections.length,
+    patterns: catalog.patterns.length,
+    problems,
+  };
+}
+
+/** Returns the cover that is not any more what it was when the catalog was checked, if there is one. */
+async function copyCovers(
+  catalogDir: string,
+  catalog: SourceCatalog,
+  writer: BuildWriter,
+): Promise<string | undefined> {
+  const source = await openSourceFolder(catalogDir);
+  for (const { cover } of catalog.patterns) {
+    if (cover === undefined) continue;
+    const { file, sha256 } = cover;
+    const found = await source?.read(file, MAX_COVER_BYTES);
+    if (found?.ok !== true || sha256Of(found.bytes) !== sha256) return file;
+    await writer.putHashed({ path: coverPath(coverFileName(sha256)), bytes: found.bytes, sha256 });
+  }
+  return undefined;
+}
+
+function changedWhileBuilding(file: string) {
+  return {
+    severity: 'error',
+    file,
+    line: 1,
+    message: 'was changed while the catalog was being built: build again',
+  } as const;
+}

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import type { NewPatternInput, NewPatternOutcome } from '../../domain/catalog/authoring.ts';
+import { catalogFileSchema } from '../../domain/catalog/catalog-file.ts';
+import { FRONT_MATTER_LIMITS, plainText } from '../../domain/catalog/front-matter.ts';
+import { isReservedSection } from '../../domain/catalog/reserved-sections.ts';
+import { isSlugPart } from '../../domain/catalog/slug-part.ts';
+import { readPatternFile } from './pattern-file.ts';
+import { patternTemplate } from './pattern-template.ts';
+import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
+import { PATTERN_FILE } from './read-pattern.ts';
+import { joinPath, MAX_TEXT_BYTES } from './reading.ts';
+import { openSourceFolder } from './source-folder.ts';
+import type { SourceFolder } from './source-folder.ts';
+import { readYaml } from './yaml-file.ts';
+
+/**
+ * Creates the command that starts a pattern: a folder with a `pattern.md` that is valid as it is and says in
+ * each part what its author is to write there. A section that is new is added to `catalog.yaml`, whose comments
+ * stay. Trouble with the disk is thrown as the system's error.
+ */
+export function createNewPattern(deps: {
+  readonly randomUuid: () => string;
+}): (input: NewPatternInput) => Promise<NewPatternOutcome> {
+  return async (input) => {
+    const { catalogDir, section, name, type } = input;
+    const source = await openSourceFolder(catalogDir);
+    const catalogText = await textOf(source, CATALOG_FILE);
+    if (source === undefined || catalogText === undefined) {
+      return refused(`There is no catalog: ${CATALOG_FILE} is missing in its folder.`);
+    }
+    const catalog = readYaml(catalogFileSchema, catalogText);
+    if (!catalog.ok) {
+      const [first] = catalog.problems;
+      return refused(
+        `${CATALOG_FILE} is not valid, line ${first?.line ?? 1}: ${first?.message ?? ''}. Correct it first.`,
+      );
+    }
+    const title = plainText(FRONT_MATTER_LIMITS.title).safeParse(input.title ?? titleOf(name));
+    const messages = await whyNot(source, section, name);
+    if (!title.success) {
+      messages.push(`The title must be text of 1 to ${FRONT_MATTER_LIMITS.title} characters.`);
+    }
+    if (!title.success || messages.length > 0) return { ok: false, messages };
+
+    const id = deps.randomUuid();
+    const number = (await highestNumber(source)) + 1;
+    const text = patternTemplate({ id, number, title: title.data, type });
+    const sectionAdded = catalog.value.sections.every(({ slug }) => slug !== section);
+    // The section first: if the program dies in between, the same command can simply be given again.
+    if (sectionAdded) {
+      await replaceFile(catalogDir, CATALOG_FILE, withSection(catalogText, section));
+    }
+    await createFolder(catalogDir, joinPath(section, name), text);
+    const file = joinPath(section, name, PATTERN_FILE);
+    return { ok: true, id, number, slug: `/${section}/${name}`, file, sectionAdded };
+  };
+}
+
+function refused(message: string): NewPatternOutcome {
+  return { ok: false, messages: [message] };
+}
+
+async function whyNot(source: SourceFolder, section: string, name: string): Promise<string[]> {
+  const messages: string[] = [];
+  if (!isSlugPart(section)) {
+    messages.push(`The section’s name ${SLUG_RULE}.`);
+  } else if (isReservedSection(section)) {
+    messages.push(
+      `The section ${section} has the name of a page of the site: choose another name.`,
+    );
+  }
+  if (!isSlugPart(name)) messages.push(`The pattern’s name ${SLUG_RULE}.`);
+  if (messages.length === 0 && (await source.list(joinPath(section, name))) !== undefined) {
+    messages.push(`The pattern /${section}/${name} is there already: choose another name.`);
+  }
+  return messages;
+}
+
+/** One more than the highest number of the patterns that can be read; a number that was freed is not given again. */
+async function highestNumber(source: SourceFolder): Promise<number> {
+  let highest = 0;
+  for (const section of (await source.list(''))?.entries ?? []) {
+    for (const pattern of (await source.list(section.name))?.entries ?? []) {
+      const text = await textOf(source, joinPath(section.name, pattern.name, PATTERN_FILE));
+      const parsed = text === undefined ? undefined : readPatternFile(text);
+      if (parsed?.ok === true) highest = Math.max(highest, parsed.frontMatter.number);
+    }
+  }
+  return highest;
+}
+
+async function textOf(source: SourceFolder | undefined, file: string): Promise<string | undefined> {
+  const found = await source?.read(file, MAX_TEXT_BYTES);
+  return found?.ok === true ? found.bytes.toString('utf8') : undefined;
+}
+
+function titleOf(slugPart: string): string {
+  const words = slugPart.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function withSection(catalogText: string, slug: string): string {
+  const document = parseDocument(catalogText);
+  const title = titleOf(slug);
+  document.addIn(
+    ['sections'],
+    document.createNode({ slug, title, description: `Say in one sentence what ${title} holds.` }),
+  );
+  const text = document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return catalogText.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+}
+
+/** The file has its old bytes or its new ones at any moment: a rename within one folder is atomic. */
+async function replaceFile(catalogDir: string, name: string, text: string): Promise<void> {
+  const staging = await mkdtemp(path.join(catalogDir, '.new-'));
+  try {
+    await writeFile(path.join(staging, name), text);
+    await rename(path.join(staging, name), path.join(catalogDir, name));
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** The folder appears with its file in it; a rename onto a folder that holds something fails. */
+async function createFolder(catalogDir: string, folder: string, text: string): Promise<void> {
+  await mkdir(path.join(catalogDir, path.dirname(folder)), { recursive: true });
+  const staging = await mkdtemp(path.join(catalogDir, '.new-'));
+  try {
+    const filled = path.join(staging, path.basename(folder));
+    await mkdir(filled);
+    await writeFile(path.join(filled, PATTERN_FILE), text);
+    await rename(filled, path.join(catalogDir, folder));
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ProblemList } from './problem-list.ts';
+import { firstLineNotUtf8 } from './source-folder.ts';
+import type { SourceEntry, SourceFolder } from './source-folder.ts';
+import { readYaml } from './yaml-file.ts';
+import type { LineOf } from './yaml-file.ts';
+
+/** One run over a catalog: where it reads, and where it tells what is wrong. */
+export interface Reading {
+  readonly source: SourceFolder;
+  readonly problems: ProblemList;
+}
+
+/** Far above what people write; a file beyond it is not what its name says. */
+export const MAX_TEXT_BYTES = 1024 * 1024;
+
+/** What a folder holds; entries that may not be read are told as errors. */
+export async function listEntries(
+  { source, problems }: Reading,
+  folder: string,
+): Promise<readonly SourceEntry[]> {
+  const listing = await source.list(folder);
+  for (const { name, reason } of listing?.refused ?? []) {
+    problems.error(joinPath(folder, name), 1, reason);
+  }
+  return listing?.entries ?? [];
+}
+
+/** The text of a file; undefined, and told, where it is missing, too large or not UTF-8. */
+export async function readText(
+  { source, problems }: Reading,
+  file: string,
+  whatItIs: string,
+): Promise<string | undefined> {
+  const reading = await source.read(file, MAX_TEXT_BYTES);
+  if (!reading.ok) {
+    problems.error(file, 1, reading.missing ? `is missing: it holds ${whatItIs}` : reading.reason);
+    return undefined;
+  }
+  const badLine = firstLineNotUtf8(reading.bytes);
+  if (badLine === undefined) return reading.bytes.toString('utf8');
+  problems.error(file, badLine, 'holds bytes that are not UTF-8: save the file as UTF-8');
+  return undefined;
+}
+
+/** The value of a YAML file; undefined, and told, where it cannot be read or does not match its schema. */
+export async function readYamlFile<T>(
+  reading: Reading,
+  file: string,
+  whatItIs: string,
+  schema: z.ZodType<T>,
+): Promise<{ readonly value: T; readonly lineOf: LineOf } | undefined> {
+  const text = await readText(reading, file, whatItIs);
+  if (text === undefined) return undefined;
+  const yaml = readYaml(schema, text);
+  if (yaml.ok) return yaml;
+  for (const { line, message } of yaml.problems) reading.problems.error(file, line, message);
+  return undefined;
+}
+
+/** Joins parts of a path inside the catalog, where an empty part is the catalog itself. */
+export function joinPath(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isUtf8 } from 'node:buffer';
+import { compareText } from './problem-list.ts';
+
+/** A file or folder below the catalog. */
+export interface SourceEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'folder';
+}
+
+/** What a folder holds, without hidden entries; `refused` are those that may not be read, with the reason. */
+export interface SourceListing {
+  readonly entries: readonly SourceEntry[];
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** A file's bytes, or why they were not read, as a predicate (`is larger than …`). */
+export type SourceBytes =
+  | { readonly ok: true; readonly bytes: Buffer<ArrayBuffer> }
+  | { readonly ok: false; readonly missing: boolean; readonly reason: string };
+
+/** The folder of a catalog; paths are relative to it, with forward slashes, and never lead out of it. */
+export interface SourceFolder {
+  /** Undefined where there is no such folder. */
+  readonly list: (folder: string) => Promise<SourceListing | undefined>;
+  readonly read: (file: string, maxBytes: number) => Promise<SourceBytes>;
+  /** Undefined where there is no such file. */
+  readonly measure: (
+    file: string,
+  ) => Promise<{ readonly size: number; readonly mtimeMs: number } | undefined>;
+}
+
+const OUTSIDE = 'is a symbolic link that leads out of the catalog: put the file itself here';
+
+/** Opens the folder of a catalog; undefined where it is not there. */
+export async function openSourceFolder(catalogDir: string): Promise<SourceFolder | undefined> {
+  const root = await orMissing(realpath(catalogDir));
+  if (root === undefined || !(await stat(root)).isDirectory()) return undefined;
+  return {
+    list: (folder) => listFolder(root, folder),
+    read: (file, maxBytes) => readInside(root, file, maxBytes),
+    measure: (file) => orMissing(stat(path.join(root, file))),
+  };
+}
+
+/** SHA-256 in lower-case hex. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The 1-based line of the first byte that is not UTF-8; undefined where all of them are. */
+export function firstLineNotUtf8(bytes: Buffer): number | undefined {
+  if (isUtf8(bytes)) return undefined;
+  let start = 0;
+  for (let line = 1; ; line += 1) {
+    // No byte of a longer UTF-8 sequence is a line feed, so that each line can be judged by itself.
+    const end = bytes.indexOf(0x0a, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+async function listFolder(root: string, folder: string): Promise<SourceListing | undefined> {
+  const found = await orMissing(readdir(path.join(root, folder), { withFileTypes: true }));
+  if (found === undefined) return undefined;
+  const entries: SourceEntry[] = [];
+  const refused: { name: string; reason: string }[] = [];
+  for (const entry of found.toSorted((a, b) => compareText(a.name, b.name))) {
+    if (isIgnored(entry.name)) continue;
+    if (entry.isSymbolicLink()) {
+      const reason = await whyRefused(root, path.join(root, folder, entry.name));
+      if (reason === undefined) entries.push({ name: entry.name, kind: 'file' });
+      else refused.push({ name: entry.name, reason });
+    } else if (entry.isDirectory() || entry.isFile()) {
+      entries.push({ name: entry.name, kind: entry.isDirectory() ? 'folder' : 'file' });
+    } else {
+      refused.push({ name: entry.name, reason: 'is neither a file nor a folder: remove it' });
+    }
+  }
+  return { entries, refused };
+}
+
+/** Hidden entries are the system's own (`.DS_Store`), or being written (`.new-…`) and not there yet. */
+function isIgnored(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+/** Links to files are followed; links to folders are not, since they can form circles. */
+async function whyRefused(root: string, link: string): Promise<string | undefined> {
+  const target = await orMissing(realpath(link));
+  if (target === undefined) return 'is a symbolic link to nothing: remove it';
+  if (!isInside(root, target)) return OUTSIDE;
+  if ((await stat(target)).isFile()) return undefined;
+  return 'is a symbolic link to a folder: put the folder itself here';
+}
+
+async function readInside(root: string, file: string, maxBytes: number): Promise<SourceBytes> {
+  const real = await orMissing(realpath(path.join(root, file)));
+  if (real === undefined) return { ok: false, missing: true, reason: 'is missing' };
+  if (!isInside(root, real)) return { ok: false, missing: false, reason: OUTSIDE };
+  const found = await stat(real);
+  if (!found.isFile()) return { ok: false, missing: false, reason: 'must be a file' };
+  if (found.size > maxBytes) {
+    return { ok: false, missing: false, reason: `must be at most ${maxBytes} bytes` };
+  }
+  return { ok: true, bytes: await readFile(real) };
+}
+
+function isInside(root: string, real: string): boolean {
+  return real.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+}
+
+/** Waits for a reading, and takes what is not there as undefined. */
+export async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT') || isErrno(error, 'ENOTDIR') || isErrno(error, 'ELOOP')) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Whether an error is the system's error of that code, such as `ENOENT`. */
+export function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,153 @@
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
+import type { Document } from 'yaml';
+import type { z } from 'zod';
+
+/** Something wrong in a YAML text. */
+export interface YamlProblem {
+  /** 1-based, counted from the start of the file that the text is part of. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A YAML text that matched its schema, or everything that is wrong in it. */
+export type YamlReading<T> =
+  | { readonly ok: true; readonly value: T; readonly lineOf: LineOf }
+  | { readonly ok: false; readonly problems: readonly YamlProblem[] };
+
+/** The line of the key or list item at a path, or of the nearest one above it that exists. */
+export type LineOf = (path: readonly PropertyKey[]) => number;
+
+/** After so many problems the rest of a text is not worth reading. */
+const MAX_PROBLEMS = 20;
+
+/**
+ * Parses a YAML text that nobody vouches for, and checks it against a schema. Anchors, aliases and tags are
+ * refused: the catalog's files need none, and with them go alias bombs and values of unforeseen types.
+ *
+ * @param linesBefore lines of the same file that stand before the text
+ */
+export function readYaml<T>(schema: z.ZodType<T>, text: string, linesBefore = 0): YamlReading<T> {
+  const lineCounter = new LineCounter();
+  const lineAt = (offset: number): number => lineCounter.linePos(offset).line + linesBefore;
+  const document = parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    resolveKnownTags: false,
+    stringKeys: true,
+    version: '1.2',
+  });
+  const problems = syntaxProblems(document, lineAt);
+  if (problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
+  const lineOf = createLineOf(document, lineAt, linesBefore);
+  const parsed = schema.safeParse(document.toJS());
+  if (parsed.success) return { ok: true, value: parsed.data, lineOf };
+  return {
+    ok: false,
+    problems: parsed.error.issues
+      .flatMap((issue) => describeIssue(issue, document, lineOf))
+      .slice(0, MAX_PROBLEMS),
+  };
+}
+
+function syntaxProblems(
+  document: Document.Parsed,
+  lineAt: (offset: number) => number,
+): readonly YamlProblem[] {
+  const problems: YamlProblem[] = [...document.errors, ...document.warnings].map((error) => ({
+    line: lineAt(error.pos[0]),
+    message: `not valid YAML: ${error.message}`,
+  }));
+  if (problems.length > 0) return problems;
+  visit(document, (_key, node) => {
+    if (!isNode(node)) return;
+    if (!isAlias(node) && node.anchor === undefined && node.tag === undefined) return;
+    problems.push({
+      line: lineAt(node.range?.[0] ?? 0),
+      message: 'anchors, aliases and tags (&x, *x, !x) are not read here: write the value out',
+    });
+  });
+  return problems;
+}
+
+function createLineOf(
+  document: Document.Parsed,
+  lineAt: (offset: number) => number,
+  linesBefore: number,
+): LineOf {
+  return (path) => {
+    let node: unknown = document.contents;
+    let line = linesBefore === 0 ? 1 : linesBefore;
+    for (const part of path) {
+      const next = childAt(node, part);
+      if (next === undefined) break;
+      line = lineAt(next.offset);
+      node = next.value;
+    }
+    return line;
+  };
+}
+
+function childAt(
+  node: unknown,
+  part: PropertyKey,
+): { readonly offset: number; readonly value: unknown } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === part);
+    if (!isPair(pair) || !isScalar(pair.key)) return undefined;
+    return { offset: pair.key.range?.[0] ?? 0, value: pair.value };
+  }
+  if (isSeq(node) && typeof part === 'number') {
+    const item = node.items[part];
+    return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined;
+  }
+  return undefined;
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  document: Document.Parsed,
+  lineOf: LineOf,
+): readonly YamlProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      line: lineOf([...issue.path, key]),
+      message: `\`${formatPath([...issue.path, key])}\` is not a known key: remove it or correct its spelling`,
+    }));
+  }
+  const line = lineOf(issue.path);
+  if (issue.path.length === 0) return [{ line, message: `the file ${reasonOf(issue)}` }];
+  const name = `\`${formatPath(issue.path)}\``;
+  const missing = !document.hasIn(issue.path);
+  return [{ line, message: `${name}${missing ? ' is missing: it' : ''} ${reasonOf(issue)}` }];
+}
+
+/** The issue as a predicate: schemas with messages of their own word them so, Zod's default ones are turned. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const inner = issue.code === 'invalid_key' ? issue.issues[0] : issue;
+  const { message } = inner ?? issue;
+  if (inner?.code === 'invalid_type' && message.startsWith('Invalid input')) {
+    return `must be of type ${inner.expected}`;
+  }
+  return message.startsWith('must ') || message.startsWith('is ')
+    ? message
+    : `is not right: ${message}`;
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => {
+      if (typeof part === 'number') return `[${part}]`;
+      return index === 0 ? String(part) : `.${String(part)}`;
+    })
+    .join('');
+}

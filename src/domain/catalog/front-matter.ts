@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { PATTERN_TYPES } from './pattern.ts';
+import { isSlugPart } from './slug-part.ts';
+
+/** What the fields may measure: text in characters, after runs of white space became one space. */
+export const FRONT_MATTER_LIMITS = {
+  title: 120,
+  description: 500,
+  tags: 16,
+  number: 999_999_999,
+} as const;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text is a pattern's id as the catalog writes it: a dashed UUID in lower case. */
+export function isPatternId(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** A single line of text for people: white space collapsed, nothing invisible, at most `max` characters. */
+export function plainText(max: number): z.ZodType<string, string> {
+  const rule = `must be text of 1 to ${max} characters without control characters`;
+  return z
+    .string({ error: `${rule} (put it in quotes if YAML takes it for something else)` })
+    .transform((text) => text.replaceAll(/\s+/gu, ' ').trim())
+    .refine((text) => text.length > 0 && text.length <= max && isPrintable(text), { error: rule });
+}
+
+/** The front matter of a `pattern.md` (DESIGN.md 5): these keys and no others. */
+export const frontMatterSchema = z.strictObject(
+  {
+    id: z.string({ error: 'must be a UUID' }).refine(isPatternId, {
+      error: 'must be a dashed UUID in lower case, such as 6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10',
+    }),
+    number: z
+      .int({ error: 'must be a positive whole number' })
+      .min(1, { error: 'must be a positive whole number' })
+      .max(FRONT_MATTER_LIMITS.number, {
+        error: `must be at most ${FRONT_MATTER_LIMITS.number}`,
+      }),
+    title: plainText(FRONT_MATTER_LIMITS.title),
+    description: plainText(FRONT_MATTER_LIMITS.description),
+    tags: z
+      .array(
+        z
+          .string({ error: 'must be text (put it in quotes if YAML takes it for something else)' })
+          .refine(isSlugPart, {
+            error: 'must be lower-case words joined by hyphens, such as empty-state',
+          }),
+        { error: 'must be a list of tags, such as [search, keyboard]' },
+      )
+      .max(FRONT_MATTER_LIMITS.tags, { error: `must be at most ${FRONT_MATTER_LIMITS.tags} tags` })
+      .superRefine(refuseDuplicates),
+    type: z.enum(PATTERN_TYPES, { error: `must be one of ${PATTERN_TYPES.join(', ')}` }),
+  },
+  // Only what is not an object takes this message; an unknown key is described by who reports it.
+  {
+    error: (issue) =>
+      issue.code === 'invalid_type' ? 'must be a list of keys and values' : undefined,
+  },
+);
+
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCtx): void {
+  for (const [index, tag] of tags.entries()) {
+    if (tags.indexOf(tag) < index) {
+      context.addIssue({ code: 'custom', path: [index], message: 'is there twice: remove one' });
+    }
+  }
+}
+
+function isPrintable(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}

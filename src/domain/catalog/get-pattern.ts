@@ -1,0 +1,78 @@
+import type { ComponentAvailability } from '../components/component-availability.ts';
+import type { ComponentStore } from '../components/component-store.ts';
+import type { Result } from '../errors.ts';
+import { success } from '../errors.ts';
+import type { FoundPattern } from '../search/search-outcome.ts';
+import type { Catalog } from './catalog.ts';
+import type { Pattern } from './pattern.ts';
+import { relatedPatterns } from './related-patterns.ts';
+
+/** Which versions and variants of a pattern's component there are. */
+export interface ComponentSummary {
+  /** What the active pointer names now. */
+  readonly activeVersion: string;
+  /** Oldest first. */
+  readonly versions: readonly string[];
+  /** Of the active version. */
+  readonly variants: readonly string[];
+}
+
+export interface PatternDetail {
+  readonly pattern: Pattern;
+  /** Markdown, as its author wrote it. */
+  readonly content: string;
+  readonly component: ComponentSummary | undefined;
+  readonly related: readonly FoundPattern[];
+}
+
+/** Reads one pattern in full, by any reference (SPEC.md 4.2, get_pattern). */
+export type GetPattern = (input: { readonly reference: string }) => Promise<Result<PatternDetail>>;
+
+export function createGetPattern(deps: {
+  readonly catalog: () => Catalog;
+  readonly content: (patternId: string) => Promise<Result<string>>;
+  readonly store: ComponentStore;
+  readonly availability: ComponentAvailability;
+}): GetPattern {
+  return async ({ reference }) => {
+    const catalog = deps.catalog();
+    const found = catalog.find(reference);
+    if (!found.ok) return found;
+    const pattern = found.value;
+    const [content, component, available] = await Promise.all([
+      deps.content(pattern.id),
+      summarize(pattern),
+      deps.availability(),
+    ]);
+    if (!content.ok) return content;
+    if (!component.ok) return component;
+    if (!available.ok) return available;
+    return success({
+      pattern,
+      content: content.value,
+      component: component.value,
+      related: relatedPatterns(catalog, pattern).map((related) => ({
+        pattern: related,
+        hasComponent: available.value.has(related.id),
+      })),
+    });
+  };
+
+  async function summarize(pattern: Pattern): Promise<Result<ComponentSummary | undefined>> {
+    const active = await deps.store.activeVersion(pattern.id);
+    if (!active.ok) return active;
+    const activeVersion = active.value;
+    if (activeVersion === undefined) return success(undefined);
+    const [versions, manifest] = await Promise.all([
+      deps.store.versions(pattern.id),
+      deps.store.manifest(pattern.id, activeVersion),
+    ]);
+    if (!versions.ok) return versions;
+    if (!manifest.ok) return manifest;
+    return success({
+      activeVersion,
+      versions: versions.value,
+      variants: Object.keys(manifest.value?.variants ?? {}),
+    });
+  }
+}

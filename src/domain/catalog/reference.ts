@@ -1,0 +1,52 @@
+/** How a caller named a pattern: by its id, its catalog number or its slug. */
+export type Reference =
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'slug'; readonly slug: string };
+
+const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
+const CATALOG_NUMBER = /^#?[0-9]{1,9}$/;
+const SLUG = /^\/?(?<section>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)\/?$/i;
+
+/** Longer texts are no reference: no id, number, slug or page URL of a catalog comes near this length. */
+const MAX_REFERENCE_LENGTH = 500;
+
+/**
+ * Reads a reference to a pattern (SPEC.md 4.2, get_component rule 1): a UUID, dashed or not and in any case;
+ * a catalog number, `#12` or `12`; a slug, `/section/name` with or without slashes at its ends; or the URL of
+ * the pattern's page.
+ *
+ * @param siteUrl the site's public address, whose pages are understood as references
+ * @returns undefined where the text has none of these forms
+ */
+export function parseReference(text: string, siteUrl: string): Reference | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_REFERENCE_LENGTH) return undefined;
+  if (UUID.test(trimmed)) return { kind: 'id', id: dashed(trimmed.toLowerCase()) };
+  if (CATALOG_NUMBER.test(trimmed)) {
+    return { kind: 'number', number: Number(trimmed.replace('#', '')) };
+  }
+  const slug = SLUG.exec(pagePath(trimmed, siteUrl) ?? trimmed)?.groups;
+  if (slug === undefined) return undefined;
+  return { kind: 'slug', slug: `/${slug['section']}/${slug['name']}`.toLowerCase() };
+}
+
+function dashed(uuid: string): string {
+  const hex = uuid.replaceAll('-', '');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+}
+
+function pagePath(text: string, siteUrl: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const site = new URL(siteUrl);
+  const prefix = site.pathname.replace(/\/$/, '');
+  if (url.origin !== site.origin || !url.pathname.startsWith(`${prefix}/`)) return undefined;
+  return url.pathname.slice(prefix.length);
+}

@@ -1,0 +1,158 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Pattern } from '../catalog/pattern.ts';
+import type { Result } from '../errors.ts';
+import { failure, success } from '../errors.ts';
+import { createByteBoundedCache } from './byte-bounded-cache.ts';
+import type { Artifact, ComponentOrigin, ComponentStore } from './component-store.ts';
+import type { Entitlement, Requester } from './entitlement.ts';
+import type { Manifest } from './manifest.ts';
+import { isVersionId } from './version-id.ts';
+
+/** Names the active version wherever a version may be named. */
+export const ACTIVE_VERSION = 'active';
+
+/** An exact artifact with everything that is known of it; its code is the stored bytes, decoded as UTF-8. */
+export interface Component {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  readonly code: string;
+  /** Of the stored bytes, in lower-case hex. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Undefined where the store knows no manifest: then no rules are known. */
+  readonly manifest: Manifest | undefined;
+  readonly origin: ComponentOrigin | undefined;
+}
+
+export interface GetComponentInput {
+  /** Any reference: UUID, catalog number, slug or page URL. */
+  readonly reference: string;
+  /** A version id, or `active`; undefined stands for `active`. */
+  readonly versionId?: string | undefined;
+}
+
+/**
+ * Fetches one exact version of a pattern's component (SPEC.md 4.2, get_component). Checked in this order:
+ * arguments, pattern, entitlement, component, version. Another version is never substituted, and a pointer to
+ * a version that is not there is the store's failure.
+ */
+export type GetComponent = (
+  requester: Requester,
+  input: GetComponentInput,
+) => Promise<Result<Component>>;
+
+/** How many bytes of decoded code the use case keeps. Versions are immutable, so nothing goes stale. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export function createGetComponent(deps: {
+  readonly catalog: () => Catalog;
+  readonly store: ComponentStore;
+  readonly entitlement: Entitlement;
+}): GetComponent {
+  const { store } = deps;
+  const cache = createByteBoundedCache<Component>(CACHE_BYTES);
+
+  return async (requester, input) => {
+    const requested = input.versionId === ACTIVE_VERSION ? undefined : input.versionId;
+    const found = deps.catalog().find(input.reference);
+    if (!found.ok) return found;
+    const pattern = found.value;
+    if ((await deps.entitlement(requester, pattern, requested)) === 'refused') {
+      return failure('access_refused', `The component of ${pattern.slug} is not open to you.`);
+    }
+
+    // What is no version id is a version that does not exist; it never reaches the store.
+    if (requested !== undefined && !isVersionId(requested)) {
+      return missingVersion(pattern, requested);
+    }
+    const version = requested === undefined ? await activeVersion(pattern) : success(requested);
+    if (!version.ok) return version;
+    const versionId = version.value;
+    const key = `${pattern.id} ${versionId}`;
+    const cached = cache.get(key);
+    // The pattern's own fields may have changed with a new build of the catalog.
+    if (cached !== undefined && cached.pattern === pattern) return success(cached);
+
+    const artifact = await store.artifact(pattern.id, versionId);
+    if (!artifact.ok) return artifact;
+    if (artifact.value === undefined) {
+      return requested === undefined
+        ? brokenPointer(pattern, versionId)
+        : missingVersion(pattern, requested);
+    }
+    const component = await describe(pattern, versionId, artifact.value);
+    // Two bytes a character, for the code and for what is serialized from it.
+    if (component.ok) cache.set(key, component.value, component.value.code.length * 4 + 2048);
+    return component;
+  };
+
+  async function activeVersion(pattern: Pattern): Promise<Result<string>> {
+    const active = await store.activeVersion(pattern.id);
+    if (!active.ok) return active;
+    if (active.value === undefined) return noComponent(pattern);
+    return success(active.value);
+  }
+
+  async function missingVersion(pattern: Pattern, requested: string): Promise<Result<never>> {
+    const versions = await store.versions(pattern.id);
+    if (!versions.ok) return versions;
+    if (versions.value.length === 0) return noComponent(pattern);
+    const named = isVersionId(requested) ? requested : 'of this name';
+    return failure(
+      'version_not_found',
+      `${pattern.slug} has no version ${named}. Its versions are: ${versions.value.join(', ')}.`,
+    );
+  }
+
+  async function describe(
+    pattern: Pattern,
+    versionId: string,
+    artifact: Artifact,
+  ): Promise<Result<Component>> {
+    const [manifest, origin] = await Promise.all([
+      store.manifest(pattern.id, versionId),
+      store.origin(pattern.id),
+    ]);
+    if (!manifest.ok) return manifest;
+    if (!origin.ok) return origin;
+    const code = decodeUtf8(artifact.bytes);
+    if (code === undefined) {
+      return failure(
+        'upstream_error',
+        `The artifact of ${pattern.slug} ${versionId} is not UTF-8, so it cannot be handed out as text.`,
+      );
+    }
+    return success({
+      pattern,
+      versionId,
+      code,
+      sha256: artifact.sha256,
+      bytes: artifact.bytes.length,
+      manifest: manifest.value,
+      origin: origin.value,
+    });
+  }
+}
+
+function noComponent(pattern: Pattern): Result<never> {
+  return failure(
+    'component_not_found',
+    `${pattern.slug} has no component. Patterns that have one are found with search_components.`,
+  );
+}
+
+function brokenPointer(pattern: Pattern, versionId: string): Result<never> {
+  return failure(
+    'upstream_error',
+    `The active pointer of ${pattern.slug} names ${versionId}, which the components store does not have.`,
+  );
+}
+
+/** A byte order mark is part of the artifact: the decoder must not swallow it. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

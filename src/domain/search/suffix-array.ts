@@ -1,0 +1,142 @@
+import { sortSuffixes } from './suffix-sort.ts';
+
+/**
+ * Every suffix of every distinct word, sorted: the words that contain a token are those of one contiguous
+ * range, found by two binary searches. It stands for an n-gram index of every length at once, and unlike one
+ * it needs no candidate to be checked.
+ */
+export interface SuffixArray {
+  readonly find: (token: string) => SuffixRange | undefined;
+  /** Visits the ranges of the tokens that are one unit longer than `depth` and begin like those of a range. */
+  readonly eachLonger: (
+    low: number,
+    high: number,
+    depth: number,
+    visit: (low: number, high: number) => void,
+  ) => void;
+  /** The word (its place in the vocabulary) that the suffix at a rank belongs to. */
+  readonly wordAt: (rank: number) => number;
+  /** Whether the suffix at a rank, in a range of a token beyond the sorted depth, really begins with it. */
+  readonly goesOn: (rank: number, range: SuffixRange) => boolean;
+  readonly suffixCount: number;
+  readonly byteLength: number;
+}
+
+/** The suffixes that begin with a token: those at ranks from `low` up to, but not including, `high`. */
+export interface SuffixRange {
+  readonly low: number;
+  readonly high: number;
+  /** The units beyond the depth to which suffixes are sorted; none for any usual token. */
+  readonly unsorted: readonly number[];
+}
+
+/**
+ * Sorts the suffixes of distinct words, none of which is empty, up to `sortedDepth` units each.
+ *
+ * @param words as `KeyTable` joins them
+ */
+export function createSuffixArray(
+  words: { readonly units: Uint16Array; readonly starts: Uint32Array },
+  sortedDepth: number,
+): SuffixArray {
+  const { starts } = words;
+  const { unitByCode, unitCount } = numberUnits(words.units);
+  const text = words.units.map((code) => unitByCode[code] ?? 0);
+  const suffixes = listSuffixes(text, starts.length - 1);
+  const bitsPerUnit = Math.max(1, 32 - Math.clz32(unitCount));
+  sortSuffixes(text, suffixes, { bitsPerUnit, depthLimit: sortedDepth });
+  const wordByBlock = findWordOfEachBlock(starts, text.length);
+
+  /** The first rank in a range whose unit at `depth` is `unit` or more. */
+  function firstAtLeast(unit: number, depth: number, from: number, to: number): number {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((text[(suffixes[middle] ?? 0) + depth] ?? 0) < unit) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function find(token: string): SuffixRange | undefined {
+    const units: number[] = [];
+    for (let i = 0; i < token.length; i++) {
+      const unit = unitByCode[token.charCodeAt(i)] ?? 0;
+      if (unit === 0) return undefined;
+      units.push(unit);
+    }
+    let low = 0;
+    let high = suffixes.length;
+    for (const [depth, unit] of units.slice(0, sortedDepth).entries()) {
+      low = firstAtLeast(unit, depth, low, high);
+      high = firstAtLeast(unit + 1, depth, low, high);
+      if (low === high) return undefined;
+    }
+    return { low, high, unsorted: units.slice(sortedDepth) };
+  }
+
+  return {
+    find,
+    eachLonger: (low, high, depth, visit) => {
+      if (depth >= sortedDepth) return;
+      for (let start = firstAtLeast(1, depth, low, high); start < high;) {
+        const unit = text[(suffixes[start] ?? 0) + depth] ?? 0;
+        const end = firstAtLeast(unit + 1, depth, start, high);
+        visit(start, end);
+        start = end;
+      }
+    },
+    wordAt: (rank) => {
+      const offset = suffixes[rank] ?? 0;
+      let word = wordByBlock[offset >>> BLOCK_SHIFT] ?? 0;
+      while ((starts[word + 1] ?? 0) <= offset) word++;
+      return word;
+    },
+    goesOn: (rank, { unsorted }) => {
+      const start = (suffixes[rank] ?? 0) + sortedDepth;
+      return unsorted.every((unit, i) => text[start + i] === unit);
+    },
+    suffixCount: suffixes.length,
+    byteLength:
+      text.byteLength +
+      starts.byteLength +
+      suffixes.byteLength +
+      wordByBlock.byteLength +
+      unitByCode.byteLength,
+  };
+}
+
+const BLOCK_SHIFT = 4;
+
+/** Numbers the UTF-16 code units that occur, in their order, from 1; 0 ends a word. */
+function numberUnits(codes: Uint16Array): { unitByCode: Uint16Array; unitCount: number } {
+  const unitByCode = new Uint16Array(2 ** 16);
+  for (let offset = 0; offset < codes.length; offset++) unitByCode[codes[offset] ?? 0] = 1;
+  let unitCount = 0;
+  for (let code = 1; code < unitByCode.length; code++) {
+    if (unitByCode[code] === 1) unitByCode[code] = ++unitCount;
+  }
+  unitByCode[0] = 0;
+  return { unitByCode, unitCount };
+}
+
+function listSuffixes(text: Uint16Array, wordCount: number): Uint32Array {
+  const suffixes = new Uint32Array(text.length - wordCount);
+  let count = 0;
+  for (let offset = 0; offset < text.length; offset++) {
+    if (text[offset] !== 0) suffixes[count++] = offset;
+  }
+  return suffixes;
+}
+
+/** For each block of offsets the last word that starts at or before its beginning. */
+function findWordOfEachBlock(starts: Uint32Array, textLength: number): Uint32Array {
+  const wordByBlock = new Uint32Array(Math.ceil(textLength / 2 ** BLOCK_SHIFT));
+  let word = 0;
+  for (let block = 0; block < wordByBlock.length; block++) {
+    while ((starts[word + 1] ?? 0) <= block << BLOCK_SHIFT) word++;
+    wordByBlock[block] = word;
+  }
+  return wordByBlock;
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { CliOutput } from './output.ts';
+
+/** A server that answers, until it is stopped. */
+export interface RunningServer {
+  /** What its start tells the operator. */
+  readonly lines: readonly string[];
+  /** Lets running requests end, writes what is buffered, and closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+export type ServeOutcome =
+  | { readonly ok: true; readonly running: RunningServer }
+  | { readonly ok: false; readonly messages: readonly string[] };
+
+/** `serve`: builds what is missing and serves everything until SIGINT or SIGTERM. */
+export function addServeCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    readonly serve: (options: { readonly watch: boolean }) => Promise<ServeOutcome>;
+    readonly untilStopped: () => Promise<void>;
+  },
+): void {
+  program
+    .command('serve')
+    .description('build what is missing and serve the catalog')
+    .option('--watch', 'build the catalog again whenever one of its files changes', false)
+    .action(async (options: { watch: boolean }) => {
+      const outcome = await deps.serve(options);
+      if (!outcome.ok) {
+        deps.output.fail(outcome.messages);
+        return;
+      }
+      deps.output.print(outcome.running.lines);
+      await deps.untilStopped();
+      await outcome.running.stop();
+    });
+}

@@ -1,0 +1,28 @@
+/** Which hosts and origins are served (DESIGN.md 7): what keeps a page that rebinds its DNS name from the server. */
+export interface AccessRules {
+  /** Whether a `Host` header names this server. */
+  readonly isHostAllowed: (host: string | undefined) => boolean;
+  /** Whether a page of this origin may call the public endpoint; requests without an `Origin` may. */
+  readonly isOriginAllowed: (origin: string | undefined) => boolean;
+}
+
+const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Makes the rules of a site: its own name and the loopback names are served, on any port. */
+export function createAccessRules(baseUrl: string): AccessRules {
+  const base = new URL(baseUrl);
+  const isPublic = !LOOPBACK_NAMES.has(base.hostname);
+  return {
+    isHostAllowed(host) {
+      if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+      const { hostname } = new URL(`http://${host}`);
+      return hostname === base.hostname || LOOPBACK_NAMES.has(hostname);
+    },
+    isOriginAllowed(origin) {
+      if (origin === undefined || isPublic) return true;
+      if (!URL.canParse(origin)) return false;
+      const url = new URL(origin);
+      return url.origin === base.origin || LOOPBACK_NAMES.has(url.hostname);
+    },
+  };
+}

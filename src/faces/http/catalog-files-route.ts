@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { contentPath } from '../../domain/catalog/built-paths.ts';
+import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
+import type { ServedFile } from './served-file.ts';
+import { createServedFile } from './served-file.ts';
+
+const OPEN_TO_ALL_ORIGINS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+};
+
+/** Names with a hash in them never change their bytes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
+
+/**
+ * The built catalog as files: `/search-index.json` and `/catalog.json` (SPEC.md 2.1; ETag, 304, compression,
+ * CORS), and the contents and covers that they name, so that another server can read the whole build from
+ * here through its `CATALOG_URL`.
+ */
+export function createCatalogFilesRoute(source: CatalogSource): Hono {
+  const route = new Hono();
+  const served = new WeakMap<BuiltFile, ServedFile>();
+
+  function servedFile(file: BuiltFile): ServedFile {
+    const known = served.get(file);
+    if (known !== undefined) return known;
+    const created = createServedFile({
+      bytes: Uint8Array.from(file.bytes),
+      sha256: file.sha256,
+      headers: {
+        ...OPEN_TO_ALL_ORIGINS,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+      },
+    });
+    served.set(file, created);
+    return created;
+  }
+
+  route.get('/search-index.json', (c) =>
+    servedFile(source.current().searchIndex).respond(c.req.raw),
+  );
+  route.get('/catalog.json', (c) => servedFile(source.current().catalog).respond(c.req.raw));
+
+  route.get('/patterns/:file', async (c) => {
+    const file = c.req.param('file');
+    const id = CONTENT_FILE.exec(file)?.groups?.['id'];
+    const content = id === undefined ? undefined : await source.content(id);
+    if (id === undefined || content === undefined || !content.ok) return c.notFound();
+    // The bytes that the build wrote, made again; the name tells whether they are the ones asked for.
+    const bytes = new TextEncoder().encode(`${JSON.stringify({ id, content: content.value })}\n`);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (contentPath(id, sha256) !== `patterns/${file}`) return c.notFound();
+    return new Response(bytes, {
+      headers: {
+        ...OPEN_TO_ALL_ORIGINS,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': IMMUTABLE,
+        etag: `"${sha256}"`,
+      },
+    });
+  });
+
+  for (const path of ['/covers/:file', '/assets/covers/:file'] as const) {
+    route.get(path, async (c) => {
+      const cover = await source.cover(c.req.param('file'));
+      if (!cover.ok || cover.value === undefined) return c.notFound();
+      return new Response(Uint8Array.from(cover.value), {
+        headers: { 'content-type': 'image/webp', 'cache-control': IMMUTABLE },
+      });
+    });
+  }
+
+  return route;
+}

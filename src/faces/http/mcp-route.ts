@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { AccessRules } from './access.ts';
+import type { Caller, ReadCaller } from './caller.ts';
+import { remoteAddressOf } from './remote-address.ts';
+
+/** An MCP endpoint as the HTTP side sees it. */
+export type McpEndpoint = (request: Request, caller: Caller) => Promise<Response>;
+
+const CORS_PREFLIGHT = {
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers':
+    'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
+  'access-control-max-age': '86400',
+};
+
+/** `POST /mcp` with CORS: pages of allowed origins may call it, pages of others get 403 (DESIGN.md 7). */
+export function createMcpRoute(deps: {
+  readonly endpoint: McpEndpoint;
+  readonly access: AccessRules;
+  readonly readCaller: ReadCaller;
+}): Hono {
+  const route = new Hono();
+
+  route.all('/mcp', async (c: Context) => {
+    const request = c.req.raw;
+    const origin = request.headers.get('origin') ?? undefined;
+    if (!deps.access.isOriginAllowed(origin)) {
+      return Response.json(
+        {
+          jsonrpc: '2.0',
+          id: null,
+          error: { code: -32000, message: 'Pages of this origin may not call this endpoint.' },
+        },
+        { status: 403 },
+      );
+    }
+    if (request.method === 'OPTIONS') {
+      return new Response(null, { status: 204, headers: { ...CORS_PREFLIGHT, ...cors(origin) } });
+    }
+    const response = await deps.endpoint(request, deps.readCaller(request, remoteAddressOf(c)));
+    for (const [name, value] of Object.entries(cors(origin))) response.headers.set(name, value);
+    return response;
+  });
+
+  return route;
+}
+
+function cors(origin: string | undefined): Record<string, string> {
+  if (origin === undefined) return {};
+  return { 'access-control-allow-origin': origin, vary: 'Origin' };
+}

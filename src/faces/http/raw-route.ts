@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import type { GetComponent } from '../../domain/components/get-component.ts';
+import { isVersionId } from '../../domain/components/version-id.ts';
+import { describeClient } from '../../domain/usage/client.ts';
+import type { UsageFacts } from '../../domain/usage/usage-record.ts';
+import type { UsageRecorder } from '../../domain/usage/usage-recorder.ts';
+import type { ReadCaller } from './caller.ts';
+import { failureResponse } from './failure-response.ts';
+import { remoteAddressOf } from './remote-address.ts';
+import { isFresh } from './served-file.ts';
+
+export interface RawRouteDeps {
+  readonly getComponent: GetComponent;
+  readonly readCaller: ReadCaller;
+  readonly recordUsage: UsageRecorder;
+}
+
+/**
+ * `/r/raw/{section}/{name}/{version}.tsx`: the exact bytes of one version, with its digest as ETag (DESIGN.md
+ * 10). Under the entitlement and with a usage record, as every door is.
+ */
+export function createRawRoute(deps: RawRouteDeps): Hono {
+  const route = new Hono();
+
+  route.get('/r/raw/:section/:name/:file', async (c) => {
+    const startedAt = performance.now();
+    const request = c.req.raw;
+    const versionId = c.req.param('file').replace(/\.tsx$/, '');
+    if (
+      !c.req.param('file').endsWith('.tsx') ||
+      !(isVersionId(versionId) || versionId === 'active')
+    ) {
+      return c.notFound();
+    }
+    const found = await deps.getComponent(
+      {},
+      { reference: `/${c.req.param('section')}/${c.req.param('name')}`, versionId },
+    );
+    if (!found.ok) {
+      record({ tool: 'raw', status: found.failure.kind });
+      return failureResponse(found.failure);
+    }
+    const { pattern, code, sha256, bytes } = found.value;
+    record({
+      tool: 'raw',
+      status: 'ok',
+      pattern_id: pattern.id,
+      catalog_number: `#${pattern.number}`,
+      version_id: found.value.versionId,
+      component_bytes: bytes,
+    });
+    const headers = {
+      etag: `"${sha256}"`,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    };
+    if (isFresh(request.headers.get('if-none-match'), sha256)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(new TextEncoder().encode(code), {
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    });
+
+    function record(facts: UsageFacts): void {
+      const caller = deps.readCaller(request, remoteAddressOf(c));
+      const durationMs = performance.now() - startedAt;
+      setImmediate(() => {
+        const client = describeClient({ ...caller, declaredName: undefined });
+        deps.recordUsage(facts, client, durationMs);
+      });
+    }
+  });
+
+  return route;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
+import { success } from '../../../domain/errors.ts';
+import type { Tool, ToolSuccess } from '../tools/tool.ts';
+import { defineTool } from '../tools/tool.ts';
+import type { PublicContext, SiteUrls } from './public-context.ts';
+import { READ_ONLY } from './read-only.ts';
+import { referenceSchema } from './schemas.ts';
+
+const outputSchema = z.object({
+  metadata: z.object({
+    name: z.string(),
+    pattern_id: z.string(),
+    catalog_number: z.string(),
+    version_id: z.string().describe('The resolved version.'),
+    category: z.string(),
+    type: z.string(),
+    tags: z.array(z.string()),
+    interaction_rules: z.array(z.string()),
+    sha256: z.string().describe('Of the exact bytes of component_code in UTF-8.'),
+    bytes: z.number(),
+    license: z.string().optional(),
+  }),
+  usage_rules: z.object({
+    css_variables: z.array(
+      z.object({
+        name: z.string(),
+        default: z.string().optional(),
+        description: z.string().optional(),
+      }),
+    ),
+    design_constraints: z.array(z.string()),
+    animation_libraries: z.array(z.string()),
+    dependencies: z.record(z.string(), z.string()),
+  }),
+  component_code: z.string().describe('The exact TSX: use it unchanged.'),
+  resource: z.string(),
+});
+
+type Output = z.infer<typeof outputSchema>;
+
+/** get_component (SPEC.md 2.3, 4.2): the exact, versioned TSX with its metadata and usage rules. */
+export function createGetComponentTool(deps: {
+  readonly getComponent: GetComponent;
+  readonly urls: SiteUrls;
+}): Tool<PublicContext> {
+  const answers = new WeakMap<Component, ToolSuccess<Output>>();
+
+  function answerOf(component: Component): ToolSuccess<Output> {
+    const known = answers.get(component);
+    if (known !== undefined) return known;
+    const answer = shape(component, deps.urls);
+    answers.set(component, answer);
+    return answer;
+  }
+
+  return defineTool({
+    name: 'get_component',
+    title: 'Get component',
+    description:
+      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its usage rules. Save it as it is; the link beside the text leads to the same file.',
+    annotations: READ_ONLY,
+    input: z.strictObject({
+      pattern_id: referenceSchema('pattern_id').describe(
+        'An id, a catalog number (#12 or 12), a slug or a page URL.',
+      ),
+      version_id: z
+        .string({ error: 'version_id must be a string: "seed", "v1", "v2", … or "active".' })
+        .max(100, { error: 'version_id must have at most 100 characters.' })
+        .optional()
+        .describe('seed, v1, v2, …; left out: the active version.'),
+    }),
+    output: outputSchema,
+    async run(context, { pattern_id, version_id }) {
+      const found = await deps.getComponent(context.requester, {
+        reference: pattern_id,
+        versionId: version_id,
+      });
+      return found.ok ? success(answerOf(found.value)) : found;
+    },
+  });
+}
+
+function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
+  const { pattern, versionId, manifest, origin } = component;
+  const rules = manifest?.usageRules;
+  return {
+    usage: {
+      pattern_id: pattern.id,
+      catalog_number: `#${pattern.number}`,
+      version_id: versionId,
+      component_bytes: component.bytes,
+    },
+    links: [
+      {
+        uri: urls.raw(pattern.slug, versionId),
+        name: `${pattern.slug.slice(pattern.slug.lastIndexOf('/') + 1)}.tsx`,
+        mimeType: 'text/tsx',
+        size: component.bytes,
+      },
+    ],
+    structured: {
+      metadata: {
+        name: pattern.title,
+        pattern_id: pattern.id,
+        catalog_number: `#${pattern.number}`,
+        version_id: versionId,
+        category: pattern.section,
+        type: pattern.type,
+        tags: [...pattern.tags],
+        interaction_rules: manifest?.interactionRules ?? [],
+        sha256: component.sha256,
+        bytes: component.bytes,
+        ...(origin === undefined ? {} : { license: origin.license }),
+      },
+      usage_rules: {
+        css_variables: rules?.cssVariables ?? [],
+        design_constraints: rules?.designConstraints ?? [],
+        animation_libraries: rules?.animationLibraries ?? [],
+        dependencies: manifest?.dependencies ?? {},
+      },
+      component_code: component.code,
+      resource: urls.page(pattern.slug, versionId),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { GetPattern } from '../../../domain/catalog/get-pattern.ts';
+import { success } from '../../../domain/errors.ts';
+import type { Tool } from '../tools/tool.ts';
+import { defineTool } from '../tools/tool.ts';
+import type { HitShaper } from './hits.ts';
+import type { PublicContext } from './public-context.ts';
+import { READ_ONLY } from './read-only.ts';
+import { patternHitSchema, referenceSchema } from './schemas.ts';
+
+/** get_pattern (SPEC.md 4.2): one pattern with its full content. */
+export function createGetPatternTool(deps: {
+  readonly getPattern: GetPattern;
+  readonly hits: HitShaper;
+}): Tool<PublicContext> {
+  return defineTool({
+    name: 'get_pattern',
+    title: 'Get pattern',
+    description:
+      'Read one pattern in full: when to use it, behaviour, accessibility, and which component versions exist.',
+    annotations: READ_ONLY,
+    input: z.strictObject({
+      slug: referenceSchema('slug').describe(
+        'A slug such as /navigation/command-palette; an id, a catalog number (#12) or the page URL also works.',
+      ),
+    }),
+    output: z.object({
+      pattern: patternHitSchema.extend({
+        content: z.string().describe('Markdown.'),
+        component: z
+          .object({
+            default_version: z.literal('active'),
+            active_version: z.string(),
+            versions: z.array(z.string()),
+            variants: z.array(z.string()),
+          })
+          .nullable(),
+        related: z.array(patternHitSchema),
+      }),
+    }),
+    async run(_context, { slug }) {
+      const found = await deps.getPattern({ reference: slug });
+      if (!found.ok) return found;
+      const { pattern, content, component, related } = found.value;
+      return success({
+        usage: { pattern_id: pattern.id, catalog_number: `#${pattern.number}` },
+        structured: {
+          pattern: {
+            ...deps.hits.patternHit(pattern, component !== undefined),
+            content,
+            component:
+              component === undefined
+                ? null
+                : {
+                    default_version: 'active' as const,
+                    active_version: component.activeVersion,
+                    versions: [...component.versions],
+                    variants: [...component.variants],
+                  },
+            related: related.map((hit) => deps.hits.patternHit(hit.pattern, hit.hasComponent)),
+          },
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
+import { success } from '../../../domain/errors.ts';
+import type { Tool } from '../tools/tool.ts';
+import { defineTool } from '../tools/tool.ts';
+import type { PublicContext, SiteUrls } from './public-context.ts';
+import { READ_ONLY } from './read-only.ts';
+
+/** list_categories (SPEC.md 4.2): the sections of the catalog, in its order. */
+export function createListCategoriesTool(deps: {
+  readonly catalog: () => Catalog;
+  readonly urls: SiteUrls;
+}): Tool<PublicContext> {
+  return defineTool({
+    name: 'list_categories',
+    title: 'List categories',
+    description: 'List all categories of the catalog with how many patterns each holds.',
+    annotations: READ_ONLY,
+    input: z.strictObject({}),
+    output: z.object({
+      categories: z.array(
+        z.object({
+          slug: z.string(),
+          title: z.string(),
+          description: z.string(),
+          url: z.string(),
+          pattern_count: z.number(),
+        }),
+      ),
+    }),
+    async run() {
+      const { sections, patternCountBySection } = deps.catalog();
+      return success({
+        structured: {
+          categories: sections.map(({ slug, title, description }) => ({
+            slug,
+            title,
+            description,
+            url: deps.urls.page(`/${slug}`),
+            pattern_count: patternCountBySection.get(slug) ?? 0,
+          })),
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import type { Resource } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Catalog } from '../../../domain/catalog/catalog.ts';
+import type { GetComponent } from '../../../domain/components/get-component.ts';
+import type { Failure, Result } from '../../../domain/errors.ts';
+import type { ResourceProvider } from '../tools/tool-server.ts';
+import type { PublicContext } from './public-context.ts';
+
+const PAGE_SIZE = 100;
+const MARKDOWN = 'text/markdown';
+const TSX = 'text/tsx';
+
+/** The JSON-RPC code of a resource that is not there; the modern era knows it as -32602. */
+const RESOURCE_NOT_FOUND = -32002;
+
+const RESOURCE_URI =
+  /^pattern:\/\/(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)(?:\/component\/(?<version>[a-z0-9]+))?$/;
+
+/**
+ * Patterns and components as MCP resources (DESIGN.md 7): `pattern://{section}/{name}` is the pattern's full
+ * content in Markdown, `pattern://{section}/{name}/component/{version}` one version's TSX, under the same
+ * entitlement as get_component.
+ */
+export function createPatternResources(deps: {
+  readonly catalog: () => Catalog;
+  readonly content: (patternId: string) => Promise<Result<string>>;
+  readonly getComponent: GetComponent;
+}): ResourceProvider<PublicContext> {
+  return {
+    list(cursor) {
+      const { patterns } = deps.catalog();
+      const start = cursor === undefined ? 0 : offsetOf(cursor);
+      if (start === undefined || start > patterns.length) {
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          'This cursor did not come from resources/list; leave it out to start at the first page.',
+        );
+      }
+      const end = start + PAGE_SIZE;
+      return {
+        resources: patterns.slice(start, end).map((pattern): Resource => ({
+          uri: `pattern:/${pattern.slug}`,
+          name: pattern.slug.slice(1),
+          title: pattern.title,
+          description: pattern.description,
+          mimeType: MARKDOWN,
+        })),
+        ...(end < patterns.length ? { nextCursor: cursorOf(end) } : {}),
+      };
+    },
+
+    listTemplates: () => ({
+      resourceTemplates: [
+        {
+          uriTemplate: 'pattern://{section}/{name}',
+          name: 'pattern',
+          title: 'Pattern',
+          description: 'The full content of a pattern.',
+          mimeType: MARKDOWN,
+        },
+        {
+          uriTemplate: 'pattern://{section}/{name}/component/{version}',
+          name: 'component',
+          title: 'Component',
+          description: 'The exact TSX of one version: seed, v1, v2, … or active.',
+          mimeType: TSX,
+        },
+      ],
+    }),
+
+    async read(context, uri) {
+      const groups = RESOURCE_URI.exec(uri)?.groups;
+      if (groups === undefined) {
+        throw new ProtocolError(
+          RESOURCE_NOT_FOUND,
+          'There is no such resource. URIs are pattern://{section}/{name} and pattern://{section}/{name}/component/{version}.',
+        );
+      }
+      const slug = `/${groups['section']}/${groups['name']}`;
+      const version = groups['version'];
+      return version === undefined
+        ? readPattern(uri, slug)
+        : readComponent(context, uri, slug, version);
+    },
+  };
+
+  async function readPattern(uri: string, slug: string) {
+    const pattern = deps.catalog().find(slug);
+    if (!pattern.ok) throw protocolError(pattern.failure);
+    const content = await deps.content(pattern.value.id);
+    if (!content.ok) throw protocolError(content.failure);
+    return { contents: [{ uri, mimeType: MARKDOWN, text: content.value }] };
+  }
+
+  async function readComponent(context: PublicContext, uri: string, slug: string, version: string) {
+    const component = await deps.getComponent(context.requester, {
+      reference: slug,
+      versionId: version,
+    });
+    if (!component.ok) {
+      context.usage = { tool: 'resources/read', status: component.failure.kind };
+      throw protocolError(component.failure);
+    }
+    const { pattern, versionId, bytes, code } = component.value;
+    context.usage = {
+      tool: 'resources/read',
+      status: 'ok',
+      pattern_id: pattern.id,
+      catalog_number: `#${pattern.number}`,
+      version_id: versionId,
+      component_bytes: bytes,
+    };
+    return { contents: [{ uri, mimeType: TSX, text: code }] };
+  }
+}
+
+/** The one table from a kind of failure to a protocol error, for resources. */
+function protocolError(failure: Failure): ProtocolError {
+  const data = { kind: failure.kind, retryable: failure.retryable };
+  switch (failure.kind) {
+    case 'invalid_args':
+    case 'pattern_not_found':
+    case 'component_not_found':
+    case 'version_not_found':
+      return new ProtocolError(RESOURCE_NOT_FOUND, failure.message, data);
+    case 'access_refused':
+    case 'upstream_timeout':
+    case 'upstream_error':
+      return new ProtocolError(ProtocolErrorCode.InternalError, failure.message, data);
+  }
+}
+
+/** Cursors are offsets, made opaque so that clients do not count on their form. */
+function cursorOf(offset: number): string {
+  return Buffer.from(`o:${offset}`).toString('base64url');
+}
+
+function offsetOf(cursor: string): number | undefined {
+  const digits = /^o:(?<offset>[0-9]{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString())
+    ?.groups?.['offset'];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { success } from '../../../domain/errors.ts';
+import type { SearchComponents } from '../../../domain/search/search-components.ts';
+import type { Tool } from '../tools/tool.ts';
+import { defineTool } from '../tools/tool.ts';
+import type { HitShaper } from './hits.ts';
+import type { PublicContext } from './public-context.ts';
+import { READ_ONLY } from './read-only.ts';
+import { clampLimit, componentHitSchema, hintSchema, limitSchema, querySchema } from './schemas.ts';
+
+/** search_components (SPEC.md 4.2). */
+export function createSearchComponentsTool(deps: {
+  readonly searchComponents: SearchComponents;
+  readonly hits: HitShaper;
+}): Tool<PublicContext> {
+  return defineTool({
+    name: 'search_components',
+    title: 'Search components',
+    description:
+      'Find patterns that have React/Tailwind code, by words, by category, or both (at least one). Then fetch the code with get_component.',
+    annotations: READ_ONLY,
+    input: z.strictObject({
+      query: querySchema.optional(),
+      category: z
+        .string({ error: 'category must be a string: a pattern type, a section or a tag.' })
+        .max(200, { error: 'category must have at most 200 characters.' })
+        .optional()
+        .describe('A type (pattern, flows, components), a section or a tag.'),
+      limit: limitSchema,
+      only_with_code: z
+        .boolean({ error: 'only_with_code must be true or false.' })
+        .default(true)
+        .describe('false also lists patterns without code, after those that have it.'),
+    }),
+    output: z.object({
+      components: z.array(componentHitSchema),
+      count: z.number(),
+      truncated: z.boolean(),
+      hint: hintSchema,
+    }),
+    async run(_context, { query, category, limit, only_with_code }) {
+      const found = await deps.searchComponents({
+        query,
+        category,
+        limit: clampLimit(limit),
+        onlyWithCode: only_with_code,
+      });
+      if (!found.ok) return found;
+      const { hits, truncated, hint } = found.value;
+      return success({
+        structured: {
+          components: hits.map((hit) => deps.hits.componentHit(hit.pattern, hit.hasComponent)),
+          count: hits.length,
+          truncated,
+          ...(hint === undefined ? {} : { hint: [...hint] }),
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { success } from '../../../domain/errors.ts';
+import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
+import type { Tool } from '../tools/tool.ts';
+import { defineTool } from '../tools/tool.ts';
+import type { HitShaper } from './hits.ts';
+import type { PublicContext } from './public-context.ts';
+import { READ_ONLY } from './read-only.ts';
+import { clampLimit, hintSchema, limitSchema, patternHitSchema, querySchema } from './schemas.ts';
+
+/** search_patterns (SPEC.md 4.2). */
+export function createSearchPatternsTool(deps: {
+  readonly searchPatterns: SearchPatterns;
+  readonly hits: HitShaper;
+}): Tool<PublicContext> {
+  return defineTool({
+    name: 'search_patterns',
+    title: 'Search patterns',
+    description:
+      'Find UI and UX design patterns by words. Every word must occur in the title, description or tags; use few, specific words.',
+    annotations: READ_ONLY,
+    input: z.strictObject({ query: querySchema, limit: limitSchema }),
+    output: z.object({
+      patterns: z.array(patternHitSchema),
+      count: z.number(),
+      truncated: z.boolean(),
+      hint: hintSchema,
+    }),
+    async run(_context, { query, limit }) {
+      const found = await deps.searchPatterns({ query, limit: clampLimit(limit) });
+      if (!found.ok) return found;
+      const { hits, truncated, hint } = found.value;
+      return success({
+        structured: {
+          patterns: hits.map((hit) => deps.hits.patternHit(hit.pattern, hit.hasComponent)),
+          count: hits.length,
+          truncated,
+          ...(hint === undefined ? {} : { hint: [...hint] }),
+        },
+      });
+    },
+  });
+}

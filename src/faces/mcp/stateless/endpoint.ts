@@ -1,0 +1,305 @@
+import type {
+  InboundModernRoute,
+  JSONRPCRequest,
+  MessageClassification,
+  Server,
+} from '@modelcontextprotocol/server';
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  PARSE_ERROR,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  UnsupportedProtocolVersionError,
+  classifyInboundRequest,
+  isJSONRPCRequest,
+  isJsonContentType,
+} from '@modelcontextprotocol/server';
+import type { Answer, Call, CallRegistry, ExchangeTransport } from './exchange.ts';
+import { LegacyExchangeTransport, ModernExchangeTransport } from './exchange.ts';
+import { readBody } from './read-body.ts';
+import { HEADER_MISMATCH, standardHeaderProblem } from './standard-headers.ts';
+
+/** The revision of the modern era that is served; older ones are served by the legacy leg. */
+export const MODERN_REVISION = '2026-07-28';
+
+/** Batches left the protocol with this revision. */
+const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
+
+export interface StatelessEndpointOptions<Context> {
+  /**
+   * Makes an SDK server with its handlers; called twice, once for each era. The server must take
+   * `supportedProtocolVersions` as given.
+   */
+  readonly createServer: (
+    calls: CallRegistry<Context>,
+    supportedProtocolVersions: string[],
+  ) => Server;
+  readonly maxBodyBytes: number;
+  readonly maxBatch: number;
+  /** Told once for each JSON-RPC request that was answered, after its answer is known. */
+  readonly onAnswered?: (call: Call<Context>, answer: Answer, durationMs: number) => void;
+  /** Told of a bug: something that was thrown where nothing may be. */
+  readonly onBug?: (error: unknown) => void;
+}
+
+/** Serves one HTTP request; `createContext` is called for each JSON-RPC request in it. */
+export type StatelessEndpoint<Context> = (
+  request: Request,
+  createContext: (message: JSONRPCRequest) => Context,
+) => Promise<Response>;
+
+/**
+ * MCP Streamable HTTP without sessions and without streams: each POST is answered by one JSON body, in the
+ * 2025 era (with batches, as revision 2025-03-26 asks) and in the 2026-07-28 era alike (SPEC.md 4.2). The
+ * protocol itself is the SDK's, on two long-lived servers; see docs/decisions/003-stateless-transport.md.
+ */
+export async function createStatelessEndpoint<Context>(
+  options: StatelessEndpointOptions<Context>,
+): Promise<StatelessEndpoint<Context>> {
+  const legacy = new LegacyExchangeTransport<Context>();
+  const modern = new ModernExchangeTransport<Context>(MODERN_REVISION);
+  await options.createServer(legacy.calls, [...SUPPORTED_PROTOCOL_VERSIONS]).connect(legacy);
+  await options
+    .createServer(modern.calls, [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION])
+    .connect(modern);
+
+  async function exchange(
+    transport: ExchangeTransport<Context>,
+    message: JSONRPCRequest,
+    createContext: (message: JSONRPCRequest) => Context,
+    classification?: MessageClassification,
+  ): Promise<Answer> {
+    const startedAt = performance.now();
+    const call: Call<Context> = { message, context: createContext(message) };
+    const answer = toolCallProblem(message) ?? (await transport.exchange(call, classification));
+    options.onAnswered?.(call, answer, performance.now() - startedAt);
+    return answer;
+  }
+
+  async function serve(
+    request: Request,
+    createContext: (message: JSONRPCRequest) => Context,
+  ): Promise<Response> {
+    if (request.method !== 'POST') {
+      return errorResponse(405, -32000, 'Only POST is served here.', { allow: 'POST' });
+    }
+    if (!isJsonContentType(request.headers.get('content-type'))) {
+      return errorResponse(415, -32000, 'The Content-Type must be application/json.');
+    }
+    const bytes = await readBody(request, options.maxBodyBytes);
+    if (bytes === undefined) {
+      return errorResponse(413, -32000, `The body is larger than ${options.maxBodyBytes} bytes.`);
+    }
+    const body = parseJson(bytes);
+    if (body === undefined) return errorResponse(400, PARSE_ERROR, 'The body is not valid JSON.');
+    if (Array.isArray(body) && body.length > options.maxBatch) {
+      return errorResponse(
+        400,
+        INVALID_REQUEST,
+        `A batch holds at most ${options.maxBatch} messages; send them in smaller batches.`,
+      );
+    }
+
+    const protocolVersion = header(request, 'mcp-protocol-version');
+    const method = header(request, 'mcp-method');
+    const name = header(request, 'mcp-name');
+    const route = classifyInboundRequest({
+      httpMethod: 'POST',
+      body,
+      ...(protocolVersion === undefined ? {} : { protocolVersionHeader: protocolVersion }),
+      ...(method === undefined ? {} : { mcpMethodHeader: method }),
+      ...(name === undefined ? {} : { mcpNameHeader: name }),
+    });
+
+    switch (route.kind) {
+      case 'reject':
+        return errorResponse(
+          route.httpStatus,
+          route.code,
+          route.message,
+          {},
+          requestIdOf(body),
+          route.data,
+        );
+      case 'modern':
+        return serveModern(route, { protocolVersion, method, name }, createContext);
+      case 'legacy':
+        return serveLegacy(body, route.reason === 'initialize', protocolVersion, createContext);
+    }
+  }
+
+  async function serveModern(
+    route: InboundModernRoute,
+    headers: Parameters<typeof standardHeaderProblem>[0],
+    createContext: (message: JSONRPCRequest) => Context,
+  ): Promise<Response> {
+    const { revision } = route.classification;
+    if (revision !== MODERN_REVISION) {
+      const { code, message, data } = new UnsupportedProtocolVersionError({
+        supported: [MODERN_REVISION],
+        requested: revision ?? 'unknown',
+      });
+      return errorResponse(400, code, message, {}, requestIdOf(route.message), data);
+    }
+    if (route.messageKind === 'notification') return accepted();
+    const problem = standardHeaderProblem(headers, route.message);
+    if (problem !== undefined) {
+      return errorResponse(400, HEADER_MISMATCH, problem, {}, route.message.id);
+    }
+    const answer = await exchange(modern, route.message, createContext, route.classification);
+    return jsonResponse(answer.body, modernStatus(answer));
+  }
+
+  async function serveLegacy(
+    body: unknown,
+    isInitialize: boolean,
+    protocolVersion: string | undefined,
+    createContext: (message: JSONRPCRequest) => Context,
+  ): Promise<Response> {
+    if (
+      !isInitialize &&
+      protocolVersion !== undefined &&
+      !SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion)
+    ) {
+      const supported = [MODERN_REVISION, ...SUPPORTED_PROTOCOL_VERSIONS].join(', ');
+      return errorResponse(
+        400,
+        -32000,
+        `The MCP-Protocol-Version header names a version that is not served. Served are: ${supported}.`,
+        {},
+        requestIdOf(body),
+      );
+    }
+    if (!Array.isArray(body)) {
+      // Notifications and responses are acknowledged and dropped: there is no session that they could
+      // concern, and a stranger's `notifications/cancelled` must not reach another client's call.
+      if (!isJSONRPCRequest(body)) return accepted();
+      return jsonResponse((await exchange(legacy, body, createContext)).body, 200);
+    }
+    if (protocolVersion !== undefined && protocolVersion >= FIRST_REVISION_WITHOUT_BATCHES) {
+      return errorResponse(
+        400,
+        INVALID_REQUEST,
+        `Batches are not part of protocol revision ${protocolVersion}; send one message a request.`,
+      );
+    }
+    const requests = body.filter((message) => isJSONRPCRequest(message));
+    if (requests.length === 0) return accepted();
+    const answers = await Promise.all(
+      requests.map((message) => exchange(legacy, message, createContext)),
+    );
+    return jsonResponse(joinBatch(answers.map((answer) => answer.body)), 200);
+  }
+
+  return async (request, createContext) => {
+    try {
+      return await serve(request, createContext);
+    } catch (error) {
+      options.onBug?.(error);
+      return errorResponse(500, INTERNAL_ERROR, 'Internal error.');
+    }
+  };
+}
+
+/**
+ * A tool call without a tool's name is answered here: the SDK would answer with its schema's own words.
+ * Arguments of a wrong type are the tool's to refuse.
+ */
+function toolCallProblem(message: JSONRPCRequest): Answer | undefined {
+  if (message.method !== 'tools/call' || typeof message.params?.['name'] === 'string') {
+    return undefined;
+  }
+  return {
+    body: errorBody(
+      INVALID_PARAMS,
+      'tools/call needs params.name, the name of a tool, as a string.',
+      message.id,
+    ),
+    errorCode: INVALID_PARAMS,
+    refusedBeforeHandler: false,
+  };
+}
+
+/** In the modern era, what the protocol layer refuses before a handler runs has an HTTP status of its own. */
+function modernStatus(answer: Answer): number {
+  if (answer.errorCode === undefined || !answer.refusedBeforeHandler) return 200;
+  switch (answer.errorCode) {
+    case -32601:
+      return 404;
+    case -32700:
+    case -32600:
+    case -32020:
+    case -32021:
+    case -32022:
+      return 400;
+    default:
+      return 200;
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function header(request: Request, name: string): string | undefined {
+  return request.headers.get(name)?.trim() ?? undefined;
+}
+
+function requestIdOf(body: unknown): string | number | null {
+  return isJSONRPCRequest(body) ? body.id : null;
+}
+
+function joinBatch(bodies: readonly Buffer[]): Buffer {
+  const parts: Buffer[] = [];
+  for (const [index, body] of bodies.entries()) {
+    parts.push(Buffer.from(index === 0 ? '[' : ','), body);
+  }
+  parts.push(Buffer.from(']'));
+  return Buffer.concat(parts);
+}
+
+function accepted(): Response {
+  return new Response(null, { status: 202 });
+}
+
+function jsonResponse(body: Buffer, status: number): Response {
+  return new Response(new Uint8Array(body.buffer, body.byteOffset, body.byteLength), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+function errorResponse(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+  id: string | number | null = null,
+  data?: unknown,
+): Response {
+  return new Response(errorBody(code, message, id, data).toString(), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+function errorBody(
+  code: number,
+  message: string,
+  id: string | number | null,
+  data?: unknown,
+): Buffer {
+  return Buffer.from(
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      error: { code, message, ...(data === undefined ? {} : { data }) },
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import type {
+  JSONRPCMessage,
+  JSONRPCRequest,
+  MessageClassification,
+  MessageExtraInfo,
+  Transport,
+} from '@modelcontextprotocol/server';
+import {
+  PerRequestHTTPServerTransport,
+  isJSONRPCErrorResponse,
+} from '@modelcontextprotocol/server';
+
+/**
+ * One JSON-RPC request on its way through a long-lived SDK server and back. Handlers reach it by the internal
+ * id (`ctx.mcpReq.id`) through the {@link CallRegistry}.
+ */
+export interface Call<Context> {
+  /** The message as its client sent it; the SDK sees a copy with an internal id. */
+  readonly message: JSONRPCRequest;
+  readonly context: Context;
+  /**
+   * The heavy members of the result as serialized JSON (`"a":1,"b":2`, without braces). A handler that sets
+   * it returns `{ content: [] }` to the SDK: the answer is spliced from these bytes, so that a stored
+   * artifact is neither validated nor serialized again on each request.
+   */
+  spliced?: Buffer;
+}
+
+/** Finds the call that a handler serves, by the internal id that the SDK hands to it. */
+export interface CallRegistry<Context> {
+  readonly of: (internalId: string | number) => Call<Context>;
+}
+
+/** The answer to one request: its bytes, and whether the SDK refused it before any handler ran. */
+export interface Answer {
+  readonly body: Buffer;
+  /** The JSON-RPC error code, where the answer is an error. */
+  readonly errorCode: number | undefined;
+  readonly refusedBeforeHandler: boolean;
+}
+
+interface Pending<Context> {
+  readonly call: Call<Context>;
+  readonly resolve: (answer: Answer) => void;
+  dispatching: boolean;
+}
+
+/**
+ * The calls that are under way on one SDK server. Each gets an internal id, so that clients that chose the
+ * same id cannot meet; the client's own id is put back into the answer.
+ */
+class PendingCalls<Context> implements CallRegistry<Context> {
+  readonly #pending = new Map<string | number, Pending<Context>>();
+  #lastId = 0;
+
+  readonly of = (internalId: string | number): Call<Context> => {
+    const pending = this.#pending.get(internalId);
+    if (pending === undefined) throw new Error('No call is under way under this internal id.');
+    return pending.call;
+  };
+
+  run(call: Call<Context>, deliver: (message: JSONRPCRequest) => void): Promise<Answer> {
+    return new Promise((resolve) => {
+      const id = ++this.#lastId;
+      const pending: Pending<Context> = { call, resolve, dispatching: true };
+      this.#pending.set(id, pending);
+      try {
+        deliver({ ...forServer(call.message), id });
+      } catch (error) {
+        this.#pending.delete(id);
+        throw error;
+      }
+      pending.dispatching = false;
+    });
+  }
+
+  settle(message: JSONRPCMessage): void {
+    if (!('id' in message) || message.id === undefined || 'method' in message) return;
+    const pending = this.#pending.get(message.id);
+    if (pending === undefined) return;
+    this.#pending.delete(message.id);
+    pending.resolve({
+      body: serialize(message, pending.call),
+      errorCode: isJSONRPCErrorResponse(message) ? message.error.code : undefined,
+      refusedBeforeHandler: pending.dispatching,
+    });
+  }
+}
+
+/** The arguments of a tool call are parsed by the tool itself, from the original message. */
+function forServer(message: JSONRPCRequest): JSONRPCRequest {
+  if (message.method !== 'tools/call') return message;
+  return { ...message, params: { ...message.params, arguments: {} } };
+}
+
+function serialize(message: JSONRPCMessage, call: Call<unknown>): Buffer {
+  if (call.spliced === undefined || !('result' in message)) {
+    return Buffer.from(JSON.stringify({ ...message, id: call.message.id }));
+  }
+  const { content: _placeholder, ...rest } = message.result;
+  const members = JSON.stringify(rest).slice(1, -1);
+  return Buffer.concat([
+    Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(call.message.id)},"result":{`),
+    call.spliced,
+    Buffer.from(members === '' ? '}}' : `,${members}}}`),
+  ]);
+}
+
+/** A transport that answers each request with exactly one JSON message and never streams. */
+export interface ExchangeTransport<Context> extends Transport {
+  readonly calls: CallRegistry<Context>;
+  readonly exchange: (
+    call: Call<Context>,
+    classification?: MessageClassification,
+  ) => Promise<Answer>;
+}
+
+/** The transport of the 2025 era: long-lived, without sessions. */
+export class LegacyExchangeTransport<Context> implements ExchangeTransport<Context> {
+  onmessage?: ((message: JSONRPCMessage, extra?: MessageExtraInfo) => void) | undefined;
+  onclose?: (() => void) | undefined;
+  onerror?: ((error: Error) => void) | undefined;
+  readonly #pending = new PendingCalls<Context>();
+  readonly calls: CallRegistry<Context> = this.#pending;
+
+  async start(): Promise<void> {}
+
+  async close(): Promise<void> {
+    this.onclose?.();
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    this.#pending.settle(message);
+  }
+
+  readonly exchange = (call: Call<Context>): Promise<Answer> =>
+    this.#pending.run(call, (message) => this.onmessage?.(message, {}));
+}
+
+/**
+ * The transport of the 2026-07-28 era. It extends the SDK's per-request transport because connecting to one
+ * is what binds a server to the modern era; unlike its parent it outlives its exchanges.
+ */
+export class ModernExchangeTransport<Context>
+  extends PerRequestHTTPServerTransport
+  implements ExchangeTransport<Context>
+{
+  readonly #pending = new PendingCalls<Context>();
+  readonly calls: CallRegistry<Context> = this.#pending;
+
+  constructor(revision: string) {
+    super({ classification: { era: 'modern', revision } });
+  }
+
+  override async start(): Promise<void> {}
+
+  override async send(message: JSONRPCMessage): Promise<void> {
+    this.#pending.settle(message);
+  }
+
+  readonly exchange = (
+    call: Call<Context>,
+    classification?: MessageClassification,
+  ): Promise<Answer> =>
+    this.#pending.run(call, (message) =>
+      this.onmessage?.(message, classification === undefined ? {} : { classification }),
+    );
+}

@@ -1,0 +1,104 @@
+import type {
+  Implementation,
+  ListResourceTemplatesResult,
+  ListResourcesResult,
+  ReadResourceResult,
+} from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { CallRegistry } from '../stateless/exchange.ts';
+import type { UsageFacts } from '../../../domain/usage/usage-record.ts';
+import type { Failure } from '../../../domain/errors.ts';
+import { failureBody, successBody } from './tool-answer.ts';
+import type { Tool } from './tool.ts';
+
+/** What every call carries: a place for what its usage record will say. */
+export interface ToolCallContext {
+  usage?: UsageFacts;
+}
+
+/** The resources of a server; failures are thrown as protocol errors. */
+export interface ResourceProvider<Context> {
+  readonly list: (cursor: string | undefined) => ListResourcesResult;
+  readonly listTemplates: () => ListResourceTemplatesResult;
+  readonly read: (context: Context, uri: string) => Promise<ReadResourceResult>;
+}
+
+export interface ToolServerOptions<Context extends ToolCallContext> {
+  readonly info: Implementation;
+  readonly instructions: string;
+  readonly tools: readonly Tool<Context>[];
+  readonly resources?: ResourceProvider<Context>;
+  /** Told of each failure that a tool answered with, for the operator's log. */
+  readonly onFailure?: (tool: string, failure: Failure) => void;
+}
+
+/** Lists and reads change only with a new build of the catalog; clients may keep them this long. */
+const LIST_TTL_MS = 60_000;
+
+/**
+ * Makes an SDK server from one table of tools: `tools/list` is built once, `tools/call` parses, calls the
+ * tool and splices its serialized answer. The low-level server is used because `McpServer` drops unknown
+ * arguments silently and answers with raw schema errors (docs/decisions/003-stateless-transport.md).
+ */
+export function createToolServer<Context extends ToolCallContext>(
+  options: ToolServerOptions<Context>,
+): (calls: CallRegistry<Context>, supportedProtocolVersions: string[]) => Server {
+  const toolByName = new Map(options.tools.map((tool) => [tool.listing.name, tool]));
+  const listing = { tools: options.tools.map((tool) => ({ ...tool.listing })) };
+  const names = options.tools.map((tool) => tool.listing.name).join(', ');
+
+  return (calls, supportedProtocolVersions) => {
+    const { resources } = options;
+    const ttl = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
+    const server = new Server(options.info, {
+      supportedProtocolVersions,
+      instructions: options.instructions,
+      capabilities: {
+        tools: { listChanged: false },
+        ...(resources === undefined ? {} : { resources: { listChanged: false, subscribe: false } }),
+      },
+      cacheHints: {
+        'tools/list': ttl,
+        'resources/list': ttl,
+        'resources/templates/list': ttl,
+        'resources/read': ttl,
+        'server/discover': ttl,
+      },
+    });
+
+    server.setRequestHandler('tools/list', () => listing);
+
+    server.setRequestHandler('tools/call', async (request, ctx) => {
+      const call = calls.of(ctx.mcpReq.id);
+      const { name } = request.params;
+      const tool = toolByName.get(name);
+      if (tool === undefined) {
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `There is no such tool. The tools are: ${names}.`,
+        );
+      }
+      const result = await tool.call(call.context, call.message.params?.['arguments']);
+      if (result.ok) {
+        call.context.usage = { tool: name, status: 'ok', ...result.value.usage };
+        call.spliced = successBody(result.value);
+      } else {
+        call.context.usage = { tool: name, status: result.failure.kind };
+        call.spliced = failureBody(result.failure);
+        options.onFailure?.(name, result.failure);
+      }
+      return { content: [] };
+    });
+
+    if (resources !== undefined) {
+      server.setRequestHandler('resources/list', (request) =>
+        resources.list(request.params?.cursor),
+      );
+      server.setRequestHandler('resources/templates/list', () => resources.listTemplates());
+      server.setRequestHandler('resources/read', (request, ctx) =>
+        resources.read(calls.of(ctx.mcpReq.id).context, request.params.uri),
+      );
+    }
+    return server;
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { Command } from 'commander';
+import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
+import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { addBuildCommand } from '../faces/cli/build.ts';
+import { addNewCommand } from '../faces/cli/new.ts';
+import type { CliOutput } from '../faces/cli/output.ts';
+import { addServeCommand } from '../faces/cli/serve.ts';
+import { addValidateCommand } from '../faces/cli/validate.ts';
+import { PRODUCT_VERSION } from './version.ts';
+
+/** Runs the command line; the process ends with 1 where a command failed. */
+export async function runCli(argv: readonly string[]): Promise<void> {
+  const output = createOutput();
+  try {
+    await createProgram(output).parseAsync(argv);
+  } catch (error) {
+    output.fail(describe(error));
+  }
+}
+
+function createProgram(output: CliOutput): Command {
+  const config = readConfig();
+  const { catalogDir, catalogBuildDir } = config;
+  const newPattern = createNewPattern({ randomUuid: randomUUID });
+  const program = new Command('pattern-catalog')
+    .description('A catalog of UI and UX patterns for people and their coding agents.')
+    .version(PRODUCT_VERSION)
+    .showHelpAfterError()
+    .showSuggestionAfterError();
+
+  addServeCommand(program, {
+    output,
+    untilStopped,
+    serve: async (options) => {
+      // Loaded here, so that the other commands start without the server's modules.
+      const { serve } = await import('./serve.ts');
+      return serve(config, options);
+    },
+  });
+  addBuildCommand(program, {
+    output,
+    outDir: catalogBuildDir,
+    build: () => buildCatalog({ catalogDir, outDir: catalogBuildDir }),
+  });
+  addValidateCommand(program, { output, validate: () => readCatalog(catalogDir) });
+  addNewCommand(program, {
+    output,
+    newPattern: (input) => newPattern({ ...input, catalogDir }),
+  });
+  return program;
+}
+
+function createOutput(): CliOutput {
+  return {
+    print: (lines) => lines.forEach((line) => console.log(line)),
+    warn: (lines) => lines.forEach((line) => console.error(line)),
+    fail: (lines) => {
+      lines.forEach((line) => console.error(line));
+      process.exitCode = 1;
+    },
+  };
+}
+
+/** What the operator can mend gets a sentence; anything else is a bug and keeps its stack. */
+function describe(error: unknown): readonly string[] {
+  if (error instanceof ConfigError) return ['The configuration is wrong.', error.message];
+  if (!(error instanceof Error)) return [String(error)];
+  if ('code' in error && 'path' in error) return [error.message];
+  return [error.stack ?? error.message];
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}

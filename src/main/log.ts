@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import type { Failure } from '../domain/errors.ts';
+
+/** The operator's log: JSON lines on standard error. Usage lines go to standard output. */
+export interface Log {
+  readonly failure: (where: string, failure: Failure) => void;
+  readonly bug: (error: unknown) => void;
+  readonly info: (message: string) => void;
+}
+
+/**
+ * Creates the log. Of a failure's cause only the name and code are written: a parser's message may quote what
+ * it read, and no line of an artifact may reach a log.
+ */
+export function createLog(): Log {
+  const logger = pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination(2),
+  );
+  return {
+    failure(where, { kind, message, cause }) {
+      // What a client did wrong is its own affair; usage records count it.
+      if (kind !== 'upstream_error' && kind !== 'upstream_timeout') return;
+      logger.warn({ where, kind, cause: causeOf(cause) }, message);
+    },
+    bug(error) {
+      logger.error({ cause: causeOf(error), stack: stackOf(error) }, 'Unexpected error.');
+    },
+    info: (message) => logger.info(message),
+  };
+}
+
+function causeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  return code === undefined ? cause.name : `${cause.name} ${code}`;
+}
+
+/** Where it happened, without the message, which may quote input. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

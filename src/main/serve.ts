@@ -1,0 +1,140 @@
+import { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { isBuildCurrent } from '../adapters/catalog-files/build-freshness.ts';
+import { watchSourceFolder } from '../adapters/catalog-files/watch-source-folder.ts';
+import type { Config } from '../config.ts';
+import type { ServeOutcome } from '../faces/cli/serve.ts';
+import type { App } from './app.ts';
+import { createApp } from './app.ts';
+import type { Log } from './log.ts';
+import { createLog } from './log.ts';
+import { connectLine } from './welcome.ts';
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+
+/** Connections that are still open this long after a stop was asked for are cut. */
+const DRAIN_MS = 8000;
+
+/**
+ * Builds what is missing, listens and loads the catalog. An expected failure (a catalog with problems, a port
+ * that is taken) comes back as messages for the operator.
+ */
+export async function serve(
+  config: Config,
+  options: { readonly watch: boolean },
+): Promise<ServeOutcome> {
+  if (config.catalogUrl === undefined) {
+    const built = await ensureBuilt(config);
+    if (!built.ok) return built;
+  }
+  // The port is taken before the catalog is loaded: with PORT=0 the addresses that answers carry are known
+  // only then. Requests that come in between wait.
+  const ready = Promise.withResolvers<Fetch>();
+  let fetch: Fetch = async (request, env) => (await ready.promise)(request, env);
+  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env) });
+  if (!(server instanceof Server)) throw new Error('The HTTP server is not one of HTTP/1.1.');
+  const port = await listen(server, config);
+  if (!port.ok) return port;
+
+  const baseUrl = config.baseUrl ?? `http://localhost:${port.number}`;
+  const log = createLog();
+  const created = await createApp(config, baseUrl, log);
+  if (!created.ok) {
+    server.close();
+    server.closeAllConnections();
+    return { ok: false, messages: [created.failure.message] };
+  }
+  const app = created.value;
+  fetch = app.http.fetch;
+  ready.resolve(fetch);
+  const stopWatching = options.watch ? watchCatalog(config, log) : () => {};
+  return {
+    ok: true,
+    running: {
+      lines: await startLines(app, baseUrl),
+      async stop() {
+        stopWatching();
+        await stop(server, app);
+      },
+    },
+  };
+}
+
+async function ensureBuilt(
+  config: Config,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] }> {
+  const dirs = { catalogDir: config.catalogDir, outDir: config.catalogBuildDir };
+  if (await isBuildCurrent(dirs)) return { ok: true };
+  const outcome = await buildCatalog(dirs);
+  if (outcome.ok) return { ok: true };
+  return {
+    ok: false,
+    messages: [
+      `The catalog in ${config.catalogDir} has problems:`,
+      ...outcome.problems.map(({ file, line, message }) => `  ${file}:${line}: ${message}`),
+    ],
+  };
+}
+
+/** Builds the catalog again after each change of its folder; the server then loads the new build by itself. */
+function watchCatalog(config: Config, log: Log): () => void {
+  return watchSourceFolder(config.catalogDir, async () => {
+    const built = await ensureBuilt(config);
+    if (!built.ok) log.info(built.messages.join('\n'));
+  });
+}
+
+function listen(
+  server: Server,
+  config: Config,
+): Promise<
+  | { readonly ok: true; readonly number: number }
+  | { readonly ok: false; readonly messages: string[] }
+> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      resolve({ ok: false, messages: [listenProblem(error, config)] });
+    });
+    server.listen(config.port, config.host, () => {
+      const address = server.address();
+      const number = typeof address === 'object' && address !== null ? address.port : config.port;
+      resolve({ ok: true, number });
+    });
+  });
+}
+
+function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
+  const place = `${config.host}:${config.port}`;
+  if (error.code === 'EADDRINUSE') {
+    return `${place} is taken. Stop what listens there, or set PORT to another one.`;
+  }
+  if (error.code === 'EACCES') {
+    return `This user may not listen on ${place}. Set PORT to one above 1023.`;
+  }
+  return `Cannot listen on ${place} (${error.code ?? error.name}). Check HOST and PORT.`;
+}
+
+async function startLines(app: App, baseUrl: string): Promise<readonly string[]> {
+  const { name, patterns } = app.catalog();
+  return [
+    `${name}: ${patterns.length} patterns, ${await app.componentCount()} with code`,
+    '',
+    `  Site  ${baseUrl}`,
+    `  MCP   ${baseUrl}/mcp`,
+    '',
+    'Connect an agent:',
+    `  ${connectLine(baseUrl)}`,
+  ];
+}
+
+async function stop(server: Server, app: App): Promise<void> {
+  const closed = new Promise((resolve) => {
+    server.close(resolve);
+  });
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(cut);
+  await app.close();
+}

@@ -1,0 +1,41 @@
+import type { CliOptions } from './run-cli.ts';
+import { spawnCli } from './run-cli.ts';
+
+/** A server process that answers. */
+export interface TestServer {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything that it has written so far, standard output and standard error. */
+  readonly output: () => string;
+  readonly stdout: () => string;
+  /** Sends a signal and waits for the end; returns the exit code. */
+  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL' | 'SIGINT') => Promise<number | null>;
+}
+
+/** Starts the product as its user does, on a free port, and waits until it says where it listens. */
+export async function startServer(options: CliOptions = {}): Promise<TestServer> {
+  const child = spawnCli(['serve'], { ...options, env: { PORT: '0', ...options.env } });
+  let stdout = '';
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      output += chunk.toString();
+      const found = /^ {2}MCP +(?<url>\S+)\/mcp$/m.exec(stdout)?.groups?.['url'];
+      if (found !== undefined) resolve(found);
+    });
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stdout: () => stdout,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+
+/** A version's main file, as bytes that must arrive as they are. */
+export interface VersionSource {
+  readonly code: string | Uint8Array;
+  readonly tokens?: string;
+  /** Members of the manifest beside what is needed. */
+  readonly manifest?: Readonly<Record<string, unknown>>;
+}
+
+export interface PatternSource {
+  readonly slug: string;
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly type?: 'pattern' | 'flows' | 'components';
+  readonly content?: string;
+  readonly active?: string;
+  readonly versions?: Readonly<Record<string, VersionSource>>;
+}
+
+/** A new folder that is removed by the returned function. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'pattern-catalog-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Writes a catalog as its author would have it on disk. */
+export async function writeCatalog(dir: string, patterns: readonly PatternSource[]): Promise<void> {
+  const sections = [...new Set(patterns.map(({ slug }) => slug.split('/')[1] ?? ''))];
+  await write(
+    join(dir, 'catalog.yaml'),
+    stringify({
+      name: 'Test catalog',
+      sections: sections.map((slug) => ({ slug, title: slug, description: `About ${slug}.` })),
+    }),
+  );
+  for (const pattern of patterns) await writePattern(dir, pattern);
+}
+
+async function writePattern(dir: string, pattern: PatternSource): Promise<void> {
+  const folder = join(dir, pattern.slug.slice(1));
+  const frontMatter = stringify({
+    id: pattern.id,
+    number: pattern.number,
+    title: pattern.title,
+    description: pattern.description ?? `What ${pattern.title} is for.`,
+    tags: pattern.tags ?? ['fixture'],
+    type: pattern.type ?? 'components',
+  });
+  const content = pattern.content ?? `## When to use\n\nUse ${pattern.title} in tests.\n`;
+  await write(join(folder, 'pattern.md'), `---\n${frontMatter}---\n\n${content}`);
+  if (pattern.versions === undefined) return;
+  await write(
+    join(folder, 'component/component.yaml'),
+    stringify({
+      activeVersionId: pattern.active ?? 'v1',
+      license: 'MIT',
+      provenance: { source: 'original' },
+    }),
+  );
+  for (const [versionId, version] of Object.entries(pattern.versions)) {
+    await writeVersion(join(folder, 'component', versionId), version);
+  }
+}
+
+/** Writes a version's folder with a manifest that fits its files. */
+export async function writeVersion(folder: string, version: VersionSource): Promise<void> {
+  const files = [
+    { path: 'component.tsx', bytes: toBytes(version.code) },
+    ...(version.tokens === undefined
+      ? []
+      : [{ path: 'tokens.css', bytes: toBytes(version.tokens) }]),
+  ];
+  for (const file of files) await write(join(folder, 'react-tailwind', file.path), file.bytes);
+  await write(
+    join(folder, 'manifest.yaml'),
+    stringify({
+      publishedAt: '2026-01-02T03:04:05Z',
+      ...version.manifest,
+      variants: {
+        'react-tailwind': {
+          language: 'tsx',
+          files: files.map(({ path, bytes }) => ({
+            path,
+            bytes: bytes.length,
+            sha256: sha256(bytes),
+          })),
+        },
+      },
+    }),
+  );
+}
+
+/** SHA-256 in lower-case hex. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function toBytes(text: string | Uint8Array): Uint8Array {
+  return typeof text === 'string' ? new TextEncoder().encode(text) : text;
+}
+
+async function write(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
