@@ -13,8 +13,13 @@ export interface TestServer {
 }
 
 /** Starts the product as its user does, on a free port, and waits until it says where it listens. */
-export async function startServer(options: CliOptions = {}): Promise<TestServer> {
-  const child = spawnCli(['serve'], { ...options, env: { PORT: '0', ...options.env } });
+export async function startServer(
+  options: CliOptions & { readonly args?: readonly string[] } = {},
+): Promise<TestServer> {
+  const child = spawnCli(['serve', ...(options.args ?? [])], {
+    ...options,
+    env: { PORT: '0', ...options.env },
+  });
   let stdout = '';
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -1,0 +1,163 @@
+import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callTool } from '../support/mcp-call.ts';
+import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  env = {
+    CATALOG_DIR: join(folder.path, 'catalog'),
+    CATALOG_BUILD_DIR: join(folder.path, 'build'),
+  };
+  await writeCatalog(env['CATALOG_DIR'] ?? '', [
+    {
+      slug: '/navigation/tabs',
+      id: '0b7f3c52-93d0-4f43-9a6f-7d3f1c2b5a01',
+      number: 7,
+      title: 'Tabs',
+      versions: { v1: { code: 'export const Tabs = null;\n' } },
+    },
+  ]);
+});
+
+afterEach(() => folder.remove());
+
+test('the bundled catalog is valid', async () => {
+  const result = await runCli(['validate']);
+  expect(result).toMatchObject({ code: 0, stderr: '' });
+  expect(result.stdout).toMatch(/^12 patterns in 5 sections: no errors\.$/m);
+});
+
+test('validate reports every problem of the catalog in one run, each with file and line', async () => {
+  const pattern = join(env['CATALOG_DIR'] ?? '', 'navigation/tabs/pattern.md');
+  await writeFile(
+    pattern,
+    (await readFile(pattern, 'utf8'))
+      .replace('number: 7', 'number: seven')
+      .replace('type: ', 'typ: '),
+  );
+  await writeFile(
+    join(env['CATALOG_DIR'] ?? '', 'navigation/tabs/component/v1/react-tailwind/component.tsx'),
+    'export const Tabs = 1111;\n',
+  );
+  const result = await runCli(['validate'], { env });
+  expect(result.code).toBe(1);
+  expect(result.stdout).toBe('');
+  expect(result.stderr).toMatch(/^navigation\/tabs\/pattern\.md:3: error: .*number/m);
+  expect(result.stderr).toMatch(
+    /^navigation\/tabs\/pattern\.md:8: error: `typ` is not a known key/m,
+  );
+  expect(result.stderr).toMatch(/^navigation\/tabs\/component\/v1\/\S+:\d+: error: .*SHA-256/m);
+});
+
+test('build writes the index, and refuses a catalog with problems without touching the last build', async () => {
+  expect(await runCli(['build'], { env })).toMatchObject({ code: 0, stderr: '' });
+  const index = join(env['CATALOG_BUILD_DIR'] ?? '', 'search-index.json');
+  const before = await readFile(index, 'utf8');
+  expect(JSON.parse(before)).toEqual([expect.objectContaining({ slug: '/navigation/tabs' })]);
+
+  await writeFile(
+    join(env['CATALOG_DIR'] ?? '', 'navigation/tabs/pattern.md'),
+    'no front matter\n',
+  );
+  expect((await runCli(['build'], { env })).code).toBe(1);
+  expect(await readFile(index, 'utf8')).toBe(before);
+});
+
+test('new starts a pattern that validates, and refuses one that is there', async () => {
+  const created = await runCli(['new', 'forms/stepper', '--type', 'pattern'], { env });
+  expect(created).toMatchObject({ code: 0, stderr: '' });
+  expect(created.stdout).toMatch(/forms\/stepper\/pattern\.md \(#8, [0-9a-f-]{36}\)/);
+  expect((await runCli(['validate'], { env })).code).toBe(0);
+  const again = await runCli(['new', 'forms/stepper'], { env });
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('forms/stepper');
+  expect((await runCli(['new', 'stepper'], { env })).stderr).toContain('<section>/<name>');
+  expect((await runCli(['new', 'api/stepper'], { env })).code).toBe(1);
+});
+
+test('a wrong configuration stops the start and names each wrong variable', async () => {
+  const result = await runCli(['serve'], {
+    env: { ...env, PORT: '70000', BASE_URL: 'localhost', USAGE_LOG_IP: 'yes' },
+  });
+  expect(result.code).toBe(1);
+  for (const variable of ['PORT', 'BASE_URL', 'USAGE_LOG_IP']) {
+    expect(result.stderr).toMatch(new RegExp(`^${variable}: must be`, 'm'));
+  }
+});
+
+test('a catalog with problems stops the start with their files and lines', async () => {
+  await writeFile(join(env['CATALOG_DIR'] ?? '', 'catalog.yaml'), 'name: [\n');
+  const result = await runCli(['serve'], { env });
+  expect(result.code).toBe(1);
+  expect(result.stderr).toMatch(/^ {2}catalog\.yaml:\d+: /m);
+});
+
+test('a port that is taken is a clear error', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const result = await runCli(['serve'], { env: { ...env, PORT: String(port) } });
+  expect(result.code).toBe(1);
+  expect(result.stderr).toContain(`127.0.0.1:${port} is taken`);
+  other.close();
+});
+
+test('an unknown command is answered with help', async () => {
+  const result = await runCli(['serv'], { env });
+  expect(result.code).not.toBe(0);
+  expect(result.stderr).toContain('serve');
+});
+
+test('a second start does not build what is current, and a changed catalog is built again', async () => {
+  const builtAt = async () =>
+    Promise.all(
+      (await readdir(env['CATALOG_BUILD_DIR'] ?? '')).map(
+        async (name) => (await stat(join(env['CATALOG_BUILD_DIR'] ?? '', name))).mtimeMs,
+      ),
+    );
+  await (await startServer({ env })).stop();
+  const first = await builtAt();
+  await (await startServer({ env })).stop();
+  expect(await builtAt()).toEqual(first);
+
+  await runCli(['new', 'navigation/sidebar'], { env });
+  const server = await startServer({ env });
+  expect(await callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' })).toMatchObject({
+    structuredContent: { pattern: { catalog_number: '#8' } },
+  });
+  await server.stop();
+});
+
+test('serve --watch takes over an edited pattern without a restart', async () => {
+  const server = await startServer({ env, args: ['--watch'] });
+  await runCli(['new', 'navigation/sidebar'], { env });
+  await expect
+    .poll(() => callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' }), {
+      timeout: 10_000,
+    })
+    .toMatchObject({ structuredContent: { pattern: { catalog_number: '#8' } } });
+  expect(await server.stop()).toBe(0);
+});
+
+test('an older Node is told how to run the program', async () => {
+  const launcher = await readFile(join(PROJECT_DIR, 'bin/pattern-catalog.js'), 'utf8');
+  const old = join(folder.path, 'old.mjs');
+  await cp(join(PROJECT_DIR, 'bin/pattern-catalog.js'), old);
+  await writeFile(old, launcher.replace('process.versions.node.split', "'20.1.0'.split"));
+  const { execFile } = await import('node:child_process');
+  const stderr = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [old], (_error, _stdout, err) => resolve(err));
+  });
+  expect(stderr).toContain('runs on Node 24');
+});
