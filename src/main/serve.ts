@@ -79,10 +79,14 @@ async function ensureBuilt(
 
 /** Builds the catalog again after each change of its folder; the server then loads the new build by itself. */
 function watchCatalog(config: Config, log: Log): () => void {
-  return watchSourceFolder(config.catalogDir, async () => {
-    const built = await ensureBuilt(config);
-    if (!built.ok) log.info(built.messages.join('\n'));
-  });
+  return watchSourceFolder(
+    config.catalogDir,
+    async () => {
+      const built = await ensureBuilt(config);
+      if (!built.ok) log.info(built.messages.join('\n'));
+    },
+    log.bug,
+  );
 }
 
 function listen(

@@ -35,7 +35,11 @@ export async function checkVersion(reading: Reading, folder: string): Promise<vo
   for (const entry of await listEntries(reading, folder)) {
     if (entry.name === MANIFEST_FILE && entry.kind === 'file') continue;
     if (entry.kind === 'folder' && Object.hasOwn(value.variants, entry.name)) continue;
-    problems.error(joinPath(folder, entry.name), 1, `is not listed in ${MANIFEST_FILE}: remove it`);
+    problems.error(
+      joinPath(folder, entry.name),
+      1,
+      `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
+    );
   }
   for (const [name, variant] of Object.entries(value.variants)) {
     await checkVariant(reading, { folder: joinPath(folder, name), file, name, variant, lineOf });
@@ -74,7 +78,7 @@ async function checkVariant(reading: Reading, place: VariantPlace): Promise<void
     problems.error(
       joinPath(place.folder, found),
       1,
-      `is not listed in ${MANIFEST_FILE}: remove it`,
+      `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
     );
   }
 }

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
+import { isSeq, parseDocument } from 'yaml';
 import type { NewPatternInput, NewPatternOutcome } from '../../domain/catalog/authoring.ts';
 import { catalogFileSchema } from '../../domain/catalog/catalog-file.ts';
 import { FRONT_MATTER_LIMITS, plainText } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection } from '../../domain/catalog/reserved-sections.ts';
 import { isSlugPart } from '../../domain/catalog/slug-part.ts';
-import { readPatternFile } from './pattern-file.ts';
+import { readPatternKeys } from './pattern-file.ts';
 import { patternTemplate } from './pattern-template.ts';
 import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
 import { PATTERN_FILE } from './read-pattern.ts';
@@ -84,8 +84,8 @@ async function highestNumber(source: SourceFolder): Promise<number> {
   for (const section of (await source.list(''))?.entries ?? []) {
     for (const pattern of (await source.list(section.name))?.entries ?? []) {
       const text = await textOf(source, joinPath(section.name, pattern.name, PATTERN_FILE));
-      const parsed = text === undefined ? undefined : readPatternFile(text);
-      if (parsed?.ok === true) highest = Math.max(highest, parsed.frontMatter.number);
+      const number = text === undefined ? undefined : readPatternKeys(text).number;
+      highest = Math.max(highest, number ?? 0);
     }
   }
   return highest;
@@ -104,11 +104,13 @@ function titleOf(slugPart: string): string {
 function withSection(catalogText: string, slug: string): string {
   const document = parseDocument(catalogText);
   const title = titleOf(slug);
+  const sections = document.get('sections');
+  if (isSeq(sections) && sections.items.length === 0) sections.flow = false;
   document.addIn(
     ['sections'],
     document.createNode({ slug, title, description: `Say in one sentence what ${title} holds.` }),
   );
-  const text = document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  const text = document.toString({ lineWidth: 0 });
   return catalogText.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }
 

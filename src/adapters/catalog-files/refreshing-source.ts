@@ -14,7 +14,7 @@ import { loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
 
 /** How many bytes of contents, and of covers, are kept in memory. */
-export const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
+const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Creates a source that holds the last good build of a reader, and reads contents and covers on demand. When to

@@ -11,13 +11,13 @@ export interface SourceEntry {
 }
 
 /** What a folder holds, without hidden entries; `refused` are those that may not be read, with the reason. */
-export interface SourceListing {
+interface SourceListing {
   readonly entries: readonly SourceEntry[];
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
 
 /** A file's bytes, or why they were not read, as a predicate (`is larger than …`). */
-export type SourceBytes =
+type SourceBytes =
   | { readonly ok: true; readonly bytes: Buffer<ArrayBuffer> }
   | { readonly ok: false; readonly missing: boolean; readonly reason: string };
 
@@ -125,6 +125,6 @@ export async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> 
 }
 
 /** Whether an error is the system's error of that code, such as `ENOENT`. */
-export function isErrno(error: unknown, code: string): boolean {
+function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

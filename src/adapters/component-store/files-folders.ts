@@ -1,4 +1,4 @@
-import { readPatternFile } from '../catalog-files/pattern-file.ts';
+import { readPatternKeys } from '../catalog-files/pattern-file.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE } from '../catalog-files/read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
@@ -38,9 +38,11 @@ export function createComponentFolders(options: {
     if (source === undefined) throw new Error('the folder of the catalog is not there');
     const folderById = await foldersById(source, idOf);
     const patternIds = new Set(folderById.keys());
+    // The first look reads every pattern.md; those after it read only what has changed.
+    const costMs = last === undefined ? 0 : now() - startedAt;
     const kept = last !== undefined && isSameSet(patternIds, last.patternIds) && last.patternIds;
     last = { source, folderById, patternIds: kept || patternIds };
-    dueAt = Math.max(startedAt + maxAgeMs, now() + (now() - startedAt) * SHARE_OF_TIME);
+    dueAt = Math.max(startedAt + maxAgeMs, now() + costMs * SHARE_OF_TIME);
     return last;
   }
 
@@ -69,8 +71,9 @@ function createIdReader(): IdReader {
     const known = idByFile.get(file);
     if (known?.version === version) return known.id;
     const found = await source.read(file, MAX_TEXT_BYTES);
-    const parsed = found.ok ? readPatternFile(found.bytes.toString('utf8')) : undefined;
-    const id = parsed?.ok === true ? parsed.frontMatter.id : undefined;
+    const read = found.ok ? readPatternKeys(found.bytes.toString('utf8')).id : undefined;
+    // A file that is being edited keeps the id that it had: its component must not come and go.
+    const id = read ?? known?.id;
     idByFile.set(file, { version, id });
     return id;
   };

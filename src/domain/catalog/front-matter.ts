@@ -22,7 +22,7 @@ export function plainText(max: number): z.ZodType<string, string> {
   const rule = `must be text of 1 to ${max} characters without control characters`;
   return z
     .string({ error: `${rule} (put it in quotes if YAML takes it for something else)` })
-    .transform((text) => text.replaceAll(/\s+/gu, ' ').trim())
+    .transform((text) => text.replaceAll(/[ \t\r\n]+/g, ' ').trim())
     .refine((text) => text.length > 0 && text.length <= max && isPrintable(text), { error: rule });
 }
 
@@ -71,5 +71,5 @@ function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCt
 }
 
 function isPrintable(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+  return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
+import {
+  builtCatalogSchema,
+  builtPatternSchema,
+  searchIndexSchema,
+} from '../../src/domain/catalog/built-catalog.ts';
+import {
+  catalogText,
+  changedCatalog,
+  filesBelow,
+  folderWith,
+  patternText,
+  temporaryFolder,
+  UUIDS,
+  validCatalog,
+  webp,
+  writeFiles,
+} from './catalog-folder.ts';
+
+function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function readJson(outDir: string, file: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(outDir, file), 'utf8'));
+}
+
+describe('the built files', () => {
+  test('hold exactly what the formats say, in catalog order', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    const outDir = path.join(await temporaryFolder(), 'not/there/yet');
+    const outcome = await buildCatalog({ catalogDir, outDir });
+    expect(outcome).toEqual({
+      ok: true,
+      name: 'Test catalog',
+      sections: 2,
+      patterns: 3,
+      problems: [],
+    });
+
+    const index = searchIndexSchema.parse(await readJson(outDir, 'search-index.json'));
+    const cover = `${sha256(webp()).slice(0, 32)}.webp`;
+    expect(index.map((entry) => entry.slug)).toEqual([
+      '/navigation/stepper',
+      '/navigation/command-palette',
+      '/feedback/toast',
+    ]);
+    expect(index[1]).toEqual({
+      id: UUIDS.palette,
+      title: 'Command palette',
+      description: 'Find and run any command by typing.',
+      tags: ['search', 'keyboard'],
+      type: 'components',
+      slug: '/navigation/command-palette',
+      searchText: 'Command palette Find and run any command by typing. search keyboard',
+      coverImage: `/assets/covers/${cover}`,
+    });
+    expect(index[0]).not.toHaveProperty('coverImage');
+    expect(await readFile(path.join(outDir, 'covers', cover))).toEqual(Buffer.from(webp()));
+
+    const catalog = builtCatalogSchema.parse(await readJson(outDir, 'catalog.json'));
+    expect(catalog.sections.map(({ slug }) => slug)).toEqual(['navigation', 'feedback']);
+    expect(catalog.patterns.map(({ id, number, section }) => ({ id, number, section }))).toEqual([
+      { id: UUIDS.stepper, number: 2, section: 'navigation' },
+      { id: UUIDS.palette, number: 7, section: 'navigation' },
+      { id: UUIDS.toast, number: 1, section: 'feedback' },
+    ]);
+    expect(catalog.files['search-index.json']).toBe(
+      sha256(await readFile(path.join(outDir, 'search-index.json'))),
+    );
+    for (const { id, content } of catalog.patterns) {
+      const bytes = await readFile(path.join(outDir, content));
+      expect(content).toBe(`patterns/${id}.${sha256(bytes).slice(0, 32)}.json`);
+      expect(builtPatternSchema.parse(JSON.parse(bytes.toString()))).toEqual({
+        id,
+        content: '## When to use\n\nWhen there are many commands.\n',
+      });
+    }
+  });
+
+  test('are not touched when the source has an error', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    const outDir = await temporaryFolder();
+    await buildCatalog({ catalogDir, outDir });
+    const before = await filesBelow(outDir);
+    await writeFiles(catalogDir, { 'feedback/toast/pattern.md': patternText({ type: 'toast' }) });
+    const outcome = await buildCatalog({ catalogDir, outDir });
+    expect(outcome.ok).toBe(false);
+    expect(outcome.problems.map(({ file }) => file)).toContain('feedback/toast/pattern.md');
+    expect(await filesBelow(outDir)).toEqual(before);
+  });
+
+  test('come with the warnings of the source', async () => {
+    const catalogDir = await folderWith(changedCatalog({ 'notes.txt': 'x' }));
+    const outcome = await buildCatalog({ catalogDir, outDir: await temporaryFolder() });
+    expect(outcome).toMatchObject({ ok: true, problems: [{ severity: 'warning' }] });
+  });
+
+  test('of the previous build stay for who loaded it, those before it are removed', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    const outDir = await temporaryFolder();
+    const builds: ReadonlyMap<string, string>[] = [];
+    for (const round of [1, 2, 3]) {
+      await writeFiles(catalogDir, {
+        'feedback/toast/pattern.md': patternText({
+          id: UUIDS.toast,
+          title: `Toast ${round}`,
+          content: `Round ${round}\n`,
+        }),
+        'navigation/command-palette/cover.webp': webp(round),
+        'navigation/stepper/pattern.md': patternText({ id: UUIDS.stepper, number: 3 }),
+      });
+      await buildCatalog({ catalogDir, outDir });
+      builds.push(await filesBelow(outDir));
+    }
+    const changing = /^(?:patterns\/a3e0|covers\/|search-index\.[0-9a-f])/;
+    const names = builds.map((files) => [...files.keys()].filter((name) => changing.test(name)));
+    expect(names[0]).toHaveLength(3);
+    expect(names[1]).toHaveLength(6);
+    expect(names[2]).toHaveLength(6);
+    expect(names[1]).toEqual(expect.arrayContaining(names[0] ?? []));
+    expect(names[2]?.some((name) => names[0]?.includes(name))).toBe(false);
+  });
+
+  test('that were harmed are written again by the next build', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    const outDir = await temporaryFolder();
+    await buildCatalog({ catalogDir, outDir });
+    const good = await filesBelow(outDir);
+    for (const name of good.keys()) await writeFile(path.join(outDir, name), 'harmed');
+    await buildCatalog({ catalogDir, outDir });
+    expect(await filesBelow(outDir)).toEqual(good);
+  });
+
+  test('leave what a killed build left to the builds that may still run, and clear it in the end', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    const outDir = await temporaryFolder();
+    await mkdir(path.join(outDir, '.build-young'));
+    await mkdir(path.join(outDir, '.build-old'));
+    await utimes(path.join(outDir, '.build-old'), new Date(0), new Date(0));
+    await writeFiles(outDir, { '.build-young/x': 'x' });
+    await buildCatalog({ catalogDir, outDir });
+    const names = [...(await filesBelow(outDir)).keys()].filter((name) => name.startsWith('.'));
+    expect(names).toEqual(['.build-young/x']);
+  });
+});
+
+const word = fc.stringMatching(/^[a-z0-9]{1,8}$/);
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((value) => {
+  const printable = value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return printable === '' ? 'x' : printable;
+});
+const patterns = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    number: fc.integer({ min: 1, max: 999_999_999 }),
+    name: word,
+    section: fc.constantFrom('one', 'two', 'three'),
+    title: text,
+    content: text,
+    tags: fc.uniqueArray(word, { maxLength: 4 }),
+  }),
+  { selector: ({ name }) => name, maxLength: 6 },
+);
+
+describe('property', () => {
+  test('the same source gives the same bytes, whatever the order in which its files came to be', async () => {
+    await fc.assert(
+      fc.asyncProperty(patterns, async (generated) => {
+        const numbers = new Set(generated.map(({ number }) => number));
+        const ids = new Set(generated.map(({ id }) => id));
+        fc.pre(numbers.size === generated.length && ids.size === generated.length);
+        const sections = [...new Set(generated.map(({ section }) => section))];
+        const files = generated.map(({ section, name, ...fields }) => [
+          `${section}/${name}/pattern.md`,
+          patternText({
+            ...fields,
+            title: JSON.stringify(fields.title),
+            tags: JSON.stringify(fields.tags),
+          }),
+        ]);
+        const outDirs = await Promise.all(
+          [files, files.toReversed()].map(async (ordered) => {
+            const catalogDir = await folderWith({
+              'catalog.yaml':
+                sections.length === 0 ? 'name: x\nsections: []\n' : catalogText(...sections),
+              ...Object.fromEntries(ordered),
+            });
+            const outDir = await temporaryFolder();
+            expect(await buildCatalog({ catalogDir, outDir })).toMatchObject({
+              ok: true,
+              problems: [],
+            });
+            return outDir;
+          }),
+        );
+        const [first, second] = await Promise.all(outDirs.map(filesBelow));
+        expect(first).toEqual(second);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { isBuildCurrent } from '../../src/adapters/catalog-files/build-freshness.ts';
+import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
+import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
+import {
+  catalogText,
+  changedCatalog,
+  filesBelow,
+  folderWith,
+  patternText,
+  temporaryFolder,
+  UUIDS,
+  webp,
+} from './catalog-folder.ts';
+
+const run = promisify(execFile);
+
+const SCRIPT = fileURLToPath(new URL('build-until-killed.ts', import.meta.url));
+
+/** A write and the rename after it are two operations: by steps of three both kinds are met. */
+const STEP = process.env['TEST_LONG'] === undefined ? 3 : 1;
+
+const OLD = changedCatalog({});
+const NEW = changedCatalog({
+  'catalog.yaml': catalogText('feedback', 'navigation').replace('Test', 'New'),
+  'navigation/command-palette/cover.webp': webp(1),
+  'feedback/toast/pattern.md': patternText({ id: UUIDS.toast, content: 'New content.\n' }),
+});
+
+/** Loads a build and does not follow newer ones: what is loaded must stay readable by itself. */
+async function load(outDir: string): Promise<CatalogSource> {
+  const source = await createBuiltFilesSource({ outDir, onError: () => undefined });
+  if (!source.ok) throw new Error(source.failure.message, { cause: source.failure.cause });
+  await source.value.close();
+  return source.value;
+}
+
+/** Which build is loaded, once everything of it has been read: every content and every cover. */
+async function readWhole(source: CatalogSource): Promise<string> {
+  const { name, patterns } = source.current();
+  for (const { id, slug, coverImage } of patterns) {
+    const content = await source.content(id);
+    const expected =
+      name === 'New catalog' && slug === '/feedback/toast' ? 'New content.' : '## When to use';
+    expect(content.ok ? content.value : content.failure).toContain(expected);
+    if (coverImage === undefined) continue;
+    const cover = await source.cover(path.basename(coverImage));
+    expect(cover.ok && cover.value?.at(-1)).toBe(name === 'New catalog' ? 1 : 0);
+  }
+  return name;
+}
+
+test('a build that is killed at any moment leaves the old build or the new one, whole', async () => {
+  const [oldDir, newDir] = await Promise.all([folderWith(OLD), folderWith(NEW)]);
+  const [oldOut, newOut] = [await temporaryFolder(), await temporaryFolder()];
+  await buildCatalog({ catalogDir: oldDir, outDir: oldOut });
+  await buildCatalog({ catalogDir: newDir, outDir: newOut });
+  const expected = await filesBelow(newOut);
+
+  /** Returns the build that was left, and whether the process came to its end. */
+  async function killAt(operation: number): Promise<{ left: string; finished: boolean }> {
+    const outDir = await temporaryFolder();
+    await cp(oldOut, outDir, { recursive: true });
+    const loadedBefore = await load(outDir);
+    const finished = await run(process.execPath, [SCRIPT, newDir, outDir, String(operation)]).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ signal: 'SIGKILL' });
+        return false;
+      },
+    );
+    const left = await readWhole(await load(outDir));
+    expect(await readWhole(loadedBefore)).toBe('Test catalog');
+
+    await buildCatalog({ catalogDir: newDir, outDir });
+    expect(await isBuildCurrent({ catalogDir: newDir, outDir })).toBe(true);
+    const files = await filesBelow(outDir);
+    for (const [name, bytes] of expected) expect(files.get(name)).toBe(bytes);
+    return { left, finished };
+  }
+
+  const outcomes: { left: string; finished: boolean }[] = [];
+  for (let operation = 0; outcomes.at(-1)?.finished !== true; operation += 2 * STEP) {
+    expect(operation).toBeLessThan(100);
+    outcomes.push(...(await Promise.all([killAt(operation), killAt(operation + STEP)])));
+  }
+  const lefts = outcomes.map(({ left }) => left);
+  const firstNew = lefts.indexOf('New catalog');
+  expect(firstNew).toBeGreaterThan(1);
+  expect(lefts.slice(0, firstNew).every((left) => left === 'Test catalog')).toBe(true);
+  expect(lefts.slice(firstNew).every((left) => left === 'New catalog')).toBe(true);
+  expect(outcomes.at(-1)?.left).toBe('New catalog');
+});
+
+test('a reader never finds half of a build while builds follow each other', async () => {
+  const sources = await Promise.all([folderWith(OLD), folderWith(NEW)]);
+  const outDir = await temporaryFolder();
+  await buildCatalog({ catalogDir: sources[0], outDir });
+  const builds = { done: false };
+  async function build(): Promise<void> {
+    for (let round = 1; round <= 20; round += 1) {
+      await buildCatalog({ catalogDir: sources[round % 2] ?? '', outDir });
+    }
+    builds.done = true;
+  }
+  const seen = new Set<string>();
+  async function read(): Promise<void> {
+    while (!builds.done) {
+      seen.add(await readWhole(await load(outDir)));
+    }
+  }
+  await Promise.all([build(), read(), read()]);
+  expect(seen).toEqual(new Set(['Test catalog', 'New catalog']));
+});

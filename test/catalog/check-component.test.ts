@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { Files } from './catalog-folder.ts';
+import {
+  catalogText,
+  componentText,
+  manifestText,
+  patternText,
+  problemsOf,
+  versionFiles,
+} from './catalog-folder.ts';
+
+const COMPONENT = 'forms/combobox/component';
+const MANIFEST = `${COMPONENT}/v1/manifest.yaml`;
+const VARIANT = `${COMPONENT}/v1/react-tailwind`;
+const CODE = 'export const a = 1;\n';
+
+/** A catalog with one pattern whose component has these files. */
+function withComponent(files: Files): Files {
+  return {
+    'catalog.yaml': catalogText('forms'),
+    'forms/combobox/pattern.md': patternText(),
+    ...files,
+  };
+}
+
+function withVersion(files: Files): Files {
+  return withComponent({ [`${COMPONENT}/component.yaml`]: componentText('v1'), ...files });
+}
+
+/** A version with one file in each of these variants, and the manifest changed as text. */
+function version(change: (manifest: string) => string, more: Files = {}): Files {
+  return withVersion({
+    [MANIFEST]: change(manifestText({ 'react-tailwind': { 'component.tsx': CODE } })),
+    [`${VARIANT}/component.tsx`]: CODE,
+    ...more,
+  });
+}
+
+const CASES: readonly (readonly [name: string, files: Files, problems: readonly string[]])[] = [
+  [
+    'no component.yaml',
+    withComponent(versionFiles(`${COMPONENT}/v1`)),
+    [`error ${COMPONENT}/component.yaml:1 is missing: it holds activeVersionId`],
+  ],
+  [
+    'component.yaml with missing, wrong and unknown keys',
+    withComponent({
+      ...versionFiles(`${COMPONENT}/v1`),
+      [`${COMPONENT}/component.yaml`]: 'activeVersionId: v1\nprovenance:\n  source: 1\n  from: x\n',
+    }),
+    [
+      `error ${COMPONENT}/component.yaml:1 \`license\` is missing: it must be of type string`,
+      `error ${COMPONENT}/component.yaml:3 \`provenance.source\` must be of type string`,
+      `error ${COMPONENT}/component.yaml:4 \`provenance.from\` is not a known key`,
+    ],
+  ],
+  [
+    'a pointer to a version that is not there',
+    withComponent({
+      ...versionFiles(`${COMPONENT}/seed`),
+      ...versionFiles(`${COMPONENT}/v1`),
+      [`${COMPONENT}/component.yaml`]: `# Comment\n${componentText('v2')}`,
+    }),
+    [
+      `error ${COMPONENT}/component.yaml:2 \`activeVersionId\` names v2, which is not there: there are seed, v1`,
+    ],
+  ],
+  [
+    'a pointer that is no version id',
+    withComponent({
+      ...versionFiles(`${COMPONENT}/v1`),
+      [`${COMPONENT}/component.yaml`]: componentText('latest'),
+    }),
+    [`error ${COMPONENT}/component.yaml:1 \`activeVersionId\` must be seed, v1, v2`],
+  ],
+  [
+    'a version folder with another name',
+    withVersion({ ...versionFiles(`${COMPONENT}/v1`), ...versionFiles(`${COMPONENT}/v01`) }),
+    [`error ${COMPONENT}/v01:1 is not the name of a version`],
+  ],
+  [
+    'no version at all, and a stray file',
+    withVersion({ [`${COMPONENT}/notes.md`]: 'x' }),
+    [
+      `error ${COMPONENT}:1 has no version`,
+      `error ${COMPONENT}/component.yaml:1 \`activeVersionId\` names v1, which is not there: there is no version`,
+      `warning ${COMPONENT}/notes.md:1 is not a part of a component`,
+    ],
+  ],
+  [
+    'a version without manifest',
+    withVersion({ [`${VARIANT}/component.tsx`]: CODE }),
+    [`error ${MANIFEST}:1 is missing`],
+  ],
+  [
+    'a manifest that is not YAML',
+    version((text) => `${text}notes: again\n`),
+    [`error ${MANIFEST}:9 not valid YAML: Map keys must be unique`],
+  ],
+  [
+    'a manifest whose values are wrong, each at its own line',
+    version(
+      (text) => `${text.replace('2026-03-02T09:00:00Z', 'yesterday')}usageRules:
+  cssVariables:
+    - name: --accent
+      description: Colour.
+  designConstraints: none
+interactionRules:
+  - Escape closes it.
+  - 5
+dependencies:
+  react: 19
+colour: red
+`,
+    ),
+    [
+      `error ${MANIFEST}:1 \`publishedAt\` is not right: Invalid ISO datetime`,
+      `error ${MANIFEST}:11 \`usageRules.cssVariables[0].name\` is not right: Invalid string: must match pattern`,
+      `error ${MANIFEST}:13 \`usageRules.designConstraints\` must be of type array`,
+      `error ${MANIFEST}:16 \`interactionRules[1]\` must be of type string`,
+      `error ${MANIFEST}:18 \`dependencies.react\` must be of type string`,
+      `error ${MANIFEST}:19 \`colour\` is not a known key`,
+    ],
+  ],
+  [
+    'a file path that leads out of its variant',
+    version((text) => text.replace('path: component.tsx', 'path: ../../v2/component.tsx')),
+    [`error ${MANIFEST}:6 \`variants.react-tailwind.files[0].path\` is not right`],
+  ],
+  [
+    'a variant whose name is no slug',
+    version((text) => text.replace('react-tailwind', 'React')),
+    [`error ${MANIFEST}:4 \`variants.React\` is not right`],
+  ],
+  [
+    'no default variant',
+    withVersion({
+      [MANIFEST]: manifestText({ 'vue-tailwind': { 'component.tsx': CODE } }),
+      [`${COMPONENT}/v1/vue-tailwind/component.tsx`]: CODE,
+    }),
+    [`error ${MANIFEST}:3 \`variants\` must have react-tailwind`],
+  ],
+  [
+    'a variant without its main file',
+    withVersion({
+      [MANIFEST]: manifestText({ 'react-tailwind': { 'tokens.css': ':root {}' } }),
+      [`${VARIANT}/tokens.css`]: ':root {}',
+    }),
+    [`error ${MANIFEST}:5 the variant react-tailwind must have component.tsx`],
+  ],
+  [
+    'a file that is listed and not there',
+    withVersion({
+      [MANIFEST]: manifestText({ 'react-tailwind': { 'component.tsx': CODE, 'tokens.css': 'x' } }),
+      [`${VARIANT}/component.tsx`]: CODE,
+    }),
+    [`error ${MANIFEST}:9 tokens.css is listed, but is not there`],
+  ],
+  [
+    'a file that is listed twice',
+    version((text) => `${text}${text.split('\n').slice(5, 8).join('\n')}\n`),
+    [`error ${MANIFEST}:9 component.tsx is listed twice`],
+  ],
+  [
+    'files and folders that are there and not listed',
+    version((text) => text, {
+      [`${VARIANT}/parts/icon.tsx`]: 'x',
+      [`${COMPONENT}/v1/svelte/component.tsx`]: 'x',
+      [`${COMPONENT}/v1/notes.txt`]: 'x',
+    }),
+    [
+      `error ${COMPONENT}/v1/notes.txt:1 is not listed in manifest.yaml`,
+      `error ${VARIANT}/parts/icon.tsx:1 is not listed in manifest.yaml`,
+      `error ${COMPONENT}/v1/svelte:1 is not listed in manifest.yaml`,
+    ],
+  ],
+  [
+    'a byte count that does not match',
+    version((text) => text, { [`${VARIANT}/component.tsx`]: `${CODE}\n` }),
+    [`error ${MANIFEST}:7 component.tsx has 21 bytes, not 20`],
+  ],
+  [
+    'a SHA-256 that does not match',
+    version((text) => text, { [`${VARIANT}/component.tsx`]: CODE.replace('1', '2') }),
+    [`error ${MANIFEST}:8 component.tsx has the SHA-256 `],
+  ],
+  [
+    'an artifact that is not UTF-8',
+    withVersion(
+      versionFiles(`${COMPONENT}/v1`, Buffer.from('const a = 1;\nconst b = "\xe9";\n', 'latin1')),
+    ),
+    [`error ${VARIANT}/component.tsx:2 holds bytes that are not UTF-8`],
+  ],
+];
+
+describe('each problem of a component is told with its file and line', () => {
+  test.each(CASES)('%s', async (_name, files, expected) => {
+    const problems = await problemsOf(files);
+    expect(problems.map((problem, index) => problem.slice(0, expected[index]?.length))).toEqual(
+      expected,
+    );
+  });
+
+  test('every version is checked, not only the active one', async () => {
+    const files = {
+      ...withVersion(versionFiles(`${COMPONENT}/v1`)),
+      ...versionFiles(`${COMPONENT}/v2`),
+      [`${COMPONENT}/v2/react-tailwind/component.tsx`]: 'tampered',
+    };
+    expect(await problemsOf(files)).toHaveLength(1);
+  });
+
+  test('a component with further files, variants and folders is right', async () => {
+    const react = {
+      'component.tsx': '\uFEFFexport {};\r\n',
+      'tokens.css': '',
+      'parts/a-b.tsx': 'x',
+    };
+    const files = withVersion({
+      [MANIFEST]: manifestText({ 'react-tailwind': react, vue: { 'component.tsx': CODE } }),
+      ...Object.fromEntries(
+        Object.entries(react).map(([name, text]) => [`${VARIANT}/${name}`, text]),
+      ),
+      [`${COMPONENT}/v1/vue/component.tsx`]: CODE,
+    });
+    expect(await problemsOf(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
+import { describeCatalogSource, openBuild } from './source-contract.ts';
+import type { OpenSource } from './source-contract.ts';
+
+async function listen(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** A static file server with ETags, below `/built`. */
+async function serveFile(
+  outDir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const name = (request.url ?? '').replace(/^\/built\//, '');
+  const bytes = await readFile(path.join(outDir, name)).catch(() => undefined);
+  if (bytes === undefined) {
+    response.writeHead(404).end('not here');
+    return;
+  }
+  const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+  if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+  else response.writeHead(200, { etag, 'content-encoding': 'gzip' }).end(gzipSync(bytes));
+}
+
+const openOverHttp: OpenSource = async ({ outDir, ...options }) => {
+  const origin = await listen((request, response) => void serveFile(outDir, request, response));
+  return createHttpSource({ ...options, url: `${origin}/built` });
+};
+
+describeCatalogSource('http', openOverHttp);
+
+/** Opens a build through a server that may answer otherwise than a file server does. */
+async function openThrough(
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+  options: { readonly maxBytes?: number; readonly timeoutMs?: number } = {},
+) {
+  const requests: string[] = [];
+  const open: OpenSource = async ({ outDir, ...rest }) => {
+    const origin = await listen((request, response) => {
+      requests.push(`${request.url} ${request.headers['if-none-match'] ?? '-'}`);
+      if (!answer(request, response)) void serveFile(outDir, request, response);
+    });
+    return createHttpSource({ ...rest, ...options, url: `${origin}/built/` });
+  };
+  return { ...(await openBuild(open)), requests };
+}
+
+describe('over HTTP', () => {
+  test('an unchanged catalog costs one request that is answered with 304', async () => {
+    const { source, requests } = await openThrough(() => false);
+    const etag = `"${source.current().catalog.sha256}"`;
+    requests.length = 0;
+    const outcomes = await Promise.all([source.refresh(), source.refresh(), source.refresh()]);
+    expect(outcomes).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    expect(requests).toEqual([`/built/catalog.json ${etag}`]);
+  });
+
+  test('a search index that did not change is not fetched again', async () => {
+    const { source, requests, outDir } = await openThrough(() => false);
+    const file = path.join(outDir, 'catalog.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Test catalog', 'Renamed'));
+    requests.length = 0;
+    expect(await source.refresh()).toBe('changed');
+    expect(source.current().name).toBe('Renamed');
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each<readonly [string, (response: ServerResponse) => void]>([
+    ['an error', (response) => response.writeHead(500).end('secret details')],
+    ['a redirect', (response) => response.writeHead(302, { location: '/built/elsewhere' }).end()],
+    [
+      'a cut off body',
+      (response) =>
+        response.writeHead(200, { 'content-length': '9' }).write('{', () => response.destroy()),
+    ],
+    ['more bytes than it may', (response) => response.writeHead(200).end(Buffer.alloc(70_000, 32))],
+    [
+      'a small body that unpacks to too much',
+      (response) =>
+        response
+          .writeHead(200, { 'content-encoding': 'gzip' })
+          .end(gzipSync(Buffer.alloc(9_000_000, 32))),
+    ],
+    ['a closed connection', (response) => response.destroy()],
+  ])('%s keeps the last good build', async (_name, answer) => {
+    let healthy = true;
+    const { source, errors } = await openThrough(
+      (_request, response) => {
+        if (!healthy) answer(response);
+        return !healthy;
+      },
+      { maxBytes: 65_536 },
+    );
+    const before = source.current();
+    healthy = false;
+    expect(await source.refresh()).toBe('failed');
+    expect(source.current()).toBe(before);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).not.toContain('secret');
+    healthy = true;
+    expect(await source.refresh()).toBe('unchanged');
+  });
+
+  test('a server that does not answer in time keeps the last good build', async () => {
+    let healthy = true;
+    const { source, errors } = await openThrough(() => !healthy, { timeoutMs: 1000 });
+    healthy = false;
+    expect(await source.refresh()).toBe('failed');
+    expect(errors).toMatchObject([{ kind: 'upstream_timeout', retryable: true }]);
+  });
+
+  test('security: a redirect is not followed', async () => {
+    let followed = false;
+    const origin = await listen((request, response) => {
+      if (request.url === '/elsewhere') followed = true;
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    const opened = await createHttpSource({ url: origin, onError: () => undefined });
+    expect(opened.ok).toBe(false);
+    expect(followed).toBe(false);
+  });
+
+  test.each([
+    '',
+    'catalog',
+    'file:///etc',
+    'ftp://host/',
+    'http://user:secret@host/',
+    'http://host/?a=1',
+  ])('the address %j is refused with the name of its variable', async (url) => {
+    const opened = await createHttpSource({ url, onError: () => undefined });
+    expect(opened).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining('CATALOG_URL') },
+    });
+    expect(JSON.stringify(opened)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Failure, Result } from '../../src/domain/errors.ts';
+import { bytesOf, EXACT_ARTIFACTS } from './contract-fixture.ts';
+import type {
+  ComponentStoreFixture,
+  CreateFixture,
+  StoredComponent,
+  StoredVersion,
+} from './contract-fixture.ts';
+
+const PATTERN = '6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10';
+const OTHER = '0b7d1a52-3c1e-4f0a-8a5e-5b1f7f3f2d11';
+const NOWHERE = 'a3e0c8de-52b5-4ad6-9a0c-7f6f0c1e8b12';
+
+/** The pointer may be this old (DESIGN.md 7). */
+const STALE_MS = 1001;
+
+function oneFile(code: string | Uint8Array, notes = ''): StoredVersion {
+  const bytes = typeof code === 'string' ? bytesOf(code) : code;
+  return { notes, variants: { 'react-tailwind': { 'component.tsx': bytes } } };
+}
+
+function component(versions: StoredComponent['versions'], activeVersionId = 'v1'): StoredComponent {
+  return { activeVersionId, license: 'MIT', source: 'original', author: 'Someone', versions };
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.message, { cause: result.failure.cause });
+  return result.value;
+}
+
+function failureOf(result: Result<unknown>): Failure {
+  if (result.ok) throw new Error('a failure was expected');
+  return result.failure;
+}
+
+/** The promises that every component store keeps (DESIGN.md 7, "Component store port"). */
+export function describeComponentStore(adapter: string, createFixture: CreateFixture): void {
+  async function open(timeoutMs = 5000): Promise<ComponentStoreFixture> {
+    const fixture = await createFixture({ timeoutMs });
+    onTestFinished(() => fixture.close());
+    return fixture;
+  }
+
+  describe(`component store: ${adapter}`, () => {
+    test.each(EXACT_ARTIFACTS)(
+      'an artifact arrives byte by byte as it was stored: %s',
+      async (_name, bytes) => {
+        const { store, put } = await open();
+        await put(PATTERN, component({ v1: oneFile(bytes) }));
+        for (let time = 0; time < 2; time += 1) {
+          const artifact = valueOf(await store.artifact(PATTERN, 'v1'));
+          expect(Buffer.compare(artifact?.bytes ?? bytesOf('none'), bytes)).toBe(0);
+          expect(artifact?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+        }
+      },
+    );
+
+    test('each version and each variant has its own bytes', async () => {
+      const { store, put } = await open();
+      const v2 = {
+        variants: {
+          'react-tailwind': {
+            'component.tsx': bytesOf('react 2'),
+            'tokens.css': bytesOf(':root {}'),
+          },
+          'vue-tailwind': { 'component.tsx': bytesOf('vue 2') },
+        },
+      };
+      await put(PATTERN, component({ seed: oneFile('react seed'), v2 }));
+      const codes = await Promise.all([
+        store.artifact(PATTERN, 'seed'),
+        store.artifact(PATTERN, 'v2'),
+        store.artifact(PATTERN, 'v2', 'react-tailwind'),
+        store.artifact(PATTERN, 'v2', 'vue-tailwind'),
+      ]);
+      expect(codes.map((code) => Buffer.from(valueOf(code)?.bytes ?? []).toString())).toEqual([
+        'react seed',
+        'react 2',
+        'react 2',
+        'vue 2',
+      ]);
+    });
+
+    test('versions come oldest first, by number and not by spelling', async () => {
+      const { store, put } = await open();
+      const code = oneFile('x');
+      await put(PATTERN, component({ v10: code, v2: code, seed: code, v1: code }));
+      expect(valueOf(await store.versions(PATTERN))).toEqual(['seed', 'v1', 'v2', 'v10']);
+    });
+
+    test('the active version is what the pointer names, and not the highest', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('1'), v2: oneFile('2') }, 'v1'));
+      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v1');
+    });
+
+    test('a manifest arrives with what its version is beside its bytes', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('abc', 'What changed.') }));
+      expect(valueOf(await store.manifest(PATTERN, 'v1'))).toEqual({
+        publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        notes: 'What changed.',
+        usageRules: { cssVariables: [], designConstraints: [], animationLibraries: [] },
+        interactionRules: [],
+        dependencies: {},
+        variants: {
+          'react-tailwind': {
+            language: 'tsx',
+            files: [
+              {
+                path: 'component.tsx',
+                bytes: 3,
+                sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+              },
+            ],
+          },
+        },
+      });
+    });
+
+    test('licence and provenance arrive, the author only where there is one', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      await put(OTHER, {
+        activeVersionId: 'v1',
+        license: 'Apache-2.0 OR MIT',
+        source: 'https://registry.example/r/x.json',
+        versions: { v1: oneFile('x') },
+      });
+      expect(valueOf(await store.origin(PATTERN))).toEqual({
+        license: 'MIT',
+        source: 'original',
+        author: 'Someone',
+      });
+      expect(valueOf(await store.origin(OTHER))).toEqual({
+        license: 'Apache-2.0 OR MIT',
+        source: 'https://registry.example/r/x.json',
+      });
+    });
+
+    test('a pattern without component has no versions, no pointer and nothing else', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      expect(valueOf(await store.versions(NOWHERE))).toEqual([]);
+      expect(valueOf(await store.activeVersion(NOWHERE))).toBeUndefined();
+      expect(valueOf(await store.artifact(NOWHERE, 'v1'))).toBeUndefined();
+      expect(valueOf(await store.manifest(NOWHERE, 'v1'))).toBeUndefined();
+      expect(valueOf(await store.origin(NOWHERE))).toBeUndefined();
+      expect(valueOf(await store.withComponents())).toEqual(new Set([PATTERN]));
+    });
+
+    test('a version or variant that is not there is undefined, and never another one', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      for (const versionId of ['seed', 'v2', 'v10']) {
+        expect(valueOf(await store.artifact(PATTERN, versionId))).toBeUndefined();
+        expect(valueOf(await store.manifest(PATTERN, versionId))).toBeUndefined();
+      }
+      expect(valueOf(await store.artifact(PATTERN, 'v1', 'vue-tailwind'))).toBeUndefined();
+      expect(valueOf(await store.artifact(PATTERN, 'v1', 'constructor'))).toBeUndefined();
+    });
+
+    test('security: ids, versions and variants of strangers lead nowhere', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('x'), v2: oneFile('y') }));
+      const strange = [
+        '',
+        '.',
+        '..',
+        '../v1',
+        'v1/../v2',
+        '/etc/passwd',
+        'v1\0',
+        'V1',
+        'v01',
+        'v1 ',
+        'v1\n',
+        '__proto__',
+        "' OR 1=1 --",
+        'v1?x=1',
+        '%2e%2e',
+        'v1#',
+      ];
+      for (const text of strange) {
+        expect(valueOf(await store.artifact(PATTERN, text))).toBeUndefined();
+        expect(valueOf(await store.manifest(PATTERN, text))).toBeUndefined();
+        expect(valueOf(await store.artifact(PATTERN, 'v1', text))).toBeUndefined();
+        expect(valueOf(await store.artifact(text, 'v1'))).toBeUndefined();
+        expect(valueOf(await store.versions(text))).toEqual([]);
+        expect(valueOf(await store.activeVersion(text))).toBeUndefined();
+        expect(valueOf(await store.origin(text))).toBeUndefined();
+      }
+    });
+
+    test('a pointer to a version that is not there is given as it is', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('x') }, 'v7'));
+      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v7');
+      expect(valueOf(await store.artifact(PATTERN, 'v7'))).toBeUndefined();
+    });
+
+    test('a pointer that moves is followed within a second', async () => {
+      const { store, put, activate, elapse } = await open();
+      await put(PATTERN, component({ v1: oneFile('x'), v2: oneFile('y') }));
+      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v1');
+      await activate(PATTERN, 'v2');
+      elapse(STALE_MS);
+      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v2');
+    });
+
+    test('new versions and new components are there within a second', async () => {
+      const { store, put, addVersion, elapse } = await open();
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      expect(valueOf(await store.versions(PATTERN))).toEqual(['v1']);
+      expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeUndefined();
+      expect(valueOf(await store.activeVersion(OTHER))).toBeUndefined();
+      await addVersion(PATTERN, 'v2', oneFile('y'));
+      await put(OTHER, component({ v1: oneFile('z') }));
+      elapse(STALE_MS);
+      expect(valueOf(await store.versions(PATTERN))).toEqual(['v1', 'v2']);
+      expect(
+        Buffer.from(valueOf(await store.artifact(PATTERN, 'v2'))?.bytes ?? []).toString(),
+      ).toBe('y');
+      expect(valueOf(await store.activeVersion(OTHER))).toBe('v1');
+      expect(valueOf(await store.withComponents())).toEqual(new Set([PATTERN, OTHER]));
+    });
+
+    test('a version that its publisher did not finish is not there', async () => {
+      const { store, put, leaveHalfWritten } = await open();
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      await leaveHalfWritten(PATTERN, 'v2');
+      expect(valueOf(await store.versions(PATTERN))).toEqual(['v1']);
+      expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeUndefined();
+      expect(valueOf(await store.manifest(PATTERN, 'v2'))).toBeUndefined();
+    });
+
+    test('bytes that do not match their digest are never given, and the rest still is', async () => {
+      const { store, put, damage } = await open();
+      await put(PATTERN, component({ v1: oneFile('right'), v2: oneFile('also right') }));
+      await damage(PATTERN, 'v1', 'react-tailwind');
+      const failure = failureOf(await store.artifact(PATTERN, 'v1'));
+      expect(failure).toMatchObject({ kind: 'upstream_error', retryable: true });
+      expect(failure.message).toContain(PATTERN);
+      expect(failure.message).toContain('v1');
+      expect(failure.message).not.toMatch(/[\\/]|tsx|sha/i);
+      expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeDefined();
+    });
+
+    test('many calls at once all have the same answer', async () => {
+      const { store, put } = await open();
+      await put(PATTERN, component({ v1: oneFile('x'.repeat(50_000)) }));
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => store.artifact(PATTERN, 'v1')),
+      );
+      expect(new Set(answers.map((answer) => valueOf(answer)?.sha256)).size).toBe(1);
+    });
+
+    test('what does not answer in time is upstream_timeout', async () => {
+      const { store, put, stall, elapse } = await open(100);
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      stall();
+      elapse(STALE_MS);
+      const results = await Promise.all([
+        store.activeVersion(PATTERN),
+        store.versions(PATTERN),
+        store.artifact(PATTERN, 'v1'),
+        store.manifest(PATTERN, 'v1'),
+        store.origin(PATTERN),
+        store.withComponents(),
+      ]);
+      for (const result of results) {
+        expect(failureOf(result)).toMatchObject({ kind: 'upstream_timeout', retryable: true });
+      }
+    });
+
+    test('what fails is upstream_error, with a message that tells nothing of the inside', async () => {
+      const { store, put, breakDown, elapse } = await open();
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      await breakDown();
+      elapse(STALE_MS);
+      const results = await Promise.all([
+        store.activeVersion(PATTERN),
+        store.versions(PATTERN),
+        store.artifact(PATTERN, 'v1'),
+        store.manifest(PATTERN, 'v1'),
+        store.origin(PATTERN),
+        store.withComponents(),
+      ]);
+      for (const result of results) {
+        expect(failureOf(result)).toMatchObject({ kind: 'upstream_error', retryable: true });
+        expect(failureOf(result).message).not.toMatch(/[\\/]|ENOENT|ECONN|SELECT/);
+      }
+    });
+  });
+}

@@ -1,0 +1,221 @@
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
+import type { Result } from '../../src/domain/errors.ts';
+import {
+  componentText,
+  folderWith,
+  patternText,
+  UUIDS,
+  versionFiles,
+  writeFiles,
+} from '../catalog/catalog-folder.ts';
+import { describeComponentStore } from './contract.ts';
+import { createFilesFixture } from './files-fixture.ts';
+
+describeComponentStore('files', createFilesFixture);
+
+const COMPONENT = 'forms/combobox/component';
+
+/** A store on a folder with one pattern and these files, with a clock of its own. */
+async function storeWith(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: { readonly cacheBytes?: number } = {},
+) {
+  const catalogDir = await folderWith({
+    'forms/combobox/pattern.md': patternText(),
+    [`${COMPONENT}/component.yaml`]: componentText('v1'),
+    ...versionFiles(`${COMPONENT}/v1`, 'first'),
+    ...files,
+  });
+  const clock = { ms: 0 };
+  const reads: string[] = [];
+  const store = createFilesComponentStore({
+    catalogDir,
+    now: () => clock.ms,
+    open: async () => countingReads(await openSourceFolder(catalogDir), reads),
+    ...options,
+  });
+  return { store, catalogDir, clock, reads };
+}
+
+function countingReads(
+  source: SourceFolder | undefined,
+  reads: string[],
+): SourceFolder | undefined {
+  if (source === undefined) return undefined;
+  return {
+    ...source,
+    read(file, maxBytes) {
+      reads.push(file);
+      return source.read(file, maxBytes);
+    },
+  };
+}
+
+function expectDamaged(result: Result<unknown>): void {
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+  expect(result.ok || result.failure.message).not.toMatch(/[\\/]/);
+}
+
+describe('the files store', () => {
+  test('needs no catalog.yaml and no build, but only the folders themselves', async () => {
+    const { store } = await storeWith({});
+    expect(await store.withComponents()).toEqual({ ok: true, value: new Set([UUIDS.palette]) });
+  });
+
+  test('gives the same set as long as no component came or went', async () => {
+    const { store, catalogDir, clock } = await storeWith({});
+    const first = await store.withComponents();
+    clock.ms += 2000;
+    const second = await store.withComponents();
+    expect(first.ok && second.ok && first.value === second.value).toBe(true);
+    await rm(path.join(catalogDir, COMPONENT), { recursive: true });
+    clock.ms += 2000;
+    expect(await store.withComponents()).toEqual({ ok: true, value: new Set() });
+    expect(await store.artifact(UUIDS.palette, 'v1')).toEqual({ ok: true, value: undefined });
+  });
+
+  test('follows a pattern whose folder is renamed or whose id is changed', async () => {
+    const { store, catalogDir, clock } = await storeWith({});
+    expect(await store.activeVersion(UUIDS.palette)).toEqual({ ok: true, value: 'v1' });
+    await mkdir(path.join(catalogDir, 'inputs'));
+    await rename(path.join(catalogDir, 'forms/combobox'), path.join(catalogDir, 'inputs/combo'));
+    clock.ms += 2000;
+    expect(await store.activeVersion(UUIDS.palette)).toEqual({ ok: true, value: 'v1' });
+    await writeFiles(catalogDir, {
+      'inputs/combo/pattern.md': `${patternText({ id: UUIDS.toast })}\n`,
+    });
+    clock.ms += 2000;
+    expect(await store.activeVersion(UUIDS.palette)).toEqual({ ok: true, value: undefined });
+    expect(await store.activeVersion(UUIDS.toast)).toEqual({ ok: true, value: 'v1' });
+  });
+
+  test('a component stays while its pattern.md is being edited, and needs no valid one', async () => {
+    const { store, catalogDir, clock } = await storeWith({
+      'forms/combobox/pattern.md': patternText({ tags: '[Not A Tag]', title: '""' }),
+    });
+    for (const text of [patternText({ type: '[half' }), '---\nid:', '']) {
+      expect(await store.activeVersion(UUIDS.palette)).toEqual({ ok: true, value: 'v1' });
+      await writeFiles(catalogDir, { 'forms/combobox/pattern.md': text });
+      clock.ms += 2000;
+    }
+    expect(await store.activeVersion(UUIDS.palette)).toEqual({ ok: true, value: 'v1' });
+  });
+
+  test('a component whose component.yaml is not there yet is not there yet', async () => {
+    const { store, catalogDir } = await storeWith({});
+    await rm(path.join(catalogDir, `${COMPONENT}/component.yaml`));
+    expect(await store.withComponents()).toEqual({ ok: true, value: new Set() });
+    expect(await store.versions(UUIDS.palette)).toEqual({ ok: true, value: [] });
+    expect(await store.artifact(UUIDS.palette, 'v1')).toEqual({ ok: true, value: undefined });
+  });
+
+  test('an unreadable component.yaml is told for the pointer, and the versions are still served', async () => {
+    const { store } = await storeWith({ [`${COMPONENT}/component.yaml`]: 'activeVersionId: [' });
+    expectDamaged(await store.activeVersion(UUIDS.palette));
+    expectDamaged(await store.origin(UUIDS.palette));
+    expect(await store.artifact(UUIDS.palette, 'v1')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['whose manifest is missing', 'manifest.yaml', undefined],
+    ['whose manifest is not valid', 'manifest.yaml', 'publishedAt: yesterday\nvariants: {}\n'],
+    ['whose main file is missing', 'react-tailwind/component.tsx', undefined],
+    ['whose main file is longer', 'react-tailwind/component.tsx', 'first and more'],
+    ['whose main file is as long, and another', 'react-tailwind/component.tsx', 'FIRST'],
+  ])('a version %s is damaged, which is not the same as not there', async (_name, file, text) => {
+    const { store, catalogDir } = await storeWith({});
+    const place = path.join(catalogDir, COMPONENT, 'v1', file);
+    await (text === undefined ? rm(place) : writeFile(place, text));
+    expectDamaged(await store.artifact(UUIDS.palette, 'v1'));
+    expect(await store.versions(UUIDS.palette)).toEqual({ ok: true, value: ['v1'] });
+  });
+
+  test('security: a link that leads out of the catalog is not followed', async () => {
+    const secret = await folderWith({ 'component.tsx': 'first' });
+    const { store, catalogDir } = await storeWith({});
+    const place = path.join(catalogDir, COMPONENT, 'v1/react-tailwind/component.tsx');
+    await rm(place);
+    await symlink(path.join(secret, 'component.tsx'), place);
+    expectDamaged(await store.artifact(UUIDS.palette, 'v1'));
+  });
+
+  test('files beside the versions, and folders with other names, are no versions', async () => {
+    const { store } = await storeWith({
+      [`${COMPONENT}/v3`]: 'a file',
+      ...versionFiles(`${COMPONENT}/v02`),
+      ...versionFiles(`${COMPONENT}/draft`),
+      ...versionFiles(`${COMPONENT}/.v2-abc`),
+    });
+    expect(await store.versions(UUIDS.palette)).toEqual({ ok: true, value: ['v1'] });
+  });
+
+  test('a version is read once, and again only where the memory is too small', async () => {
+    const code = 'x'.repeat(1000);
+    const kept = await storeWith(versionFiles(`${COMPONENT}/v2`, code));
+    const tight = await storeWith(versionFiles(`${COMPONENT}/v2`, code), { cacheBytes: 900 });
+    for (const { store, reads, times } of [
+      { ...kept, times: 1 },
+      { ...tight, times: 3 },
+    ]) {
+      for (let time = 0; time < 3; time += 1) await store.artifact(UUIDS.palette, 'v2');
+      expect(reads.filter((file) => file.endsWith('component.tsx'))).toHaveLength(times);
+    }
+  });
+
+  test('a version that is removed is not served from memory', async () => {
+    const { store, catalogDir, clock } = await storeWith(versionFiles(`${COMPONENT}/v2`));
+    expect(await store.artifact(UUIDS.palette, 'v2')).toMatchObject({ value: { sha256: /./ } });
+    await rm(path.join(catalogDir, COMPONENT, 'v2'), { recursive: true });
+    clock.ms += 2000;
+    expect(await store.artifact(UUIDS.palette, 'v2')).toEqual({ ok: true, value: undefined });
+  });
+
+  test('within a second, calls cost no reading', async () => {
+    const { store, reads } = await storeWith({});
+    await store.artifact(UUIDS.palette, 'v1');
+    await store.activeVersion(UUIDS.palette);
+    const before = reads.length;
+    await Promise.all([
+      store.artifact(UUIDS.palette, 'v1'),
+      store.activeVersion(UUIDS.palette),
+      store.versions(UUIDS.palette),
+      store.withComponents(),
+    ]);
+    expect(reads).toHaveLength(before);
+  });
+
+  test('a folder that hangs is read once for all who wait, and serves again when it comes back', async () => {
+    const catalogDir = await folderWith({
+      'forms/combobox/pattern.md': patternText(),
+      [`${COMPONENT}/component.yaml`]: componentText('v1'),
+      ...versionFiles(`${COMPONENT}/v1`),
+    });
+    const comesBack = Promise.withResolvers<void>();
+    let opened = 0;
+    const store = createFilesComponentStore({
+      catalogDir,
+      now: () => 0,
+      timeoutMs: 50,
+      async open(folder) {
+        opened += 1;
+        await comesBack.promise;
+        return openSourceFolder(folder);
+      },
+    });
+    onTestFinished(() => comesBack.resolve());
+    for (let time = 0; time < 3; time += 1) {
+      expect(await store.versions(UUIDS.palette)).toMatchObject({
+        ok: false,
+        failure: { kind: 'upstream_timeout' },
+      });
+    }
+    expect(opened).toBe(1);
+    comesBack.resolve();
+    expect(await store.versions(UUIDS.palette)).toEqual({ ok: true, value: ['v1'] });
+  });
+});
