@@ -18,7 +18,8 @@ for await (const path of glob('catalog/*/*/component/*/react-tailwind/component.
 test('nine patterns have artifacts; five of them have seed, v1 and v2', () => {
   const versionsByPattern = Map.groupBy(artifacts, (path) => path.split('/component/')[0]);
   const versionCounts = [...versionsByPattern.values()].map((versions) => versions.length);
-  expect(versionCounts.sort()).toEqual([1, 1, 1, 1, 3, 3, 3, 3, 3]);
+  expect(versionCounts.filter((count) => count === 1)).toHaveLength(4);
+  expect(versionCounts.filter((count) => count === 3)).toHaveLength(5);
 });
 
 test.each(artifacts)('%s renders on the server without props', async (path) => {
@@ -43,8 +44,8 @@ test.each(artifacts)(
         .map(({ groups }) => [groups?.['name'], groups?.['value']]),
     );
     const named = manifest.usageRules.cssVariables;
-    expect(named.map(({ name }) => name).sort()).toEqual([...used].sort());
-    expect([...declared.keys()].sort()).toEqual([...used].sort());
+    expect(new Set(named.map(({ name }) => name))).toEqual(used);
+    expect(new Set(declared.keys())).toEqual(used);
     // The light value comes first in the file, and is the default that the rules name.
     for (const variable of named) expect(variable.default).toBe(declared.get(variable.name));
   },
@@ -58,5 +59,5 @@ test.each(artifacts)('%s imports only what its dependencies name', async (path) 
   const imported = [...code.matchAll(/from '(?<name>[^']+)'/g)].map(
     ({ groups }) => groups?.['name']?.split('/')[0],
   );
-  expect([...new Set(imported)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
+  expect(new Set(imported)).toEqual(new Set(Object.keys(manifest.dependencies)));
 });

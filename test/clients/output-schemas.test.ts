@@ -1,0 +1,189 @@
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callTool, modernRpc, rpc } from '../support/mcp-call.ts';
+import type { CatalogServer } from './catalog-server.ts';
+import { startCatalogServer } from './catalog-server.ts';
+import { COMMAND_PALETTE } from './fixture-catalog.ts';
+
+const MAX_LISTING_TOKENS = 2500;
+const CHARACTERS_PER_TOKEN = 4;
+
+const listingSchema = z.object({
+  tools: z.array(
+    z.object({ name: z.string(), outputSchema: z.record(z.string(), z.unknown()).optional() }),
+  ),
+});
+
+const anyHit = expect.objectContaining({ slug: expect.any(String) });
+
+let server: CatalogServer;
+
+beforeAll(async () => {
+  server = await startCatalogServer();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+/** Every shape that the answers of the tools take, and what tells that an answer has it. */
+const CASES = [
+  {
+    shape: 'search_patterns with hits',
+    tool: 'search_patterns',
+    args: { query: 'palette' },
+    structured: { patterns: [anyHit], count: 1, truncated: false },
+  },
+  {
+    shape: 'search_patterns with more hits than the limit',
+    tool: 'search_patterns',
+    args: { query: 'filler', limit: 1 },
+    structured: { patterns: [anyHit], count: 1, truncated: true },
+  },
+  {
+    shape: 'search_patterns without hits',
+    tool: 'search_patterns',
+    args: { query: 'palette zeppelin' },
+    structured: {
+      patterns: [],
+      hint: [
+        { token: 'palette', count: 1 },
+        { token: 'zeppelin', count: 0 },
+      ],
+    },
+  },
+  {
+    shape: 'list_categories',
+    tool: 'list_categories',
+    args: {},
+    structured: {
+      categories: expect.arrayContaining([expect.objectContaining({ pattern_count: 120 })]),
+    },
+  },
+  {
+    shape: 'get_pattern with a component',
+    tool: 'get_pattern',
+    args: { slug: '#1' },
+    structured: {
+      pattern: {
+        component: {
+          default_version: 'active',
+          active_version: 'v1',
+          versions: ['seed', 'v1'],
+          variants: ['react-tailwind'],
+        },
+      },
+    },
+  },
+  {
+    shape: 'get_pattern without a component',
+    tool: 'get_pattern',
+    args: { slug: '#2' },
+    structured: { pattern: { component: null } },
+  },
+  {
+    shape: 'get_pattern with related patterns',
+    tool: 'get_pattern',
+    args: { slug: '#100' },
+    structured: { pattern: { related: expect.arrayContaining([anyHit]) } },
+  },
+  {
+    shape: 'search_components with hits',
+    tool: 'search_components',
+    args: { query: 'palette' },
+    structured: { components: [{ has_component: true, default_version: 'active' }] },
+  },
+  {
+    shape: 'search_components by category alone',
+    tool: 'search_components',
+    args: { category: 'navigation' },
+    structured: { components: [anyHit], count: 1 },
+  },
+  {
+    shape: 'search_components with a hit that has no code',
+    tool: 'search_components',
+    args: { query: 'empty', only_with_code: false },
+    structured: { components: [{ has_component: false }] },
+  },
+  {
+    shape: 'search_components without hits',
+    tool: 'search_components',
+    args: { query: 'zeppelin' },
+    structured: { components: [], hint: [{ token: 'zeppelin', count: 0 }] },
+  },
+  {
+    shape: 'get_component with all rules',
+    tool: 'get_component',
+    args: { pattern_id: '1' },
+    structured: {
+      metadata: { interaction_rules: ['Escape closes it.'], license: 'MIT' },
+      usage_rules: {
+        css_variables: [{ name: '--ui-surface', default: '#fff', description: 'Background.' }],
+        design_constraints: ['Opens over the page.'],
+        animation_libraries: ['motion'],
+        dependencies: { motion: '^14.0.0' },
+      },
+    },
+  },
+  {
+    shape: 'get_component without rules',
+    tool: 'get_component',
+    args: { pattern_id: COMMAND_PALETTE.slug, version_id: 'seed' },
+    structured: {
+      metadata: { interaction_rules: [] },
+      usage_rules: {
+        css_variables: [],
+        design_constraints: [],
+        animation_libraries: [],
+        dependencies: {},
+      },
+    },
+  },
+];
+
+describe('output schemas', () => {
+  test.each(CASES)('describe the answer: $shape', async ({ tool, args, structured }) => {
+    const result = await callTool(server.url, tool, args);
+    expect(result.structuredContent).toMatchObject(structured);
+    const validate = await outputValidator(tool);
+    expect(validate(result.structuredContent)).toMatchObject({ valid: true });
+  });
+
+  test.each([...new Set(CASES.map(({ tool }) => tool))])(
+    'refuse what %s never answers',
+    async (tool) => {
+      const validate = await outputValidator(tool);
+      expect(validate({})).toMatchObject({ valid: false });
+    },
+  );
+
+  test('are there for every tool, and every tool is tried above', async () => {
+    const { tools } = await listTools();
+    expect(tools.filter(({ outputSchema }) => outputSchema === undefined)).toEqual([]);
+    expect(new Set(tools.map(({ name }) => name))).toEqual(new Set(CASES.map(({ tool }) => tool)));
+  });
+});
+
+describe('tools/list', () => {
+  test.each([
+    { era: '2025', list: () => rpc(server.url, 'tools/list') },
+    { era: '2026-07-28', list: () => modernRpc(server.url, 'tools/list') },
+  ])(`costs an agent less than ${MAX_LISTING_TOKENS} tokens, era $era`, async ({ list }) => {
+    const { result } = (await list()).body;
+    expect(result.tools).toHaveLength(5);
+    const tokens = JSON.stringify(result).length / CHARACTERS_PER_TOKEN;
+    expect(tokens).toBeLessThan(MAX_LISTING_TOKENS);
+  });
+});
+
+async function listTools(): Promise<z.infer<typeof listingSchema>> {
+  return listingSchema.parse((await rpc(server.url, 'tools/list')).body.result);
+}
+
+async function outputValidator(tool: string) {
+  const { tools } = await listTools();
+  const schema = tools.find(({ name }) => name === tool)?.outputSchema;
+  if (schema === undefined) throw new Error(`${tool} has no output schema.`);
+  return new AjvJsonSchemaValidator().getValidator<unknown>(schema);
+}
