@@ -185,7 +185,7 @@ export function CommandPalette({
               id={optionId(at)}
               aria-selected={at === activeIndex}
               onClick={() => run(command)}
-              className="flex min-h-10 cursor-default items-center rounded-(--ui-radius-small) border-s-2 border-transparent px-3 py-2 text-sm hover:bg-(--ui-surface-hover) aria-selected:border-(--ui-accent) aria-selected:bg-(--ui-surface-hover)"
+              className="flex min-h-10 cursor-default items-center rounded-(--ui-radius-small) border-s-2 border-transparent forced-colors:border-s-0 px-3 py-2 text-sm hover:bg-(--ui-surface-hover) aria-selected:border-(--ui-accent) aria-selected:bg-(--ui-surface-hover) aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent"
             >
               {command.label}
             </div>

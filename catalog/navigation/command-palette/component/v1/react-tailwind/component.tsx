@@ -360,7 +360,7 @@ function PaletteBody(props: PaletteBodyProps) {
                       if (event.pointerType === 'mouse') setActiveId(command.id);
                     }}
                     onClick={() => onRun(command)}
-                    className="flex min-h-10 cursor-default scroll-mt-9 items-center gap-3 rounded-(--ui-radius-small) border-s-2 border-transparent px-3 py-2 text-sm aria-disabled:text-(--ui-text-muted) aria-selected:border-(--ui-accent) aria-selected:bg-(--ui-surface-hover) aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent"
+                    className="flex min-h-10 cursor-default scroll-mt-9 items-center gap-3 rounded-(--ui-radius-small) border-s-2 border-transparent forced-colors:border-s-0 px-3 py-2 text-sm aria-disabled:text-(--ui-text-muted) aria-selected:border-(--ui-accent) aria-selected:bg-(--ui-surface-hover) aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent"
                   >
                     {command.icon === undefined ? null : (
                       <span aria-hidden="true" className="shrink-0 text-(--ui-text-muted)">

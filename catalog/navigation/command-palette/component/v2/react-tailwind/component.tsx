@@ -672,7 +672,7 @@ const Row = memo(function Row({ command, id, isActive, words, isApple }: RowProp
       data-command={command.id}
       aria-selected={isActive}
       aria-disabled={command.disabledReason === undefined ? undefined : true}
-      className="flex min-h-11 cursor-default scroll-mt-9 items-center gap-3 rounded-(--ui-radius-small) border-s-2 border-transparent px-3 py-2 text-sm active:bg-(--ui-surface-hover) aria-disabled:text-(--ui-text-muted) aria-selected:border-(--ui-accent) aria-selected:bg-(--ui-surface-hover) aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent sm:min-h-10"
+      className="flex min-h-11 cursor-default scroll-mt-9 items-center gap-3 rounded-(--ui-radius-small) border-s-2 border-transparent forced-colors:border-s-0 px-3 py-2 text-sm active:bg-(--ui-surface-hover) aria-disabled:text-(--ui-text-muted) aria-selected:border-(--ui-accent) aria-selected:bg-(--ui-surface-hover) aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent sm:min-h-10"
     >
       {command.icon === undefined ? null : (
         <span aria-hidden="true" className="shrink-0 text-(--ui-text-muted)">
@@ -817,7 +817,6 @@ export default function CommandPaletteExample() {
         onOpenChange={setOpen}
         onSelect={(command) => setLast(command.label)}
         returnFocusRef={triggerRef}
-        placeholder="Search commands and documents"
       />
     </section>
   );
