@@ -16,6 +16,11 @@ export function createEntrySet(size: number, contains?: (index: number) => boole
   return set;
 }
 
+/** Whether a set holds an entry. */
+export function hasEntry(set: EntrySet, index: number): boolean {
+  return ((set.bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+}
+
 /** Puts one entry into a set. */
 export function addEntry(set: EntrySet, index: number): void {
   set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) | (1 << (index & 31));
@@ -60,6 +65,7 @@ export function collectEntries({ within, except, accept, limit }: EntryQuery): n
   if (first === undefined || limit <= 0) return indices;
   for (let i = 0; i < first.bits.length; i++) {
     let word = first.bits[i] ?? 0;
+    if (word === 0) continue;
     for (const other of others) {
       if (word === 0) break;
       word &= other.bits[i] ?? 0;

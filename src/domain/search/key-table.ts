@@ -18,16 +18,19 @@ export function createKeyTable(): KeyTable {
   let size = 0;
   let units = new Uint16Array(1024);
   let starts = new Uint32Array(256);
-  let hashes = new Uint32Array(256);
-  /** Open addressing: the number of a key plus 1, at its hash or the next free slot; 0 where a slot is free. */
+  /**
+   * Open addressing: a slot is two places, the number of a key plus 1 (0 where the slot is free) and its hash.
+   * A key is in the slot of its hash or in one of those that follow it without a gap.
+   */
   let slots = new Uint32Array(1024);
 
+  /** Where the key's slot begins, or the free one that it would take. */
   function slotOf(text: string, start: number, end: number, hash: number): number {
-    const mask = slots.length - 1;
-    let slot = hash & mask;
+    const last = slots.length - 1;
+    let slot = (hash << 1) & last;
     for (let taken = slots[slot] ?? 0; taken !== 0; taken = slots[slot] ?? 0) {
-      if (hashes[taken - 1] === hash && isKey(taken - 1, text, start, end)) return slot;
-      slot = (slot + 1) & mask;
+      if (slots[slot + 1] === hash && isKey(taken - 1, text, start, end)) return slot;
+      slot = (slot + 2) & last;
     }
     return slot;
   }
@@ -41,24 +44,27 @@ export function createKeyTable(): KeyTable {
     return true;
   }
 
-  function append(text: string, start: number, end: number, hash: number): void {
+  function append(text: string, start: number, end: number): void {
     const from = starts[size] ?? 0;
     units = withRoom(units, from + end - start + 1, (length) => new Uint16Array(length));
     starts = withRoom(starts, size + 2, (length) => new Uint32Array(length));
-    hashes = withRoom(hashes, size + 1, (length) => new Uint32Array(length));
     for (let i = start; i < end; i++) units[from + i - start] = text.charCodeAt(i);
-    hashes[size] = hash;
     size++;
     starts[size] = from + end - start + 1;
   }
 
-  function makeRoomInSlots(): void {
-    slots = new Uint32Array(slots.length * 2);
-    const mask = slots.length - 1;
-    for (let key = 0; key < size; key++) {
-      let slot = (hashes[key] ?? 0) & mask;
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = key + 1;
+  function doubleSlots(): void {
+    const old = slots;
+    slots = new Uint32Array(old.length * 2);
+    const last = slots.length - 1;
+    for (let from = 0; from < old.length; from += 2) {
+      const taken = old[from] ?? 0;
+      if (taken === 0) continue;
+      const hash = old[from + 1] ?? 0;
+      let slot = (hash << 1) & last;
+      while (slots[slot] !== 0) slot = (slot + 2) & last;
+      slots[slot] = taken;
+      slots[slot + 1] = hash;
     }
   }
 
@@ -69,9 +75,10 @@ export function createKeyTable(): KeyTable {
       const slot = slotOf(text, start, end, hash);
       const taken = slots[slot] ?? 0;
       if (taken !== 0) return taken - 1;
-      append(text, start, end, hash);
+      append(text, start, end);
       slots[slot] = size;
-      if (size * 2 > slots.length) makeRoomInSlots();
+      slots[slot + 1] = hash;
+      if (size * 4 > slots.length) doubleSlots();
       return size - 1;
     },
     find: (key) => {
@@ -82,7 +89,7 @@ export function createKeyTable(): KeyTable {
       units: units.slice(0, starts[size]),
       starts: starts.slice(0, size + 1),
     }),
-    byteLength: () => units.byteLength + starts.byteLength + hashes.byteLength + slots.byteLength,
+    byteLength: () => units.byteLength + starts.byteLength + slots.byteLength,
   };
 }
 

@@ -12,7 +12,7 @@ import { DEFAULT_TUNING } from './search-tuning.ts';
 export type IndexedEntry = SearchableEntry & CategorizedEntry;
 
 /** Which entries a search is about. */
-export interface SearchScope {
+interface SearchScope {
   /** Those of `tokenize`; all must match, and with none every entry does. */
   readonly tokens: readonly string[];
   /** Whether a token may also be found in a tag that is not part of the search text (search_components). */
@@ -21,7 +21,7 @@ export interface SearchScope {
   readonly category?: string | undefined;
   /** Entries outside this set are left out, e.g. those without a component. */
   readonly only?: EntrySet | undefined;
-  /** A further condition, asked in index order until the limit is reached; it must not search itself. */
+  /** A further condition, asked no more often than the limit demands; it must not search itself. */
   readonly accept?: ((index: number) => boolean) | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface SearchRequest extends SearchScope {
 }
 
 /** The entries found, by their places in the index. */
-export interface SearchMatches {
+interface SearchMatches {
   readonly indices: readonly number[];
   /** Whether more entries match than `limit` let through. */
   readonly truncated: boolean;
@@ -72,28 +72,39 @@ export function createSearchIndex(
   const categories = createCategoryIndex(entries);
   const texts = createTextIndex(entries, tuning);
 
-  /** The sets whose intersection is what a scope asks for; undefined where it is known to be empty. */
-  function resolve(scope: SearchScope): readonly EntrySet[] | undefined {
-    const sets: EntrySet[] = [];
-    if (scope.category !== undefined) {
-      const category = categories.find(scope.category);
-      if (category === undefined) return undefined;
-      sets.push(category);
+  /** The sets that an entry must be in whatever its texts say; undefined where no entry can be. */
+  function filtersOf({ category, only }: SearchScope): readonly EntrySet[] | undefined {
+    const filters: EntrySet[] = only === undefined ? [] : [only];
+    if (category !== undefined) {
+      const inCategory = categories.find(category);
+      if (inCategory === undefined) return undefined;
+      filters.push(inCategory);
     }
-    if (scope.only !== undefined) sets.push(scope.only);
-    const tokens = essentialTokens(scope.tokens);
-    const matching = texts.match(tokens, scope.includeTags ?? false, sets);
-    if (matching === undefined) return undefined;
-    return [...sets, ...matching, everything];
+    return filters;
   }
 
   function collect({ limit, prefer, accept, ...scope }: SearchRequest): number[] {
-    const within = resolve(scope);
-    if (within === undefined) return [];
+    const filters = filtersOf(scope);
+    if (filters === undefined) return [];
+    const tokens = essentialTokens(scope.tokens);
+    const matching = texts.match(tokens, scope.includeTags ?? false, filters);
+    if (matching === undefined) return [];
+    const all = [...filters, ...matching];
+    const within = all.length === 0 ? [everything] : all;
     if (prefer === undefined) return collectEntries({ within, accept, limit });
     const preferred = collectEntries({ within: [prefer, ...within], accept, limit });
     const rest = limit - preferred.length;
     return [...preferred, ...collectEntries({ within, except: prefer, accept, limit: rest })];
+  }
+
+  function hint(scope: SearchScope): readonly TokenCount[] {
+    const within = filtersOf(scope);
+    const { includeTags = false, accept } = scope;
+    const options = { within: within ?? [], accept, atMost: HINT_COUNT_LIMIT };
+    return [...new Set(scope.tokens)].map((token) => ({
+      token,
+      count: within === undefined ? 0 : texts.count(token, includeTags, options),
+    }));
   }
 
   return {
@@ -105,11 +116,7 @@ export function createSearchIndex(
         truncated: found.length > request.limit,
       };
     },
-    hint: (scope) =>
-      [...new Set(scope.tokens)].map((token) => ({
-        token,
-        count: collect({ ...scope, tokens: [token], limit: HINT_COUNT_LIMIT }).length,
-      })),
+    hint,
     byteLength: texts.byteLength + categories.byteLength + everything.bits.byteLength,
   };
 }

@@ -15,7 +15,7 @@ export interface SearchTuning {
 /** Measured with `npm run bench -- search`. */
 export const DEFAULT_TUNING: SearchTuning = {
   storeFromCost: 2 ** 15,
-  storedBytesPerUnit: 0.5,
+  storedBytesPerUnit: 0.3,
   suffixCost: 8,
   sortedDepth: 64,
   readingCost: 4000,

@@ -111,7 +111,11 @@ const BLOCK_SHIFT = 4;
 
 /** Numbers the UTF-16 code units that occur, in their order, from 1; 0 ends a word. */
 function numberUnits(codes: Uint16Array): { unitByCode: Uint16Array; unitCount: number } {
-  const unitByCode = new Uint16Array(2 ** 16);
+  let highest = 0;
+  for (let offset = 0; offset < codes.length; offset++) {
+    highest = Math.max(highest, codes[offset] ?? 0);
+  }
+  const unitByCode = new Uint16Array(highest + 1);
   for (let offset = 0; offset < codes.length; offset++) unitByCode[codes[offset] ?? 0] = 1;
   let unitCount = 0;
   for (let code = 1; code < unitByCode.length; code++) {

@@ -1,7 +1,15 @@
 import type { EntrySet } from './entry-set.ts';
-import { clearSet, collectEntries, createEntrySet, intersect, removeEntry } from './entry-set.ts';
+import {
+  addEntry,
+  clearSet,
+  collectEntries,
+  createEntrySet,
+  hasEntry,
+  intersect,
+  removeEntry,
+} from './entry-set.ts';
+import { readTexts } from './entry-texts.ts';
 import type { SearchableEntry } from './match.ts';
-import { normalize } from './normalize.ts';
 import type { SearchTuning } from './search-tuning.ts';
 import type { TokenEntries } from './word-index.ts';
 import { createWordIndex } from './word-index.ts';
@@ -17,6 +25,16 @@ export interface TextIndex {
     includeTags: boolean,
     within: readonly EntrySet[],
   ) => readonly EntrySet[] | undefined;
+  /** How many entries of `within` one token matches, counted up to `atMost`. */
+  readonly count: (
+    token: string,
+    includeTags: boolean,
+    options: {
+      readonly within: readonly EntrySet[];
+      readonly accept?: ((index: number) => boolean) | undefined;
+      readonly atMost: number;
+    },
+  ) => number;
   readonly byteLength: number;
 }
 
@@ -54,6 +72,12 @@ export function createTextIndex(
       addTo: (target) => {
         inMain.addTo(target);
         inTags.addTo(target);
+      },
+      visit: (isEnough) => {
+        let enough = false;
+        const remember = (entry: number): boolean => (enough = isEnough(entry));
+        inMain.visit(remember);
+        if (!enough) inTags.visit(remember);
       },
     };
   }
@@ -114,25 +138,26 @@ export function createTextIndex(
 
   return {
     match,
+    count: (token, includeTags, { within, accept, atMost }) => {
+      const found = find(token, includeTags);
+      if (found === undefined) return 0;
+      if (found.stored !== undefined) {
+        return collectEntries({ within: [found.stored, ...within], accept, limit: atMost }).length;
+      }
+      let count = 0;
+      const seen = candidates;
+      clearSet(seen);
+      found.visit((entry) => {
+        if (!hasEntry(seen, entry)) {
+          addEntry(seen, entry);
+          const counts = within.every((set) => hasEntry(set, entry)) && (accept?.(entry) ?? true);
+          if (counts) count++;
+        }
+        return count >= atMost;
+      });
+      return count;
+    },
     byteLength:
       main.byteLength + tags.byteLength + candidates.bits.byteLength + matchingNext.bits.byteLength,
   };
-}
-
-/** The texts of an entry, normalized, without those that another one holds as a part. */
-interface EntryTexts {
-  readonly main: readonly string[];
-  readonly tags: readonly string[];
-}
-
-function readTexts({ title, description, tags, searchText }: SearchableEntry): EntryTexts {
-  const whole = normalize(searchText);
-  // The usual search text is the other fields joined by spaces, and then holds each of them normalized.
-  if (searchText === [title, description, ...tags].join(' ')) return { main: [whole], tags: [] };
-  const main = [whole];
-  for (const field of [title, description].map(normalize)) {
-    if (!whole.includes(field)) main.push(field);
-  }
-  const notInMain = tags.map(normalize).filter((tag) => !main.some((text) => text.includes(tag)));
-  return { main, tags: notInMain };
 }

@@ -21,6 +21,8 @@ export interface TokenEntries {
   /** The same entries as a set, where the index holds it. */
   readonly stored?: EntrySet | undefined;
   readonly addTo: (target: EntrySet) => void;
+  /** Visits the entries in no particular order, some more than once, until `isEnough`. */
+  readonly visit: (isEnough: (entry: number) => boolean) => void;
 }
 
 /**
@@ -51,6 +53,17 @@ export function createWordIndex(
     }
   }
 
+  function visitRange(range: SuffixRange, isEnough: (entry: number) => boolean): void {
+    for (let rank = range.low; rank < range.high; rank++) {
+      if (!suffixes.goesOn(rank, range)) continue;
+      const word = suffixes.wordAt(rank);
+      const end = starts[word + 1] ?? 0;
+      for (let i = starts[word] ?? 0; i < end; i++) {
+        if (isEnough(entries[i] ?? 0)) return;
+      }
+    }
+  }
+
   const storedSets = createStoredSets({ entryCount, suffixes, starts, addRange, tuning });
 
   function find(token: string): TokenEntries | undefined {
@@ -64,6 +77,7 @@ export function createWordIndex(
         if (stored === undefined) addRange(target, range);
         else unite(target, stored);
       },
+      visit: (isEnough) => visitRange(range, isEnough),
     };
   }
 
