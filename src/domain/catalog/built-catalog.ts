@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PATTERN_TYPES } from './pattern.ts';
 
 /** One entry of `search-index.json`, exactly as SPEC.md 2.1 names its fields. */
-export const searchIndexEntrySchema = z.strictObject({
+const searchIndexEntrySchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -6,9 +6,6 @@ export const DEFAULT_VARIANT = 'react-tailwind';
 /** The main file of every variant; beside it a variant may hold `tokens.css` and further files. */
 export const MAIN_FILE = 'component.tsx';
 
-/** The optional file with the `--ui-*` variables and their defaults. */
-export const TOKENS_FILE = 'tokens.css';
-
 const fileSchema = z.strictObject({
   /** Relative to the variant's folder, with forward slashes. */
   path: z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/),

@@ -1,7 +1,7 @@
 import type { FailureKind } from '../errors.ts';
 
-/** What a usage record says of the outcome of a call. */
-export type UsageStatus = 'ok' | FailureKind;
+/** What a usage record says of the outcome of a call; `internal_error` is a bug of ours, as a 5xx is. */
+export type UsageStatus = 'ok' | FailureKind | 'internal_error';
 
 /** What a call did, as far as usage is concerned. No field of it can hold code (SPEC.md 2.4, 6.2). */
 export interface UsageFacts {

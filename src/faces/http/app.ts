@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { AccessRules } from './access.ts';
@@ -20,10 +21,14 @@ export interface HttpAppDeps extends RawRouteDeps {
 
 /** The whole HTTP side as one app on web-standard requests, for Node and for serverless alike. */
 export function createHttpApp(deps: HttpAppDeps): Hono {
+  const site = createSite(deps);
+  const mcp = createMcpRoute({ ...deps, endpoint: deps.mcp });
   const app = new Hono();
 
-  app.use(async (c, next) => {
-    if (!deps.access.isHostAllowed(c.req.header('host'))) {
+  // One handler for every address, because Hono runs a single one without its chain of middleware; and headers
+  // that a middleware adds to a finished response would have it built twice. Calls to /mcp pay for neither.
+  app.all('*', (c) => {
+    if (!deps.access.isHostAllowed(c.req.raw.headers.get('host') ?? undefined)) {
       return c.json(
         {
           error: {
@@ -34,21 +39,32 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
         403,
       );
     }
+    return c.req.path === '/mcp' ? mcp(c) : site.fetch(c.req.raw, c.env);
+  });
+  app.onError((error, c) => internalError(error, c, deps));
+  return app;
+}
+
+/** Everything but `/mcp`. */
+function createSite(deps: HttpAppDeps): Hono {
+  const site = new Hono();
+  site.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
-    return undefined;
   });
-
-  app.route('/', createMcpRoute({ ...deps, endpoint: deps.mcp }));
-  app.route('/', createCatalogFilesRoute(deps.source));
-  app.route('/', createRawRoute(deps));
-  app.get('/', (c) => c.text(deps.welcome()));
-  app.notFound((c) =>
+  site.route('/', createCatalogFilesRoute(deps.source));
+  site.route('/', createRawRoute(deps));
+  site.get('/', (c) => c.text(deps.welcome()));
+  site.notFound((c) =>
     c.json({ error: { kind: 'not_found', message: 'There is nothing at this address.' } }, 404),
   );
-  app.onError((error, c) => {
-    deps.onBug(error);
-    return c.json({ error: { kind: 'internal_error', message: 'Internal error.' } }, 500);
+  site.onError((error, c) => internalError(error, c, deps));
+  return site;
+}
+
+function internalError(error: Error, c: Context, deps: Pick<HttpAppDeps, 'onBug'>): Response {
+  deps.onBug(error);
+  return c.json({ error: { kind: 'internal_error', message: 'Internal error.' } }, 500, {
+    'x-content-type-options': 'nosniff',
   });
-  return app;
 }

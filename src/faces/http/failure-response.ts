@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from '../../domain/errors.ts';
 
 /** The one table from a kind of failure to an HTTP status (SPEC.md 7), outside MCP. */
-export function httpStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
+function httpStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
   switch (kind) {
     case 'invalid_args':
       return 400;

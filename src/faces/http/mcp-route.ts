@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { Hono } from 'hono';
 import type { AccessRules } from './access.ts';
 import type { Caller, ReadCaller } from './caller.ts';
 import { remoteAddressOf } from './remote-address.ts';
@@ -14,15 +13,18 @@ const CORS_PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
+
+/** Serves `/mcp`, whatever the method. */
+export type McpRoute = (c: Context) => Promise<Response>;
+
 /** `POST /mcp` with CORS: pages of allowed origins may call it, pages of others get 403 (DESIGN.md 7). */
 export function createMcpRoute(deps: {
   readonly endpoint: McpEndpoint;
   readonly access: AccessRules;
   readonly readCaller: ReadCaller;
-}): Hono {
-  const route = new Hono();
-
-  route.all('/mcp', async (c: Context) => {
+}): McpRoute {
+  return async (c) => {
     const request = c.req.raw;
     const origin = request.headers.get('origin') ?? undefined;
     if (!deps.access.isOriginAllowed(origin)) {
@@ -32,18 +34,20 @@ export function createMcpRoute(deps: {
           id: null,
           error: { code: -32000, message: 'Pages of this origin may not call this endpoint.' },
         },
-        { status: 403 },
+        { status: 403, headers: NO_SNIFFING },
       );
     }
     if (request.method === 'OPTIONS') {
-      return new Response(null, { status: 204, headers: { ...CORS_PREFLIGHT, ...cors(origin) } });
+      return new Response(null, {
+        status: 204,
+        headers: { ...CORS_PREFLIGHT, ...cors(origin), ...NO_SNIFFING },
+      });
     }
     const response = await deps.endpoint(request, deps.readCaller(request, remoteAddressOf(c)));
+    if (origin === undefined) return response;
     for (const [name, value] of Object.entries(cors(origin))) response.headers.set(name, value);
     return response;
-  });
-
-  return route;
+  };
 }
 
 function cors(origin: string | undefined): Record<string, string> {

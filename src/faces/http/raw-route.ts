@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { GetComponent } from '../../domain/components/get-component.ts';
+import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import { isVersionId } from '../../domain/components/version-id.ts';
 import { describeClient } from '../../domain/usage/client.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
@@ -25,10 +26,12 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
   route.get('/r/raw/:section/:name/:file', async (c) => {
     const startedAt = performance.now();
     const request = c.req.raw;
+    // Read now: a client that hangs up while its file is looked for takes its address along.
+    const caller = deps.readCaller(request, remoteAddressOf(c));
     const versionId = c.req.param('file').replace(/\.tsx$/, '');
     if (
       !c.req.param('file').endsWith('.tsx') ||
-      !(isVersionId(versionId) || versionId === 'active')
+      !(isVersionId(versionId) || versionId === ACTIVE_VERSION)
     ) {
       return c.notFound();
     }
@@ -41,28 +44,27 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
       return failureResponse(found.failure);
     }
     const { pattern, code, sha256, bytes } = found.value;
+    const isKnown = isFresh(request.headers.get('if-none-match'), sha256);
+    const isSent = !isKnown && request.method !== 'HEAD';
     record({
       tool: 'raw',
       status: 'ok',
       pattern_id: pattern.id,
       catalog_number: `#${pattern.number}`,
       version_id: found.value.versionId,
-      component_bytes: bytes,
+      ...(isSent ? { component_bytes: bytes } : {}),
     });
     const headers = {
       etag: `"${sha256}"`,
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
     };
-    if (isFresh(request.headers.get('if-none-match'), sha256)) {
-      return new Response(null, { status: 304, headers });
-    }
+    if (isKnown) return new Response(null, { status: 304, headers });
     return new Response(new TextEncoder().encode(code), {
       headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
     });
 
     function record(facts: UsageFacts): void {
-      const caller = deps.readCaller(request, remoteAddressOf(c));
       const durationMs = performance.now() - startedAt;
       setImmediate(() => {
         const client = describeClient({ ...caller, declaredName: undefined });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
 import { success } from '../../../domain/errors.ts';
+import { keepSerialized } from '../tools/tool-answer.ts';
 import type { Tool, ToolSuccess } from '../tools/tool.ts';
 import { defineTool } from '../tools/tool.ts';
 import type { PublicContext, SiteUrls } from './public-context.ts';
@@ -99,7 +100,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         size: component.bytes,
       },
     ],
-    structured: {
+    structured: keepSerialized({
       metadata: {
         name: pattern.title,
         pattern_id: pattern.id,
@@ -121,6 +122,6 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
       },
       component_code: component.code,
       resource: urls.page(pattern.slug, versionId),
-    },
+    }),
   };
 }

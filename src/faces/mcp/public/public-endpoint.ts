@@ -1,4 +1,4 @@
-import { CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server';
+import { CLIENT_INFO_META_KEY, INTERNAL_ERROR } from '@modelcontextprotocol/server';
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import type { GetPattern } from '../../../domain/catalog/get-pattern.ts';
@@ -22,8 +22,8 @@ import { createSearchComponentsTool } from './search-components.ts';
 import { createSearchPatternsTool } from './search-patterns.ts';
 
 /** Bounds of one request to the public endpoint (DESIGN.md 7). */
-export const MAX_BODY_BYTES = 1024 * 1024;
-export const MAX_BATCH = 50;
+const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BATCH = 50;
 
 /** What the HTTP side knows of a caller. */
 export interface Caller {
@@ -78,6 +78,7 @@ export async function createPublicEndpoint(deps: PublicEndpointDeps): Promise<Pu
       tools,
       resources: createPatternResources(deps),
       onFailure: deps.onFailure,
+      onBug: deps.onBug,
     }),
     maxBodyBytes: MAX_BODY_BYTES,
     maxBatch: MAX_BATCH,
@@ -110,7 +111,7 @@ function defaultUsage(
   if (method !== 'tools/call') return undefined;
   const name = params?.['name'];
   const tool = typeof name === 'string' && toolNames.has(name) ? name : 'unknown';
-  return { tool, status: 'invalid_args' };
+  return { tool, status: errorCode === INTERNAL_ERROR ? 'internal_error' : 'invalid_args' };
 }
 
 /** The name that the client gave itself: at initialize, or in the envelope of each modern request. */

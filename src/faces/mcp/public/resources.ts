@@ -10,8 +10,8 @@ const PAGE_SIZE = 100;
 const MARKDOWN = 'text/markdown';
 const TSX = 'text/tsx';
 
-/** The JSON-RPC code of a resource that is not there; the modern era knows it as -32602. */
-const RESOURCE_NOT_FOUND = -32002;
+/** Of a resource that is not there, in both eras: the SDK turns the -32002 of older revisions into it too. */
+const RESOURCE_NOT_FOUND = ProtocolErrorCode.InvalidParams;
 
 const RESOURCE_URI =
   /^pattern:\/\/(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)(?:\/component\/(?<version>[a-z0-9]+))?$/;
@@ -25,6 +25,7 @@ export function createPatternResources(deps: {
   readonly catalog: () => Catalog;
   readonly content: (patternId: string) => Promise<Result<string>>;
   readonly getComponent: GetComponent;
+  readonly onFailure: (where: string, failure: Failure) => void;
 }): ResourceProvider<PublicContext> {
   return {
     list(cursor) {
@@ -74,6 +75,7 @@ export function createPatternResources(deps: {
         throw new ProtocolError(
           RESOURCE_NOT_FOUND,
           'There is no such resource. URIs are pattern://{section}/{name} and pattern://{section}/{name}/component/{version}.',
+          { uri },
         );
       }
       const slug = `/${groups['section']}/${groups['name']}`;
@@ -84,11 +86,16 @@ export function createPatternResources(deps: {
     },
   };
 
+  function failed(uri: string, failure: Failure): ProtocolError {
+    deps.onFailure('resources/read', failure);
+    return protocolError(uri, failure);
+  }
+
   async function readPattern(uri: string, slug: string) {
     const pattern = deps.catalog().find(slug);
-    if (!pattern.ok) throw protocolError(pattern.failure);
+    if (!pattern.ok) throw failed(uri, pattern.failure);
     const content = await deps.content(pattern.value.id);
-    if (!content.ok) throw protocolError(content.failure);
+    if (!content.ok) throw failed(uri, content.failure);
     return { contents: [{ uri, mimeType: MARKDOWN, text: content.value }] };
   }
 
@@ -99,7 +106,7 @@ export function createPatternResources(deps: {
     });
     if (!component.ok) {
       context.usage = { tool: 'resources/read', status: component.failure.kind };
-      throw protocolError(component.failure);
+      throw failed(uri, component.failure);
     }
     const { pattern, versionId, bytes, code } = component.value;
     context.usage = {
@@ -114,9 +121,9 @@ export function createPatternResources(deps: {
   }
 }
 
-/** The one table from a kind of failure to a protocol error, for resources. */
-function protocolError(failure: Failure): ProtocolError {
-  const data = { kind: failure.kind, retryable: failure.retryable };
+/** The one table from a kind of failure to a protocol error, for resources; clients know a missing one by its URI. */
+function protocolError(uri: string, failure: Failure): ProtocolError {
+  const data = { uri, kind: failure.kind, retryable: failure.retryable };
   switch (failure.kind) {
     case 'invalid_args':
     case 'pattern_not_found':

@@ -9,6 +9,7 @@ import {
   INVALID_PARAMS,
   INVALID_REQUEST,
   PARSE_ERROR,
+  ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
   UnsupportedProtocolVersionError,
   classifyInboundRequest,
@@ -21,7 +22,7 @@ import { readBody } from './read-body.ts';
 import { HEADER_MISMATCH, standardHeaderProblem } from './standard-headers.ts';
 
 /** The revision of the modern era that is served; older ones are served by the legacy leg. */
-export const MODERN_REVISION = '2026-07-28';
+const MODERN_REVISION = '2026-07-28';
 
 /** Batches left the protocol with this revision. */
 const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
@@ -223,6 +224,8 @@ function toolCallProblem(message: JSONRPCRequest): Answer | undefined {
 
 /** In the modern era, what the protocol layer refuses before a handler runs has an HTTP status of its own. */
 function modernStatus(answer: Answer): number {
+  // A capability that the client lacks is a 400 wherever it is missed, also by a handler.
+  if (answer.errorCode === ProtocolErrorCode.MissingRequiredClientCapability) return 400;
   if (answer.errorCode === undefined || !answer.refusedBeforeHandler) return 200;
   switch (answer.errorCode) {
     case -32601:
@@ -230,7 +233,6 @@ function modernStatus(answer: Answer): number {
     case -32700:
     case -32600:
     case -32020:
-    case -32021:
     case -32022:
       return 400;
     default:
@@ -238,9 +240,11 @@ function modernStatus(answer: Answer): number {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function parseJson(bytes: Buffer): unknown {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(utf8.decode(bytes));
     return value;
   } catch {
     return undefined;
@@ -264,14 +268,20 @@ function joinBatch(bodies: readonly Buffer[]): Buffer {
   return Buffer.concat(parts);
 }
 
+/**
+ * Headers are given to the constructor as a plain object and are not touched afterwards: on Node such a response
+ * goes to the socket without a `Headers` object being made.
+ */
+const JSON_HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
+
 function accepted(): Response {
-  return new Response(null, { status: 202 });
+  return new Response(null, { status: 202, headers: { 'x-content-type-options': 'nosniff' } });
 }
 
 function jsonResponse(body: Buffer, status: number): Response {
   return new Response(new Uint8Array(body.buffer, body.byteOffset, body.byteLength), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: JSON_HEADERS,
   });
 }
 
@@ -285,7 +295,7 @@ function errorResponse(
 ): Response {
   return new Response(errorBody(code, message, id, data).toString(), {
     status,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
   });
 }
 

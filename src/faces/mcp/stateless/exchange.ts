@@ -5,10 +5,7 @@ import type {
   MessageExtraInfo,
   Transport,
 } from '@modelcontextprotocol/server';
-import {
-  PerRequestHTTPServerTransport,
-  isJSONRPCErrorResponse,
-} from '@modelcontextprotocol/server';
+import { PerRequestHTTPServerTransport } from '@modelcontextprotocol/server';
 
 /**
  * One JSON-RPC request on its way through a long-lived SDK server and back. Handlers reach it by the internal
@@ -81,7 +78,7 @@ class PendingCalls<Context> implements CallRegistry<Context> {
     this.#pending.delete(message.id);
     pending.resolve({
       body: serialize(message, pending.call),
-      errorCode: isJSONRPCErrorResponse(message) ? message.error.code : undefined,
+      errorCode: 'error' in message ? message.error.code : undefined,
       refusedBeforeHandler: pending.dispatching,
     });
   }

@@ -3,11 +3,13 @@ import type {
   ListResourceTemplatesResult,
   ListResourcesResult,
   ReadResourceResult,
+  Server,
 } from '@modelcontextprotocol/server';
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { CallRegistry } from '../stateless/exchange.ts';
 import type { UsageFacts } from '../../../domain/usage/usage-record.ts';
 import type { Failure } from '../../../domain/errors.ts';
+import { PlainSpokenServer } from './plain-spoken-server.ts';
 import { failureBody, successBody } from './tool-answer.ts';
 import type { Tool } from './tool.ts';
 
@@ -30,6 +32,8 @@ export interface ToolServerOptions<Context extends ToolCallContext> {
   readonly resources?: ResourceProvider<Context>;
   /** Told of each failure that a tool answered with, for the operator's log. */
   readonly onFailure?: (tool: string, failure: Failure) => void;
+  /** Told of a bug: something that a handler threw where nothing may be. */
+  readonly onBug?: (error: unknown) => void;
 }
 
 /** Lists and reads change only with a new build of the catalog; clients may keep them this long. */
@@ -47,10 +51,21 @@ export function createToolServer<Context extends ToolCallContext>(
   const listing = { tools: options.tools.map((tool) => ({ ...tool.listing })) };
   const names = options.tools.map((tool) => tool.listing.name).join(', ');
 
+  /** The SDK would send the words of whatever is thrown to the client; those of a bug are the operator's. */
+  async function guarded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error;
+      options.onBug?.(error);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error.');
+    }
+  }
+
   return (calls, supportedProtocolVersions) => {
     const { resources } = options;
     const ttl = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
-    const server = new Server(options.info, {
+    const server = new PlainSpokenServer(options.info, {
       supportedProtocolVersions,
       instructions: options.instructions,
       capabilities: {
@@ -78,7 +93,9 @@ export function createToolServer<Context extends ToolCallContext>(
           `There is no such tool. The tools are: ${names}.`,
         );
       }
-      const result = await tool.call(call.context, call.message.params?.['arguments']);
+      const result = await guarded(() =>
+        tool.call(call.context, call.message.params?.['arguments']),
+      );
       if (result.ok) {
         call.context.usage = { tool: name, status: 'ok', ...result.value.usage };
         call.spliced = successBody(result.value);
@@ -92,11 +109,11 @@ export function createToolServer<Context extends ToolCallContext>(
 
     if (resources !== undefined) {
       server.setRequestHandler('resources/list', (request) =>
-        resources.list(request.params?.cursor),
+        guarded(async () => resources.list(request.params?.cursor)),
       );
       server.setRequestHandler('resources/templates/list', () => resources.listTemplates());
       server.setRequestHandler('resources/read', (request, ctx) =>
-        resources.read(calls.of(ctx.mcpReq.id).context, request.params.uri),
+        guarded(() => resources.read(calls.of(ctx.mcpReq.id).context, request.params.uri)),
       );
     }
     return server;

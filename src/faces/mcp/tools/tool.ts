@@ -14,7 +14,7 @@ export interface ToolLink {
 
 /** What a tool hands back: the structured content, and what its usage record may say of it. */
 export interface ToolSuccess<Output> {
-  /** Serialized once for each object: a tool that returns the same object again is answered from memory. */
+  /** What answers hold again and again is serialized once where it is marked with `keepSerialized`. */
   readonly structured: Output;
   readonly links?: readonly ToolLink[];
   readonly usage?: Omit<UsageFacts, 'tool' | 'status'>;

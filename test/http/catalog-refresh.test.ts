@@ -1,0 +1,91 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
+import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { callTool } from '../support/mcp-call.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { PatternSource } from '../support/write-catalog.ts';
+import { writeCatalog } from '../support/write-catalog.ts';
+import { send } from './send.ts';
+
+let server: FixtureServer;
+
+/** A catalog of one pattern that says which edition it is. */
+function edition(word: string): readonly PatternSource[] {
+  return [
+    {
+      slug: '/forms/field',
+      id: patternId(1),
+      number: 1,
+      title: `Field ${word}`,
+      content: `This is the ${word} edition.\n`,
+    },
+  ];
+}
+
+beforeAll(async () => {
+  server = await startFixtureServer(edition('first'));
+});
+afterAll(() => server.close());
+
+/** What every surface says that the edition is. */
+async function seen(): Promise<readonly string[]> {
+  const { structuredContent: pattern } = await callTool(server.url, 'get_pattern', { slug: '#1' });
+  const { structuredContent: found } = await callTool(server.url, 'search_patterns', {
+    query: 'field',
+  });
+  const [entry] = JSON.parse((await send(server.url, '/search-index.json')).text);
+  return [pattern.pattern.title, pattern.pattern.content, found.patterns[0].title, entry.title];
+}
+
+function saying(word: string): readonly string[] {
+  const title = `Field ${word}`;
+  return [title, `This is the ${word} edition.\n`, title, title];
+}
+
+async function build(word: string): Promise<void> {
+  await writeCatalog(server.catalogDir, edition(word));
+  expect(await runCli(['build'], { env: server.env })).toMatchObject({ code: 0 });
+}
+
+test('a server picks up a build that runs beside it, whole and without a restart', async () => {
+  expect(await seen()).toEqual(saying('first'));
+  const before = await send(server.url, '/catalog.json');
+  await build('second');
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(saying('second'));
+  const after = await send(server.url, '/catalog.json', {
+    headers: { 'if-none-match': before.headers.etag ?? '' },
+  });
+  expect(after.status).toBe(200);
+});
+
+test('a build of a catalog with problems changes nothing', async () => {
+  const before = await seen();
+  await writeFile(join(server.catalogDir, 'forms/field/pattern.md'), 'no front matter');
+  expect(await runCli(['build'], { env: server.env })).toMatchObject({ code: 1 });
+  expect(await seen()).toEqual(before);
+});
+
+test('files of different builds are refused: the old build stays, until a whole one comes', async () => {
+  await build('third');
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(saying('third'));
+  const file = join(server.buildDir, 'catalog.json');
+  const catalog = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(
+    file,
+    JSON.stringify({ ...catalog, name: 'Half', files: { 'search-index.json': '0'.repeat(64) } }),
+  );
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('cannot be loaded');
+  expect(await seen()).toEqual(saying('third'));
+  expect((await send(server.url, '/catalog.json')).text).not.toContain('Half');
+
+  await build('fourth');
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(saying('fourth'));
+});
+
+test('a build whose folder is gone is still served from memory', async () => {
+  const before = await seen();
+  await rm(server.buildDir, { recursive: true });
+  expect(await seen()).toEqual(before);
+});

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
+import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { call, createInProcessApp, get } from '../mcp/in-process-app.ts';
+import { callTool } from '../support/mcp-call.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import type { PatternSource } from '../support/write-catalog.ts';
+import { writeCatalog } from '../support/write-catalog.ts';
+import { send } from './send.ts';
+
+function edition(word: string): readonly PatternSource[] {
+  return [1, 2].map((n) => ({
+    slug: `/forms/field-${n}`,
+    id: patternId(n),
+    number: n,
+    title: `Field ${n} ${word}`,
+    content: `Field ${n} in the ${word} edition.\n`,
+    versions: { v1: { code: `export const field = ${n};\n` } },
+  }));
+}
+
+describe('a server whose CATALOG_URL is another server of ours', () => {
+  let upstream: FixtureServer;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    upstream = await startFixtureServer(edition('first'));
+    const env = { CATALOG_DIR: upstream.catalogDir, CATALOG_URL: upstream.url };
+    server = await startServer({ env });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await upstream.close();
+  });
+
+  test('serves the same files, byte for byte', async () => {
+    for (const path of ['/search-index.json', '/catalog.json']) {
+      const [here, there] = await Promise.all([send(server.url, path), send(upstream.url, path)]);
+      expect(here.bytes).toEqual(there.bytes);
+      expect(here.headers.etag).toBe(there.headers.etag);
+    }
+  });
+
+  test('answers like it, with its own addresses', async () => {
+    for (const [tool, args] of [
+      ['get_pattern', { slug: '#1' }],
+      ['search_components', { query: 'field' }],
+      ['get_component', { pattern_id: '#1' }],
+      ['list_categories', {}],
+    ] as const) {
+      const here = JSON.stringify(await callTool(server.url, tool, args));
+      const there = JSON.stringify(await callTool(upstream.url, tool, args));
+      expect(here.replaceAll(server.url, upstream.url)).toBe(there);
+    }
+    const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: '#1' });
+    expect(structuredContent.pattern.content).toBe('Field 1 in the first edition.\n');
+  });
+
+  test('takes over a new build as soon as the old one is gone', async () => {
+    await writeCatalog(upstream.catalogDir, edition('second'));
+    expect(await runCli(['build'], { env: upstream.env })).toMatchObject({ code: 0 });
+    const index = async (url: string) => (await send(url, '/search-index.json')).text;
+    await expect.poll(() => index(upstream.url), { timeout: 20_000 }).toContain('second');
+    // Not read before: its old file is gone, which tells that there is a newer build.
+    const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: '#2' });
+    expect(structuredContent.pattern.content).toBe('Field 2 in the second edition.\n');
+    const found = await callTool(server.url, 'search_patterns', { query: 'second' });
+    expect(found.structuredContent.count).toBe(2);
+    expect(await index(server.url)).toBe(await index(upstream.url));
+  });
+
+  test('keeps the last good copy when the other dies', async () => {
+    const before = await send(server.url, '/catalog.json');
+    await upstream.stop('SIGKILL');
+    expect((await send(server.url, '/catalog.json')).bytes).toEqual(before.bytes);
+    const found = await callTool(server.url, 'search_patterns', { query: 'second' });
+    expect(found.structuredContent.count).toBe(2);
+    const read = await callTool(server.url, 'get_pattern', { slug: '#2' });
+    expect(read.structuredContent.pattern.content).toBe('Field 2 in the second edition.\n');
+  });
+
+  test('tells that what it never read cannot be read now', async () => {
+    const read = await callTool(server.url, 'get_pattern', { slug: '#1' });
+    expect(read.isError).toBe(true);
+    expect(JSON.parse(read.content[0].text).error).toMatchObject({
+      kind: 'upstream_error',
+      retryable: true,
+    });
+  });
+});
+
+/** A plain web server for files; `served` may be changed while it runs. */
+async function serveFiles(): Promise<{ url: string; served: Map<string, Uint8Array> }> {
+  const served = new Map<string, Uint8Array>();
+  const server: Server = createServer((request, response) => {
+    const bytes = served.get(request.url ?? '');
+    response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, served };
+}
+
+test('files of different builds on a web server are refused, and the old build is kept until they fit', async () => {
+  const web = await serveFiles();
+  const publish = async (buildDir: string, names: readonly string[]) => {
+    for (const name of names) web.served.set(`/${name}`, await readFile(join(buildDir, name)));
+  };
+  const failures: string[] = [];
+  const app = await createInProcessApp(edition('first'), {
+    async openSource(buildDir) {
+      await publish(buildDir, ['search-index.json', 'catalog.json']);
+      const onError = ({ message }: { readonly message: string }) => void failures.push(message);
+      return createHttpSource({ url: web.url, onError, pollMs: 20 });
+    },
+  });
+  const titles = async () => {
+    const params = { name: 'search_patterns', arguments: { query: 'field' } };
+    const { result } = await call(app, 'tools/call', params);
+    return result.structuredContent.patterns.map(({ title }: { title: string }) => title);
+  };
+  const first = await (await get(app, '/catalog.json')).text();
+
+  await writeCatalog(app.catalogDir, edition('second'));
+  await buildCatalog({ catalogDir: app.catalogDir, outDir: app.buildDir });
+  await publish(app.buildDir, ['catalog.json']);
+  await expect.poll(() => failures).toContain('The built catalog cannot be loaded.');
+  expect(await titles()).toEqual(['Field 1 first', 'Field 2 first']);
+  expect(await (await get(app, '/catalog.json')).text()).toBe(first);
+
+  await publish(app.buildDir, ['search-index.json']);
+  await expect.poll(titles).toEqual(['Field 1 second', 'Field 2 second']);
+});
+
+test('a catalog that cannot be fetched at the start stops the start, with a sentence', async () => {
+  const web = await serveFiles();
+  const { code, stderr } = await runCli(['serve'], { env: { PORT: '0', CATALOG_URL: web.url } });
+  expect(code).toBe(1);
+  expect(stderr).toContain('CATALOG_URL');
+});

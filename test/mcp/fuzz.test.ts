@@ -1,0 +1,140 @@
+import { connect } from 'node:net';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WireAnswer } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { rpc } from '../support/mcp-call.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+import type { FixtureServer } from './fixture-server.ts';
+import { patternId, startFixtureServer } from './fixture-server.ts';
+import type { FuzzInput } from './fuzz-inputs.ts';
+import { anyInput } from './fuzz-inputs.ts';
+import { anyWireBytes } from './fuzz-wire.ts';
+import { TEST_SCALE } from './test-scale.ts';
+
+/** Inputs of one batch are sent at the same time; after each batch a normal call must be answered. */
+const BATCH = 20;
+const INPUTS = 2000 * TEST_SCALE;
+const WIRE_INPUTS = 200 * TEST_SCALE;
+
+let server: FixtureServer;
+
+beforeAll(async () => {
+  server = await startFixtureServer(
+    [1, 2, 3].map((n) => ({
+      slug: `/demo/p-${n}`,
+      id: patternId(n),
+      number: n,
+      title: `Pattern ${n}`,
+      versions: { v1: { code: `export const p = ${n};\n` } },
+    })),
+  );
+});
+afterAll(() => server.close());
+
+async function answersNormally(): Promise<void> {
+  const { status, body } = await rpc(server.url, 'tools/call', {
+    name: 'get_component',
+    arguments: { pattern_id: '#1' },
+  });
+  expect(status).toBe(200);
+  expect(body.result.structuredContent.component_code).toBe('export const p = 1;\n');
+}
+
+const ALLOWED_STATUSES = [200, 202, 204, 304, 400, 403, 404, 405, 413, 415];
+
+/** What every answer promises, however wrong the question was. */
+function checkAnswer({ path, request }: FuzzInput, answer: WireAnswer): void {
+  expect(ALLOWED_STATUSES).toContain(answer.status);
+  expect(answer.text).not.toContain(PROJECT_DIR);
+  if ([202, 204, 304].includes(answer.status)) {
+    expect(answer.bytes).toHaveLength(0);
+    return;
+  }
+  if (answer.status === 400 && answer.bytes.length === 0) {
+    // Refused by the HTTP parser, before there is a request: only a `Host` that is none comes that far.
+    expect(request.headers).toHaveProperty('host');
+    return;
+  }
+  if (answer.headers['content-encoding'] !== undefined) return;
+  if (answer.headers['content-type']?.startsWith('text/plain') === true) return;
+  const body: unknown = JSON.parse(answer.text);
+  if (path !== '/mcp' || (isRecord(body) && isRecord(body['error']) && 'kind' in body['error'])) {
+    expect(body).toMatchObject({ error: { kind: expect.any(String) } });
+    return;
+  }
+  for (const message of Array.isArray(body) ? body : [body]) checkMessage(message);
+}
+
+/** A JSON-RPC response, with a result or else with an error that is not a bug of the server. */
+function checkMessage(message: unknown): void {
+  if (!isRecord(message)) throw new Error('The answer is not a JSON-RPC message.');
+  expect(message['jsonrpc']).toBe('2.0');
+  expect(message).toHaveProperty('id');
+  expect(Number('result' in message) + Number('error' in message)).toBe(1);
+  if ('result' in message) {
+    expect(isRecord(message['result'])).toBe(true);
+    return;
+  }
+  expect(message['error']).toMatchObject({
+    code: expect.any(Number),
+    message: expect.any(String),
+  });
+  expect(message['error']).not.toMatchObject({ code: -32603 });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+test('whatever a client sends, it gets an answer that keeps the rules, and the next client is served', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyInput, { minLength: BATCH, maxLength: BATCH }), async (inputs) => {
+      const answers = await Promise.all(
+        inputs.map(({ path, request }) => send(server.url, path, request)),
+      );
+      for (const [index, input] of inputs.entries()) {
+        const answer = answers[index];
+        if (answer === undefined) throw new Error('An answer is missing.');
+        checkAnswer(input, answer);
+      }
+      await answersNormally();
+    }),
+    { numRuns: INPUTS / BATCH },
+  );
+  expect(loggedErrors()).toEqual([]);
+});
+
+/** What the server has logged as a bug of its own. */
+function loggedErrors(): readonly string[] {
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":50'));
+}
+
+/** Writes bytes to a connection of their own, and gives whatever comes back until it is closed. */
+async function sendBytes(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // A connection that is reset is an answer too.
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.end(bytes, 'latin1');
+  await closed;
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+test('bytes that are no HTTP request break nothing', async () => {
+  const batches = fc.array(anyWireBytes, { minLength: BATCH, maxLength: BATCH });
+  await fc.assert(
+    fc.asyncProperty(batches, async (inputs) => {
+      for (const answer of await Promise.all(inputs.map(sendBytes))) {
+        expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+      }
+      await answersNormally();
+    }),
+    { numRuns: WIRE_INPUTS / BATCH },
+  );
+});

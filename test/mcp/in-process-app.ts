@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
+import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
+import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
+import { createGetPattern } from '../../src/domain/catalog/get-pattern.ts';
+import { createComponentAvailability } from '../../src/domain/components/component-availability.ts';
+import type { Entitlement } from '../../src/domain/components/entitlement.ts';
+import { allowEveryone } from '../../src/domain/components/entitlement.ts';
+import { createGetComponent } from '../../src/domain/components/get-component.ts';
+import type { Failure, Result } from '../../src/domain/errors.ts';
+import { createSearchComponents } from '../../src/domain/search/search-components.ts';
+import { createSearchPatterns } from '../../src/domain/search/search-patterns.ts';
+import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
+import { createAccessRules } from '../../src/faces/http/access.ts';
+import { createHttpApp } from '../../src/faces/http/app.ts';
+import { createReadCaller } from '../../src/faces/http/caller.ts';
+import { createSiteUrls } from '../../src/faces/mcp/public/public-context.ts';
+import { createPublicEndpoint } from '../../src/faces/mcp/public/public-endpoint.ts';
+import type { PatternSource } from '../support/write-catalog.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+
+const BASE_URL = 'http://localhost:3000';
+
+/** The product in this process, for what a process of its own cannot be told: a policy, a disk that hangs. */
+export interface InProcessApp {
+  readonly http: Hono;
+  readonly catalogDir: string;
+  readonly buildDir: string;
+  readonly usage: UsageFacts[];
+  readonly failures: Failure[];
+  readonly bugs: unknown[];
+}
+
+export interface InProcessOptions {
+  readonly entitlement?: Entitlement;
+  readonly timeoutMs?: number;
+  /** Stands between the component store and the disk. */
+  readonly wrapDisk?: (disk: SourceFolder) => SourceFolder;
+  /** Stands for the built files of the catalog that was written. */
+  readonly openSource?: (buildDir: string) => Promise<Result<CatalogSource>>;
+}
+
+/** Writes and builds a catalog, and wires the app over it as `src/main/app.ts` does. */
+export async function createInProcessApp(
+  patterns: readonly PatternSource[],
+  options: InProcessOptions = {},
+): Promise<InProcessApp> {
+  const { entitlement = allowEveryone, timeoutMs = 2000, wrapDisk = (disk) => disk } = options;
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const catalogDir = join(folder.path, 'catalog');
+  const buildDir = join(folder.path, 'build');
+  await writeCatalog(catalogDir, patterns);
+  const built = await buildCatalog({ catalogDir, outDir: buildDir });
+  if (!built.ok) throw new Error(JSON.stringify(built.problems));
+
+  const usage: UsageFacts[] = [];
+  const failures: Failure[] = [];
+  const bugs: unknown[] = [];
+  const openSource = options.openSource ?? openBuiltFiles;
+  const source = unwrap(await openSource(buildDir));
+  onTestFinished(() => source.close());
+  let catalog = createCatalog(source.current(), BASE_URL);
+  source.onChange((snapshot) => {
+    catalog = createCatalog(snapshot, BASE_URL);
+  });
+  const now = () => performance.now();
+  const store = createFilesComponentStore({
+    catalogDir,
+    now,
+    timeoutMs,
+    async open(path) {
+      const disk = await openSourceFolder(path);
+      return disk === undefined ? undefined : wrapDisk(disk);
+    },
+  });
+  const availability = createComponentAvailability({ store, now });
+  const recordUsage = (facts: UsageFacts) => void usage.push(facts);
+  const onBug = (error: unknown) => void bugs.push(error);
+  const getComponent = createGetComponent({ catalog: () => catalog, store, entitlement });
+  const mcp = await createPublicEndpoint({
+    catalog: () => catalog,
+    content: source.content,
+    searchPatterns: createSearchPatterns({ catalog: () => catalog, availability }),
+    searchComponents: createSearchComponents({ catalog: () => catalog, availability }),
+    getPattern: createGetPattern({
+      catalog: () => catalog,
+      content: source.content,
+      store,
+      availability,
+    }),
+    getComponent,
+    urls: createSiteUrls(BASE_URL),
+    serverVersion: '0.0.0',
+    recordUsage,
+    onFailure: (_tool, failure) => void failures.push(failure),
+    onBug,
+  });
+  const http = createHttpApp({
+    mcp,
+    source,
+    getComponent,
+    recordUsage,
+    access: createAccessRules(BASE_URL),
+    readCaller: createReadCaller({ trustProxy: 0, countryHeader: undefined }),
+    welcome: () => '',
+    onBug,
+  });
+  return { http, catalogDir, buildDir, usage, failures, bugs };
+}
+
+/** Calls a method of the app's MCP endpoint; gives the parsed body. */
+export async function call(app: InProcessApp, method: string, params: unknown, id: unknown = 1) {
+  const response = await app.http.request('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', host: 'localhost' },
+    body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+  });
+  return response.json();
+}
+
+/** Gets a path of the app. */
+export async function get(app: InProcessApp, path: string): Promise<Response> {
+  return app.http.request(path, { headers: { host: 'localhost' } });
+}
+
+function openBuiltFiles(outDir: string): Promise<Result<CatalogSource>> {
+  return createBuiltFilesSource({ outDir, onError: () => {} });
+}
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+}

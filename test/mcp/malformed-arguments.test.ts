@@ -1,0 +1,111 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callTool, post, rpc, toolError } from '../support/mcp-call.ts';
+
+const url = inject('serverUrl');
+
+/** Each tool with arguments that it takes. */
+const TOOLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  search_patterns: { query: 'a', limit: 1 },
+  list_categories: {},
+  get_pattern: { slug: '1' },
+  search_components: { query: 'a', category: 'components', limit: 1, only_with_code: true },
+  get_component: { pattern_id: '1', version_id: 'v1' },
+};
+
+const HUGE = 'x'.repeat(1_000_000);
+
+/** Posts a tool call whose arguments are written as this JSON text, which no object literal could say. */
+async function errorOfJson(tool: string, argumentsJson: string) {
+  const { status, body } = await post(
+    url,
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool}","arguments":${argumentsJson}}}`,
+  );
+  expect(status).toBe(200);
+  expect(body.result.isError).toBe(true);
+  return JSON.parse(body.result.content[0].text).error;
+}
+
+describe.each(Object.keys(TOOLS))('%s', (tool) => {
+  test.each(['null', '[]', '[1]', '[{}]', '0', '-1.5', '1e400', 'true', 'false', '""', '"{}"'])(
+    'refuses arguments %s as invalid_args',
+    async (json) => {
+      const error = await errorOfJson(tool, json);
+      expect(error).toMatchObject({ kind: 'invalid_args', retryable: false });
+    },
+  );
+
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', 'ünknown'])(
+    'refuses the unknown argument %j',
+    async (key) => {
+      for (const value of ['1', 'null', '{"polluted":true}']) {
+        const good = JSON.stringify(TOOLS[tool]).slice(1, -1);
+        const json = `{${good}${good === '' ? '' : ','}${JSON.stringify(key)}:${value}}`;
+        const error = await errorOfJson(tool, json);
+        expect(error.kind).toBe('invalid_args');
+      }
+    },
+  );
+
+  test('refuses a string of a megabyte in any place without repeating it', async () => {
+    for (const name of ['unknown', ...Object.keys(TOOLS[tool] ?? {})]) {
+      const error = await errorOfJson(tool, JSON.stringify({ ...TOOLS[tool], [name]: HUGE }));
+      expect(error.kind).toBe('invalid_args');
+      expect(error.message.length).toBeLessThan(500);
+    }
+    const error = await errorOfJson(tool, JSON.stringify({ [HUGE]: 1 }));
+    expect(error.kind).toBe('invalid_args');
+    expect(error.message.length).toBeLessThan(500);
+  });
+});
+
+const NAMED = Object.entries(TOOLS).flatMap(([tool, args]) =>
+  Object.keys(args).map((name) => [tool, name] as const),
+);
+
+describe.each(NAMED)('%s.%s', (tool, name) => {
+  const good = TOOLS[tool]?.[name];
+  const values = [null, [], [good], {}, { value: good }, Number.MIN_SAFE_INTEGER, 'x', 7, true];
+
+  test('refuses values of another type, in words that name the argument', async () => {
+    for (const value of values.filter((candidate) => typeof candidate !== typeof good)) {
+      const error = await toolError(url, tool, { ...TOOLS[tool], [name]: value });
+      expect(error?.kind).toBe('invalid_args');
+      expect(error?.message).toContain(name);
+    }
+  });
+});
+
+test.each(Object.entries(TOOLS))(
+  'after all that %s still answers good arguments',
+  async (tool, args) => {
+    const result = await callTool(url, tool, args);
+    expect(result.isError).toBeUndefined();
+    expect(result.structuredContent).toBeTypeOf('object');
+  },
+);
+
+test('deeply nested arguments are refused like any other', async () => {
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const error = await errorOfJson('search_patterns', `{"query":${nested}}`);
+  expect(error.kind).toBe('invalid_args');
+});
+
+test.each([
+  ['no params', undefined],
+  ['params without a name', {}],
+  ['a name that is null', { name: null }],
+  ['a name that is a number', { name: 1 }],
+  ['a name that is an object', { name: {} }],
+  ['an unknown name', { name: 'nope' }],
+  ['a name that every object has', { name: '__proto__' }],
+  ['the name of a constructor', { name: 'constructor' }],
+  ['an empty name', { name: '' }],
+  ['a name in another case', { name: 'Get_Component' }],
+  ['a name of a megabyte', { name: HUGE }],
+])('tools/call with %s is the protocol error -32602', async (_what, params) => {
+  const { status, body } = await rpc(url, 'tools/call', params);
+  expect(status).toBe(200);
+  expect(body.id).toBe(1);
+  expect(body.error.code).toBe(-32602);
+  expect(JSON.stringify(body).length).toBeLessThan(500);
+});

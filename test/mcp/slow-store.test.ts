@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import { toolError } from '../support/mcp-call.ts';
+import type { PatternSource } from '../support/write-catalog.ts';
+import { patternId, startFixtureServer } from './fixture-server.ts';
+import { call, createInProcessApp, get } from './in-process-app.ts';
+
+const PATTERN: PatternSource = {
+  slug: '/slow/menu',
+  id: patternId(1),
+  number: 1,
+  title: 'Menu',
+  versions: { v1: { code: 'export const menu = 1;\n' } },
+};
+
+/** A disk that never answers for files of one name, as a network mount does whose server is gone. */
+function hangingOn(name: string): (disk: SourceFolder) => SourceFolder {
+  return (disk) => ({
+    ...disk,
+    read: (file, maxBytes) =>
+      file.endsWith(name) ? new Promise<never>(() => {}) : disk.read(file, maxBytes),
+  });
+}
+
+test.each(['component.yaml', 'manifest.yaml', 'component.tsx'])(
+  'a disk that hangs on %s is upstream_timeout through every door',
+  async (file) => {
+    const app = await createInProcessApp([PATTERN], { timeoutMs: 50, wrapDisk: hangingOn(file) });
+    const component = { name: 'get_component', arguments: { pattern_id: '#1' } };
+    const { result } = await call(app, 'tools/call', component);
+    const { error } = JSON.parse(result.content[0].text);
+    expect(error).toMatchObject({ kind: 'upstream_timeout', retryable: true });
+    const uri = 'pattern://slow/menu/component/v1';
+    const resource = await call(app, 'resources/read', { uri });
+    expect(resource.error).toMatchObject({ code: -32603, data: { kind: 'upstream_timeout' } });
+    const raw = await get(app, '/r/raw/slow/menu/v1.tsx');
+    expect(raw.status).toBe(504);
+    expect(app.failures.map(({ kind }) => kind)).toEqual(['upstream_timeout', 'upstream_timeout']);
+    await expect
+      .poll(() => app.usage.map(({ tool, status }) => `${tool} ${status}`))
+      .toEqual([
+        'get_component upstream_timeout',
+        'resources/read upstream_timeout',
+        'raw upstream_timeout',
+      ]);
+  },
+);
+
+test('a disk that hangs leaves search and the pattern’s text alone', async () => {
+  const app = await createInProcessApp([PATTERN], {
+    timeoutMs: 50,
+    wrapDisk: hangingOn('component.tsx'),
+  });
+  const search = { name: 'search_components', arguments: { query: 'menu' } };
+  const pattern = { name: 'get_pattern', arguments: { slug: '#1' } };
+  const [, found, read] = await Promise.all([
+    call(app, 'tools/call', { name: 'get_component', arguments: { pattern_id: '#1' } }),
+    call(app, 'tools/call', search),
+    call(app, 'tools/call', pattern),
+  ]);
+  expect(found.result.structuredContent.components[0].has_component).toBe(true);
+  expect(read.result.structuredContent.pattern.slug).toBe('/slow/menu');
+});
+
+test('COMPONENT_STORE_TIMEOUT_MS is how long a server waits for its store', async () => {
+  const patterns = Array.from({ length: 300 }, (_, index): PatternSource => ({
+    ...PATTERN,
+    slug: `/slow/menu-${index}`,
+    id: patternId(index + 1),
+    number: index + 1,
+  }));
+  const server = await startFixtureServer(patterns, { COMPONENT_STORE_TIMEOUT_MS: '1' });
+  onTestFinished(async () => void (await server.close()));
+  // Nobody looks through 300 folders in a millisecond; what was looked up is remembered for a second only.
+  const ask = async () =>
+    (await toolError(server.url, 'get_component', { pattern_id: '#1' }))?.kind;
+  await expect.poll(ask, { timeout: 20_000 }).toBe('upstream_timeout');
+});

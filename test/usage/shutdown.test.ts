@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
+import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { post } from '../support/mcp-call.ts';
+import { usageLines } from './usage-lines.ts';
+
+const CODE = 'export const menu = 1;\n';
+
+async function startedServer(): Promise<FixtureServer> {
+  const versions = { v1: { code: CODE } };
+  const server = await startFixtureServer([
+    { slug: '/a/b', id: patternId(1), number: 1, title: 'B', versions },
+  ]);
+  onTestFinished(async () => void (await server.close()));
+  return server;
+}
+
+/** Calls get_component as a client of this name; true where the answer arrived. */
+async function isAnswered(server: FixtureServer, name: string): Promise<boolean> {
+  const params = { name: 'get_component', arguments: { pattern_id: '1' } };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  try {
+    const { body } = await post(server.url, message, { 'user-agent': name });
+    return body.result.structuredContent.component_code === CODE;
+  } catch {
+    // The server was closed before it took the call.
+    return false;
+  }
+}
+
+function recordedClients(server: FixtureServer): readonly string[] {
+  return usageLines(server)
+    .filter(({ tool }) => tool === 'get_component')
+    .map((line) => String(line['user_agent']))
+    .toSorted();
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s right after the last answer writes every line and ends with 0',
+  async (signal) => {
+    const server = await startedServer();
+    const names = Array.from({ length: 300 }, (_, index) => `c${String(index).padStart(3, '0')}`);
+    const answered = await Promise.all(names.map((name) => isAnswered(server, name)));
+    expect(answered).not.toContain(false);
+    expect(await server.stop(signal)).toBe(0);
+    expect(recordedClients(server)).toEqual(names);
+  },
+);
+
+test('SIGTERM in the middle of calls loses no call that was answered, and ends with 0', async () => {
+  const server = await startedServer();
+  let stopping: Promise<number | null> | undefined;
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, async (_, client) => {
+      const answered: string[] = [];
+      for (let call = 0; call < 1000; call += 1) {
+        const name = `client-${client}-call-${call}`;
+        if (!(await isAnswered(server, name))) return answered;
+        answered.push(name);
+        if (client === 0 && call === 20) stopping = server.stop();
+      }
+      return answered;
+    }),
+  );
+  const answered = outcomes.flat().toSorted();
+  expect(answered.length).toBeGreaterThan(20);
+  expect(await stopping).toBe(0);
+  const recorded = new Set(recordedClients(server));
+  expect(answered.filter((name) => !recorded.has(name))).toEqual([]);
+});
+
+test('a server whose clients keep their connections open ends all the same', async () => {
+  const server = await startedServer();
+  // `fetch` keeps its connections for the next call.
+  expect(await isAnswered(server, 'idle')).toBe(true);
+  expect(await server.stop()).toBe(0);
+  expect(recordedClients(server)).toEqual(['idle']);
+});

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReadCaller } from '../../src/faces/http/caller.ts';
+import { sendMessage } from '../http/send.ts';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
+import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import type { UsageLine } from './usage-lines.ts';
+import { flushed, usageLines } from './usage-lines.ts';
+
+const PATTERN = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
+const COUNTRY_HEADER = 'X-Country';
+
+let direct: FixtureServer;
+let behindOne: FixtureServer;
+let behindTwo: FixtureServer;
+let withoutIp: FixtureServer;
+
+beforeAll(async () => {
+  [direct, behindOne, behindTwo, withoutIp] = await Promise.all([
+    startFixtureServer([PATTERN], { COUNTRY_HEADER }),
+    startFixtureServer([PATTERN], { COUNTRY_HEADER, TRUST_PROXY: '1' }),
+    startFixtureServer([PATTERN], { TRUST_PROXY: '2' }),
+    startFixtureServer([PATTERN], { USAGE_LOG_IP: 'off' }),
+  ]);
+});
+afterAll(() => Promise.all([direct, behindOne, behindTwo, withoutIp].map((one) => one.close())));
+
+/** The record of a call with these headers; `declared` is the name that an initialize gives. */
+async function recordOf(
+  server: FixtureServer,
+  headers: Readonly<Record<string, string>>,
+  declared?: string,
+): Promise<UsageLine | undefined> {
+  // Whatever came before is written already: each of these ends with a flush.
+  const before = usageLines(server).length;
+  const clientInfo = { name: declared, version: '1' };
+  const sent =
+    declared === undefined
+      ? { method: 'tools/call', params: { name: 'list_categories' } }
+      : {
+          method: 'initialize',
+          params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+        };
+  await sendMessage(server.url, { jsonrpc: '2.0', id: 1, ...sent }, headers);
+  await flushed(server);
+  return usageLines(server)[before];
+}
+
+describe('the client’s words', () => {
+  test('a declared name is the hint', async () => {
+    const record = await recordOf(direct, { 'user-agent': 'node' }, 'claude-code');
+    expect(record).toMatchObject({ agent_hint: 'claude-code', user_agent: 'node' });
+  });
+
+  test.each([
+    ['Cursor/1.2.3 (linux; x64)', 'Cursor'],
+    ['node', 'node'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla'],
+    ['(only a comment)', 'unknown'],
+  ])('of the user agent %j alone the hint is %s', async (userAgent, hint) => {
+    const record = await recordOf(direct, { 'user-agent': userAgent });
+    expect(record).toMatchObject({ agent_hint: hint, user_agent: userAgent });
+  });
+
+  test('that are none leave an empty user agent and an unknown client', async () => {
+    expect(await recordOf(direct, {})).toMatchObject({ agent_hint: 'unknown', user_agent: '' });
+  });
+
+  test('are cut: a user agent at 200 characters, a name at 64', async () => {
+    const record = await recordOf(direct, { 'user-agent': 'u'.repeat(5000) }, 'n'.repeat(5000));
+    expect(record).toMatchObject({ user_agent: 'u'.repeat(200), agent_hint: 'n'.repeat(64) });
+  });
+
+  test('cannot forge a line', async () => {
+    const before = usageLines(direct).length;
+    await recordOf(direct, {}, 'x\n[mcp-usage] {"tool":"forged"}\r\u2028\u0000\u001B[2J');
+    const added = usageLines(direct).slice(before);
+    expect(added.map(({ tool }) => tool)).not.toContain('forged');
+    const [record] = added.filter(({ tool }) => tool === 'initialize');
+    expect(record?.['agent_hint']).toBe('x [mcp-usage] {"tool":"forged"} [2J');
+  });
+});
+
+describe('the address', () => {
+  const FORWARDED = { 'x-forwarded-for': '203.0.113.7, 198.51.100.2' };
+
+  test('without a trusted proxy is the connection’s, whatever headers say', async () => {
+    const headers = {
+      ...FORWARDED,
+      forwarded: 'for=203.0.113.7',
+      'x-real-ip': '203.0.113.7',
+      'cf-connecting-ip': '203.0.113.7',
+      'true-client-ip': '203.0.113.7',
+    };
+    expect(await recordOf(direct, headers)).toMatchObject({ ip: '127.0.0.1' });
+  });
+
+  test('behind one proxy is what that proxy wrote: the last one', async () => {
+    expect(await recordOf(behindOne, FORWARDED)).toMatchObject({ ip: '198.51.100.2' });
+  });
+
+  test('behind two proxies is what the outer one wrote: the last but one', async () => {
+    expect(await recordOf(behindTwo, FORWARDED)).toMatchObject({ ip: '203.0.113.7' });
+    const spoofed = { 'x-forwarded-for': `6.6.6.6, ${FORWARDED['x-forwarded-for']}` };
+    expect(await recordOf(behindTwo, spoofed)).toMatchObject({ ip: '203.0.113.7' });
+  });
+
+  test.each([
+    ['', '127.0.0.1'],
+    ['unknown', '127.0.0.1'],
+    ['not an address', '127.0.0.1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7, <script>', '127.0.0.1'],
+  ])('that a proxy wrote as %j is recorded as %s', async (value, ip) => {
+    expect(await recordOf(behindOne, { 'x-forwarded-for': value })).toMatchObject({ ip });
+  });
+
+  test('cannot be chosen by the client, whatever it sends through the proxies', () => {
+    const junk = fc.string({ unit: fc.constantFrom(...Array.from('1.,: "[]')) });
+    const hop = fc.oneof(fc.ipV4(), fc.ipV6(), junk);
+    fc.assert(
+      fc.property(fc.array(hop), fc.integer({ min: 1, max: 3 }), (sent, trustProxy) => {
+        const written = ['203.0.113.7', '10.0.0.2', '10.0.0.3'].slice(0, trustProxy);
+        const value = [...sent, ...written].join(', ').trim();
+        const headers = { 'x-forwarded-for': value };
+        const readCaller = createReadCaller({ trustProxy, countryHeader: undefined });
+        const caller = readCaller(new Request('http://localhost/', { headers }), '10.0.0.9');
+        expect(caller.ip).toBe('203.0.113.7');
+      }),
+    );
+  });
+
+  test('is left out where USAGE_LOG_IP is off, and nothing else is', async () => {
+    const kept = await recordOf(direct, {});
+    const record = await recordOf(withoutIp, {});
+    expect(record).not.toHaveProperty('ip');
+    expect(Object.keys({ ...record, ip: '' }).toSorted()).toEqual(
+      Object.keys(kept ?? {}).toSorted(),
+    );
+    expect(JSON.stringify(record)).not.toContain('127.0.0.1');
+  });
+
+  test('is never logged as a hash', async () => {
+    expect(await recordOf(direct, {})).not.toHaveProperty('ip_hash');
+  });
+});
+
+describe('the country', () => {
+  test.each([
+    ['CH', 'CH'],
+    ['ch', 'CH'],
+  ])('%s is taken from a trusted proxy', async (value, country) => {
+    expect(await recordOf(behindOne, { [COUNTRY_HEADER]: value })).toMatchObject({ country });
+  });
+
+  test.each(['CHE', 'C', '41', 'c h', '<b>'])('%j, which is none, is left out', async (value) => {
+    const record = await recordOf(behindOne, { [COUNTRY_HEADER]: value });
+    expect(record).toMatchObject({ tool: 'list_categories' });
+    expect(record).not.toHaveProperty('country');
+  });
+
+  test('is left out while no proxy is trusted', async () => {
+    const record = await recordOf(direct, { [COUNTRY_HEADER]: 'CH' });
+    expect(record).toMatchObject({ tool: 'list_categories' });
+    expect(record).not.toHaveProperty('country');
+  });
+
+  test('is left out where no header is configured', async () => {
+    const record = await recordOf(behindTwo, { [COUNTRY_HEADER]: 'CH' });
+    expect(record).toMatchObject({ tool: 'list_categories' });
+    expect(record).not.toHaveProperty('country');
+  });
+});
