@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import nodeModule from 'node:module';
+
 // Plain JavaScript that any Node can read: the rest is TypeScript, which Node runs from version 24 on.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
@@ -9,5 +11,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// What was compiled and stripped of its types is kept from one start to the next.
+nodeModule.enableCompileCache();
 const { runCli } = await import('../src/main/cli.ts');
 await runCli(process.argv);

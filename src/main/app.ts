@@ -100,6 +100,7 @@ export async function createApp(config: Config, baseUrl: string, log: Log): Prom
     access: createAccessRules(baseUrl),
     readCaller: createReadCaller(config),
     welcome: () => welcomeText(baseUrl, catalog),
+    onFailure: log.failure,
     onBug: log.bug,
   });
 

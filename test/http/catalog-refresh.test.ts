@@ -20,6 +20,7 @@ function edition(word: string): readonly PatternSource[] {
       number: 1,
       title: `Field ${word}`,
       content: `This is the ${word} edition.\n`,
+      versions: { v1: { code: 'export const field = 1;\n' } },
     },
   ];
 }
@@ -35,13 +36,22 @@ async function seen(): Promise<readonly string[]> {
   const { structuredContent: found } = await callTool(server.url, 'search_patterns', {
     query: 'field',
   });
+  const { structuredContent: component } = await callTool(server.url, 'get_component', {
+    pattern_id: '#1',
+  });
   const [entry] = JSON.parse((await send(server.url, '/search-index.json')).text);
-  return [pattern.pattern.title, pattern.pattern.content, found.patterns[0].title, entry.title];
+  return [
+    pattern.pattern.title,
+    pattern.pattern.content,
+    found.patterns[0].title,
+    component.metadata.name,
+    entry.title,
+  ];
 }
 
 function saying(word: string): readonly string[] {
   const title = `Field ${word}`;
-  return [title, `This is the ${word} edition.\n`, title, title];
+  return [title, `This is the ${word} edition.\n`, title, title, title];
 }
 
 async function build(word: string): Promise<void> {

@@ -22,7 +22,9 @@ export function send(url: string, path: string, wire: WireRequest = {}): Promise
   const { method = 'GET', headers = {}, body } = wire;
   return new Promise((resolve, reject) => {
     const length = body === undefined || Array.isArray(body) ? {} : lengthOf(body);
-    const options = { method, headers: { ...length, ...headers }, agent: false };
+    // A server that refuses a body early would cut a connection that is not to be kept, and its answer with it.
+    const allHeaders = { connection: 'keep-alive', ...length, ...headers };
+    const options = { method, headers: allHeaders, agent: false };
     const outgoing = request(`${url}${path}`, options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -110,6 +110,7 @@ export async function createInProcessApp(
     access: createAccessRules(BASE_URL),
     readCaller: createReadCaller({ trustProxy: 0, countryHeader: undefined }),
     welcome: () => '',
+    onFailure: (_where, failure) => void failures.push(failure),
     onBug,
   });
   return { http, catalogDir, buildDir, usage, failures, bugs };

@@ -143,11 +143,15 @@ function reasonOf(issue: z.core.$ZodIssue): string {
     : `is not right: ${message}`;
 }
 
+/** What does not look like a key (code that was pasted into a manifest, say) must not reach a log. */
+const PLAIN_KEY = /^[\w.@/-]{1,60}$/;
+
 function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => {
       if (typeof part === 'number') return `[${part}]`;
-      return index === 0 ? String(part) : `.${String(part)}`;
+      const key = PLAIN_KEY.test(String(part)) ? String(part) : '…';
+      return index === 0 ? key : `.${key}`;
     })
     .join('');
 }

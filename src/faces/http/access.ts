@@ -12,11 +12,20 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '
 export function createAccessRules(baseUrl: string): AccessRules {
   const base = new URL(baseUrl);
   const isPublic = !LOOPBACK_NAMES.has(base.hostname);
+  // Nearly all requests name the same host, so it is parsed only where it is not the one before.
+  let latest: { readonly host: string; readonly isAllowed: boolean } | undefined;
+
+  function namesServer(host: string): boolean {
+    if (!URL.canParse(`http://${host}`)) return false;
+    const { hostname } = new URL(`http://${host}`);
+    return hostname === base.hostname || LOOPBACK_NAMES.has(hostname);
+  }
+
   return {
     isHostAllowed(host) {
-      if (host === undefined || !URL.canParse(`http://${host}`)) return false;
-      const { hostname } = new URL(`http://${host}`);
-      return hostname === base.hostname || LOOPBACK_NAMES.has(hostname);
+      if (host === undefined) return false;
+      if (host !== latest?.host) latest = { host, isAllowed: namesServer(host) };
+      return latest.isAllowed;
     },
     isOriginAllowed(origin) {
       if (origin === undefined || isPublic) return true;

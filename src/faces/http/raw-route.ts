@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { GetComponent } from '../../domain/components/get-component.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
+import type { Failure } from '../../domain/errors.ts';
 import { isVersionId } from '../../domain/components/version-id.ts';
 import { describeClient } from '../../domain/usage/client.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
@@ -14,6 +15,7 @@ export interface RawRouteDeps {
   readonly getComponent: GetComponent;
   readonly readCaller: ReadCaller;
   readonly recordUsage: UsageRecorder;
+  readonly onFailure: (where: string, failure: Failure) => void;
 }
 
 /**
@@ -41,6 +43,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
     );
     if (!found.ok) {
       record({ tool: 'raw', status: found.failure.kind });
+      deps.onFailure('raw', found.failure);
       return failureResponse(found.failure);
     }
     const { pattern, code, sha256, bytes } = found.value;

@@ -19,6 +19,7 @@ import {
 import type { Answer, Call, CallRegistry, ExchangeTransport } from './exchange.ts';
 import { LegacyExchangeTransport, ModernExchangeTransport } from './exchange.ts';
 import { readBody } from './read-body.ts';
+import { accepted, errorBody, errorResponse, joinBatch, jsonResponse } from './responses.ts';
 import { HEADER_MISMATCH, standardHeaderProblem } from './standard-headers.ts';
 
 /** The revision of the modern era that is served; older ones are served by the legacy leg. */
@@ -60,10 +61,10 @@ export async function createStatelessEndpoint<Context>(
 ): Promise<StatelessEndpoint<Context>> {
   const legacy = new LegacyExchangeTransport<Context>();
   const modern = new ModernExchangeTransport<Context>(MODERN_REVISION);
-  await options.createServer(legacy.calls, [...SUPPORTED_PROTOCOL_VERSIONS]).connect(legacy);
-  await options
-    .createServer(modern.calls, [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION])
-    .connect(modern);
+  await legacy.connectTo(options.createServer(legacy.calls, [...SUPPORTED_PROTOCOL_VERSIONS]));
+  await modern.connectTo(
+    options.createServer(modern.calls, [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
+  );
 
   async function exchange(
     transport: ExchangeTransport<Context>,
@@ -89,7 +90,8 @@ export async function createStatelessEndpoint<Context>(
       return errorResponse(415, -32000, 'The Content-Type must be application/json.');
     }
     const bytes = await readBody(request, options.maxBodyBytes);
-    if (bytes === undefined) {
+    if (bytes === 'cut off') return errorResponse(400, PARSE_ERROR, 'The body ended too early.');
+    if (bytes === 'too large') {
       return errorResponse(413, -32000, `The body is larger than ${options.maxBodyBytes} bytes.`);
     }
     const body = parseJson(bytes);
@@ -103,6 +105,9 @@ export async function createStatelessEndpoint<Context>(
     }
 
     const protocolVersion = header(request, 'mcp-protocol-version');
+    if (isPlainLegacyRequest(body, protocolVersion)) {
+      return jsonResponse((await exchange(legacy, body, createContext)).body, 200);
+    }
     const method = header(request, 'mcp-method');
     const name = header(request, 'mcp-name');
     const route = classifyInboundRequest({
@@ -161,6 +166,7 @@ export async function createStatelessEndpoint<Context>(
     if (
       !isInitialize &&
       protocolVersion !== undefined &&
+      protocolVersion !== MODERN_REVISION &&
       !SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion)
     ) {
       const supported = [MODERN_REVISION, ...SUPPORTED_PROTOCOL_VERSIONS].join(', ');
@@ -201,6 +207,21 @@ export async function createStatelessEndpoint<Context>(
       return errorResponse(500, INTERNAL_ERROR, 'Internal error.');
     }
   };
+}
+
+/**
+ * A single request without a `_meta` under a revision of the 2025 era, or under none, is for the legacy leg by any
+ * reading: it is spared the SDK's classifier, which first validates it as a result and as an error.
+ */
+function isPlainLegacyRequest(
+  body: unknown,
+  protocolVersion: string | undefined,
+): body is JSONRPCRequest {
+  return (
+    (protocolVersion === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion)) &&
+    isJSONRPCRequest(body) &&
+    body.params?._meta === undefined
+  );
 }
 
 /**
@@ -257,59 +278,4 @@ function header(request: Request, name: string): string | undefined {
 
 function requestIdOf(body: unknown): string | number | null {
   return isJSONRPCRequest(body) ? body.id : null;
-}
-
-function joinBatch(bodies: readonly Buffer[]): Buffer {
-  const parts: Buffer[] = [];
-  for (const [index, body] of bodies.entries()) {
-    parts.push(Buffer.from(index === 0 ? '[' : ','), body);
-  }
-  parts.push(Buffer.from(']'));
-  return Buffer.concat(parts);
-}
-
-/**
- * Headers are given to the constructor as a plain object and are not touched afterwards: on Node such a response
- * goes to the socket without a `Headers` object being made.
- */
-const JSON_HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
-
-function accepted(): Response {
-  return new Response(null, { status: 202, headers: { 'x-content-type-options': 'nosniff' } });
-}
-
-function jsonResponse(body: Buffer, status: number): Response {
-  return new Response(new Uint8Array(body.buffer, body.byteOffset, body.byteLength), {
-    status,
-    headers: JSON_HEADERS,
-  });
-}
-
-function errorResponse(
-  status: number,
-  code: number,
-  message: string,
-  headers: Record<string, string> = {},
-  id: string | number | null = null,
-  data?: unknown,
-): Response {
-  return new Response(errorBody(code, message, id, data).toString(), {
-    status,
-    headers: { ...JSON_HEADERS, ...headers },
-  });
-}
-
-function errorBody(
-  code: number,
-  message: string,
-  id: string | number | null,
-  data?: unknown,
-): Buffer {
-  return Buffer.from(
-    JSON.stringify({
-      jsonrpc: '2.0',
-      id,
-      error: { code, message, ...(data === undefined ? {} : { data }) },
-    }),
-  );
 }

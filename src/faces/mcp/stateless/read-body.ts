@@ -1,16 +1,26 @@
 /**
  * Reads a request's body up to a number of bytes.
  *
- * @returns the bytes, or undefined where there are more than `maxBytes`; the rest is then not read.
+ * @returns the bytes; `too large` where there are more than `maxBytes`, the rest then not read; `cut off` where
+ * the client went away before the end
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Buffer | 'too large' | 'cut off'> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (declared > maxBytes) return undefined;
-  if (Number.isNaN(declared)) return readStream(request, maxBytes);
-  // HTTP ends a body at its declared length, so this read is bounded too. On Node it is many times cheaper than
-  // touching `body`, which makes a second request object and a stream.
-  const bytes = Buffer.from(await request.arrayBuffer());
-  return bytes.length > maxBytes ? undefined : bytes;
+  if (declared > maxBytes) return 'too large';
+  try {
+    const bytes = Number.isNaN(declared)
+      ? await readStream(request, maxBytes)
+      : // HTTP ends a body at its declared length, so this read is bounded too. On Node it is many times cheaper
+        // than touching `body`, which makes a second request object and a stream.
+        Buffer.from(await request.arrayBuffer());
+    return bytes === undefined || bytes.length > maxBytes ? 'too large' : bytes;
+  } catch {
+    // Nothing but the connection can fail here: the body is bytes until it is parsed.
+    return 'cut off';
+  }
 }
 
 async function readStream(request: Request, maxBytes: number): Promise<Buffer | undefined> {
