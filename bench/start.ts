@@ -55,6 +55,7 @@ async function timeToFirstAnswer(buildDir: string): Promise<number> {
       PORT: String(port),
       CATALOG_DIR: CATALOG,
       CATALOG_BUILD_DIR: buildDir,
+      DATA_DIR: join(buildDir, '../data'),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

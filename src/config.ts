@@ -14,6 +14,9 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** A credential that others could guess is none. */
+const secret = z.string().min(16, { error: 'must have at least 16 characters' });
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -21,8 +24,19 @@ const environmentSchema = z.object({
   CATALOG_DIR: z.string().min(1).default('./catalog'),
   CATALOG_BUILD_DIR: z.string().min(1).default('./build/catalog'),
   CATALOG_URL: httpUrl.optional(),
-  COMPONENT_STORE: z.enum(['files'], { error: 'must be "files"' }).default('files'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
+    .optional(),
+  COMPONENT_STORE: z
+    .enum(['files', 'postgres', 'http'], { error: 'must be "files", "postgres" or "http"' })
+    .default('files'),
+  COMPONENT_STORE_URL: httpUrl.optional(),
+  COMPONENT_STORE_TOKEN: secret.optional(),
   COMPONENT_STORE_TIMEOUT_MS: wholeNumber(1, 600_000).default(2000),
+  COMPONENTS_API_TOKEN: secret.optional(),
+  OPERATOR_TOKEN: secret.optional(),
+  USAGE_HASH_KEY: secret.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COUNTRY_HEADER: z
     .string()
@@ -30,6 +44,12 @@ const environmentSchema = z.object({
     .optional(),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
 });
+
+/** Where components come from. */
+export type ComponentStoreConfig =
+  | { readonly kind: 'files' }
+  | { readonly kind: 'postgres' }
+  | { readonly kind: 'http'; readonly url: string; readonly token: string | undefined };
 
 /** The whole configuration, read once at the start. */
 export interface Config {
@@ -42,8 +62,18 @@ export interface Config {
   readonly catalogDir: string;
   readonly catalogBuildDir: string;
   readonly catalogUrl: string | undefined;
-  readonly componentStore: 'files';
+  /** Absolute: the embedded database, its socket, and generated secrets. */
+  readonly dataDir: string;
+  /** PostgreSQL; undefined stands for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly componentStore: ComponentStoreConfig;
   readonly componentStoreTimeoutMs: number;
+  /** What others must send to `/api/components`; undefined turns it off. */
+  readonly componentsApiToken: string | undefined;
+  /** Undefined stands for a generated one in `dataDir`. */
+  readonly operatorToken: string | undefined;
+  /** Undefined stands for a generated one in `dataDir`; set where there is a `databaseUrl`. */
+  readonly usageHashKey: string | undefined;
   /** How many proxies in front of the server are believed about the client's address. */
   readonly trustProxy: number;
   readonly countryHeader: string | undefined;
@@ -73,6 +103,8 @@ export function readConfig(
     );
   }
   const values = parsed.data;
+  const missing = missingVariables(values);
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   return {
     port: values.PORT,
     host: values.HOST,
@@ -80,10 +112,43 @@ export function readConfig(
     catalogDir: resolve(values.CATALOG_DIR),
     catalogBuildDir: resolve(values.CATALOG_BUILD_DIR),
     catalogUrl: values.CATALOG_URL,
-    componentStore: values.COMPONENT_STORE,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    componentStore: componentStoreOf(values),
+    componentsApiToken: values.COMPONENTS_API_TOKEN,
+    operatorToken: values.OPERATOR_TOKEN,
+    usageHashKey: values.USAGE_HASH_KEY,
     componentStoreTimeoutMs: values.COMPONENT_STORE_TIMEOUT_MS,
     trustProxy: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
     usageLogIp: values.USAGE_LOG_IP,
   };
+}
+
+/** A half-configured feature does not start: each line names the variable that is missing, and why. */
+function missingVariables(values: z.infer<typeof environmentSchema>): readonly string[] {
+  const missing: string[] = [];
+  if (values.COMPONENT_STORE === 'http' && values.COMPONENT_STORE_URL === undefined) {
+    missing.push('COMPONENT_STORE_URL: is missing: COMPONENT_STORE=http reads components from it.');
+  }
+  if (values.DATABASE_URL !== undefined && values.USAGE_HASH_KEY === undefined) {
+    missing.push(
+      'USAGE_HASH_KEY: is missing: with DATABASE_URL all replicas must hash addresses with one key.',
+    );
+  }
+  return missing;
+}
+
+function componentStoreOf(values: z.infer<typeof environmentSchema>): ComponentStoreConfig {
+  switch (values.COMPONENT_STORE) {
+    case 'files':
+    case 'postgres':
+      return { kind: values.COMPONENT_STORE };
+    case 'http':
+      return {
+        kind: 'http',
+        url: values.COMPONENT_STORE_URL ?? '',
+        token: values.COMPONENT_STORE_TOKEN,
+      };
+  }
 }

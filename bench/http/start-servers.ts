@@ -67,7 +67,12 @@ async function startProduct(folder: string, fixture: boolean): Promise<ServerPro
     startProcess({
       args: [fileURLToPath(new URL('../../bin/pattern-catalog.js', import.meta.url)), 'serve'],
       outputFile: join(folder, 'product.log'),
-      env: { PORT: '0', CATALOG_BUILD_DIR: join(folder, 'build'), ...env },
+      env: {
+        PORT: '0',
+        CATALOG_BUILD_DIR: join(folder, 'build'),
+        DATA_DIR: join(folder, 'data'),
+        ...env,
+      },
     });
   if (!fixture) {
     const bundled = fileURLToPath(new URL('../../catalog', import.meta.url));

@@ -1,30 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
-import { createFilesComponentStore } from '../adapters/component-store/files.ts';
-import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
+import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createCatalog } from '../domain/catalog/catalog.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
 import { createGetPattern } from '../domain/catalog/get-pattern.ts';
+import { createByteBoundedCache } from '../domain/components/byte-bounded-cache.ts';
 import { createComponentAvailability } from '../domain/components/component-availability.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
+import type { Component } from '../domain/components/get-component.ts';
 import { createGetComponent } from '../domain/components/get-component.ts';
+import { createMeasuredStore } from '../domain/components/measured-store.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import { createSearchComponents } from '../domain/search/search-components.ts';
 import { createSearchPatterns } from '../domain/search/search-patterns.ts';
-import { createUsageRecorder } from '../domain/usage/usage-recorder.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
+import { createComponentsRoute } from '../faces/http/components-route.ts';
+import type { ReadinessCheck } from '../faces/http/operations-route.ts';
+import { createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createPublicEndpoint } from '../faces/mcp/public/public-endpoint.ts';
 import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
+import { openComponentStore } from './component-store.ts';
 import type { Log } from './log.ts';
+import { createUsage } from './usage.ts';
 import { PRODUCT_VERSION } from './version.ts';
 import { welcomeText } from './welcome.ts';
+
+/** How much decoded code is kept in memory; versions are immutable, so nothing in it goes stale. */
+const COMPONENT_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** A server's app, and what must be closed when it stops. */
 export interface App {
@@ -32,12 +42,16 @@ export interface App {
   readonly catalog: () => Catalog;
   /** How many patterns have a component now. */
   readonly componentCount: () => Promise<number>;
-  /** Writes what is buffered and stops watching. */
+  /** Writes what is buffered and closes everything, the database too. */
   readonly close: () => Promise<void>;
 }
 
 /** Wires the whole product from its configuration; the only place that knows every part. */
-export async function createApp(config: Config, baseUrl: string, log: Log): Promise<Result<App>> {
+export async function createApp(
+  config: Config,
+  deps: { readonly baseUrl: string; readonly database: Database; readonly log: Log },
+): Promise<Result<App>> {
+  const { baseUrl, database, log } = deps;
   const opened = await openCatalogSource(config, log);
   if (!opened.ok) return opened;
   const source = opened.value;
@@ -48,37 +62,45 @@ export async function createApp(config: Config, baseUrl: string, log: Log): Prom
   });
 
   const now = () => performance.now();
-  const store = createFilesComponentStore({
-    catalogDir: config.catalogDir,
+  const metrics = createPrometheusMetrics();
+  const store = createMeasuredStore(openComponentStore(config, database), {
     now,
-    timeoutMs: config.componentStoreTimeoutMs,
+    recordCall: metrics.recordStoreCall,
   });
   const availability = createComponentAvailability({ store, now });
-  const usageLog = createUsageLog({
-    sink: {
-      write: (text) => {
-        process.stdout.write(text);
-      },
-      pendingBytes: () => process.stdout.writableLength,
-    },
-    logIp: config.usageLogIp,
-  });
-  const recordUsage = createUsageRecorder({
-    record: usageLog.record,
-    randomUuid: randomUUID,
-    timestamp: () => new Date().toISOString(),
+  const usage = createUsage({
+    config,
+    database,
+    metrics,
+    log,
+    hashKey: config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key')),
   });
   const currentCatalog = () => catalog;
+  const measured =
+    <Input, Output>(search: (input: Input) => Promise<Output>) =>
+    async (input: Input): Promise<Output> => {
+      const startedAt = now();
+      const found = await search(input);
+      metrics.recordSearch(now() - startedAt);
+      return found;
+    };
+  const cache = createByteBoundedCache<Component>(COMPONENT_CACHE_BYTES);
+  metrics.observeGauge(
+    'pattern_catalog_component_cache_bytes',
+    'What the cache of decoded components holds.',
+    cache.bytes,
+  );
   const getComponent = createGetComponent({
     catalog: currentCatalog,
     store,
     entitlement: allowEveryone,
+    cache,
   });
   const mcp = await createPublicEndpoint({
     catalog: currentCatalog,
     content: source.content,
-    searchPatterns: createSearchPatterns({ catalog: currentCatalog, availability }),
-    searchComponents: createSearchComponents({ catalog: currentCatalog, availability }),
+    searchPatterns: measured(createSearchPatterns({ catalog: currentCatalog, availability })),
+    searchComponents: measured(createSearchComponents({ catalog: currentCatalog, availability })),
     getPattern: createGetPattern({
       catalog: currentCatalog,
       content: source.content,
@@ -88,7 +110,7 @@ export async function createApp(config: Config, baseUrl: string, log: Log): Prom
     getComponent,
     urls: createSiteUrls(baseUrl),
     serverVersion: PRODUCT_VERSION,
-    recordUsage,
+    recordUsage: usage.record,
     onFailure: log.failure,
     onBug: log.bug,
   });
@@ -96,9 +118,19 @@ export async function createApp(config: Config, baseUrl: string, log: Log): Prom
     mcp,
     source,
     getComponent,
-    recordUsage,
+    recordUsage: usage.record,
     access: createAccessRules(baseUrl),
     readCaller: createReadCaller(config),
+    operations: createOperationsRoute({
+      readinessChecks: readinessChecks(config, database),
+      operatorToken:
+        config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token')),
+      metrics,
+    }),
+    components:
+      config.componentsApiToken === undefined
+        ? undefined
+        : createComponentsRoute({ store, token: config.componentsApiToken }),
     welcome: () => welcomeText(baseUrl, catalog),
     onFailure: log.failure,
     onBug: log.bug,
@@ -112,8 +144,9 @@ export async function createApp(config: Config, baseUrl: string, log: Log): Prom
       return available.ok ? available.value.size : 0;
     },
     async close() {
-      usageLog.flush();
+      await usage.close();
       await source.close();
+      await database.close();
     },
   });
 }
@@ -123,4 +156,10 @@ function openCatalogSource(config: Config, log: Log): Promise<Result<CatalogSour
   return config.catalogUrl === undefined
     ? createBuiltFilesSource({ outDir: config.catalogBuildDir, onError })
     : createHttpSource({ url: config.catalogUrl, onError });
+}
+
+/** While only counters need the database, the server can do its work without it (DESIGN.md 12). */
+function readinessChecks(config: Config, database: Database): readonly ReadinessCheck[] {
+  if (config.componentStore.kind !== 'postgres') return [];
+  return [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }];
 }

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { readRulesFile } from '../adapters/component-store/rules-file.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { addActivateCommand } from '../faces/cli/activate.ts';
 import { addBuildCommand } from '../faces/cli/build.ts';
+import { addDoctorCommand } from '../faces/cli/doctor.ts';
+import { addMigrateCommand } from '../faces/cli/migrate.ts';
 import { addNewCommand } from '../faces/cli/new.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
+import { addPublishCommand } from '../faces/cli/publish.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
+import { addUsageCommand } from '../faces/cli/usage.ts';
 import { addValidateCommand } from '../faces/cli/validate.ts';
+import { addVersionsCommand } from '../faces/cli/versions.ts';
+import { createConfiguredDoctor } from './doctor.ts';
+import { createPublishingCommands } from './publishing.ts';
+import { migrate } from '../adapters/postgres/migrate.ts';
+import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
+import { withDatabase } from './database.ts';
+import { success } from '../domain/errors.ts';
 import { PRODUCT_VERSION } from './version.ts';
 
 /** Runs the command line; the process ends with 1 where a command failed. */
@@ -50,7 +64,37 @@ function createProgram(output: CliOutput): Command {
     output,
     newPattern: (input) => newPattern({ ...input, catalogDir }),
   });
+  addUsageCommand(program, {
+    output,
+    timestamp,
+    readUsage: (month) =>
+      withDatabase(config, {}, (database) =>
+        createPostgresUsageCounter({ database }).report(month),
+      ),
+  });
+  addMigrateCommand(program, {
+    output,
+    migrate: () =>
+      withDatabase(config, { migrates: false }, async (database) => {
+        const migrated = await migrate(database);
+        return migrated.ok ? success(migrated.value.applied) : migrated;
+      }),
+  });
+  const { publish, activate, versions } = createPublishingCommands(config, timestamp);
+  addPublishCommand(program, {
+    output,
+    publish,
+    readFile: (path) => readFile(path),
+    readRules: readRulesFile,
+  });
+  addActivateCommand(program, { output, activate });
+  addVersionsCommand(program, { output, versions });
+  addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config) });
   return program;
+}
+
+function timestamp(): string {
+  return new Date().toISOString();
 }
 
 function createOutput(): CliOutput {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { ServeOutcome } from '../faces/cli/serve.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
+import { openConfiguredDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import { createLog } from './log.ts';
 import { connectLine } from './welcome.ts';
@@ -28,6 +29,13 @@ export async function serve(
     const built = await ensureBuilt(config);
     if (!built.ok) return built;
   }
+  const log = createLog();
+  const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
+  if (!opened.ok) return { ok: false, messages: [opened.failure.message] };
+  const database = opened.value;
+  // Opening the embedded database takes longer than a call may wait for its component.
+  if (config.componentStore.kind === 'postgres') void database.ready();
+
   // The port is taken before the catalog is loaded: with PORT=0 the addresses that answers carry are known
   // only then. Requests that come in between wait.
   const ready = Promise.withResolvers<Fetch>();
@@ -35,14 +43,17 @@ export async function serve(
   const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env) });
   if (!(server instanceof Server)) throw new Error('The HTTP server is not one of HTTP/1.1.');
   const port = await listen(server, config);
-  if (!port.ok) return port;
+  if (!port.ok) {
+    await database.close();
+    return port;
+  }
 
   const baseUrl = config.baseUrl ?? `http://localhost:${port.number}`;
-  const log = createLog();
-  const created = await createApp(config, baseUrl, log);
+  const created = await createApp(config, { baseUrl, database, log });
   if (!created.ok) {
     server.close();
     server.closeAllConnections();
+    await database.close();
     return { ok: false, messages: [created.failure.message] };
   }
   const app = created.value;

@@ -1,39 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Failure, Result } from '../../src/domain/errors.ts';
 import { bytesOf, EXACT_ARTIFACTS } from './contract-fixture.ts';
-import type {
-  ComponentStoreFixture,
-  CreateFixture,
-  StoredComponent,
-  StoredVersion,
-} from './contract-fixture.ts';
-
-const PATTERN = '6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10';
-const OTHER = '0b7d1a52-3c1e-4f0a-8a5e-5b1f7f3f2d11';
-const NOWHERE = 'a3e0c8de-52b5-4ad6-9a0c-7f6f0c1e8b12';
-
-/** The pointer may be this old (DESIGN.md 7). */
-const STALE_MS = 1001;
-
-function oneFile(code: string | Uint8Array, notes = ''): StoredVersion {
-  const bytes = typeof code === 'string' ? bytesOf(code) : code;
-  return { notes, variants: { 'react-tailwind': { 'component.tsx': bytes } } };
-}
-
-function component(versions: StoredComponent['versions'], activeVersionId = 'v1'): StoredComponent {
-  return { activeVersionId, license: 'MIT', source: 'original', author: 'Someone', versions };
-}
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.message, { cause: result.failure.cause });
-  return result.value;
-}
-
-function failureOf(result: Result<unknown>): Failure {
-  if (result.ok) throw new Error('a failure was expected');
-  return result.failure;
-}
+import type { ComponentStoreFixture, CreateFixture } from './contract-fixture.ts';
+import {
+  component,
+  failureOf,
+  NOWHERE,
+  oneFile,
+  OTHER,
+  PATTERN,
+  STALE_MS,
+  valueOf,
+} from './contract-values.ts';
 
 /** The promises that every component store keeps (DESIGN.md 7, "Component store port"). */
 export function describeComponentStore(adapter: string, createFixture: CreateFixture): void {
@@ -81,6 +59,37 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
         'react 2',
         'vue 2',
       ]);
+    });
+
+    test('further files arrive byte by byte too, and only those that the version lists', async () => {
+      const { store, put } = await open();
+      const tokens = bytesOf('\uFEFF:root {\r\n  --ui-text: black;\r\n}');
+      const variants = {
+        'react-tailwind': {
+          'component.tsx': bytesOf('main'),
+          'tokens.css': tokens,
+          'parts/row.tsx': bytesOf('row'),
+        },
+      };
+      await put(PATTERN, component({ v1: { variants }, v2: oneFile('main 2') }));
+      for (let time = 0; time < 2; time += 1) {
+        const file = valueOf(await store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css'));
+        expect(Buffer.compare(file?.bytes ?? bytesOf('none'), tokens)).toBe(0);
+        expect(file?.sha256).toBe(createHash('sha256').update(tokens).digest('hex'));
+      }
+      const row = valueOf(await store.file(PATTERN, 'v1', 'react-tailwind', 'parts/row.tsx'));
+      expect(Buffer.from(row?.bytes ?? []).toString()).toBe('row');
+      const main = await store.file(PATTERN, 'v1', 'react-tailwind', 'component.tsx');
+      expect(main).toEqual(await store.artifact(PATTERN, 'v1'));
+      expect(valueOf(await store.file(PATTERN, 'v2', 'react-tailwind', 'tokens.css'))).toBe(
+        undefined,
+      );
+      expect(valueOf(await store.file(PATTERN, 'v1', 'vue-tailwind', 'tokens.css'))).toBe(
+        undefined,
+      );
+      expect(valueOf(await store.file(NOWHERE, 'v1', 'react-tailwind', 'tokens.css'))).toBe(
+        undefined,
+      );
     });
 
     test('versions come oldest first, by number and not by spelling', async () => {
@@ -188,6 +197,12 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
         expect(valueOf(await store.manifest(PATTERN, text))).toBeUndefined();
         expect(valueOf(await store.artifact(PATTERN, 'v1', text))).toBeUndefined();
         expect(valueOf(await store.artifact(text, 'v1'))).toBeUndefined();
+        expect(valueOf(await store.file(PATTERN, 'v1', 'react-tailwind', text))).toBeUndefined();
+        expect(
+          valueOf(
+            await store.file(PATTERN, 'v1', 'react-tailwind', `../../v2/react-tailwind/${text}`),
+          ),
+        ).toBeUndefined();
         expect(valueOf(await store.versions(text))).toEqual([]);
         expect(valueOf(await store.activeVersion(text))).toBeUndefined();
         expect(valueOf(await store.origin(text))).toBeUndefined();
@@ -266,6 +281,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
         store.activeVersion(PATTERN),
         store.versions(PATTERN),
         store.artifact(PATTERN, 'v1'),
+        store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css'),
         store.manifest(PATTERN, 'v1'),
         store.origin(PATTERN),
         store.withComponents(),
@@ -284,6 +300,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
         store.activeVersion(PATTERN),
         store.versions(PATTERN),
         store.artifact(PATTERN, 'v1'),
+        store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css'),
         store.manifest(PATTERN, 'v1'),
         store.origin(PATTERN),
         store.withComponents(),

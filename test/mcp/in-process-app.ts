@@ -1,5 +1,6 @@
+import { createByteBoundedCache } from '../../src/domain/components/byte-bounded-cache.ts';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
@@ -83,7 +84,12 @@ export async function createInProcessApp(
   const availability = createComponentAvailability({ store, now });
   const recordUsage = (facts: UsageFacts) => void usage.push(facts);
   const onBug = (error: unknown) => void bugs.push(error);
-  const getComponent = createGetComponent({ catalog: () => catalog, store, entitlement });
+  const getComponent = createGetComponent({
+    catalog: () => catalog,
+    store,
+    entitlement,
+    cache: createByteBoundedCache(1024 * 1024),
+  });
   const mcp = await createPublicEndpoint({
     catalog: () => catalog,
     content: source.content,
@@ -109,6 +115,8 @@ export async function createInProcessApp(
     recordUsage,
     access: createAccessRules(BASE_URL),
     readCaller: createReadCaller({ trustProxy: 0, countryHeader: undefined }),
+    operations: new Hono(),
+    components: undefined,
     welcome: () => '',
     onFailure: (_where, failure) => void failures.push(failure),
     onBug,

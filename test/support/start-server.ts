@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CliOptions } from './run-cli.ts';
 import { spawnCli } from './run-cli.ts';
 
@@ -16,9 +19,11 @@ export interface TestServer {
 export async function startServer(
   options: CliOptions & { readonly args?: readonly string[] } = {},
 ): Promise<TestServer> {
+  // Servers of a machine do not share a data folder, so each gets its own where the test names none.
+  const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
   const child = spawnCli(['serve', ...(options.args ?? [])], {
     ...options,
-    env: { PORT: '0', ...options.env },
+    env: { PORT: '0', DATA_DIR: dataDir, ...options.env },
   });
   let stdout = '';
   let output = '';
@@ -40,7 +45,9 @@ export async function startServer(
     stdout: () => stdout,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
-      return ended;
+      const code = await ended;
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
     },
   };
 }

@@ -1,4 +1,9 @@
-import { DEFAULT_VARIANT, MAIN_FILE, manifestSchema } from '../../domain/components/manifest.ts';
+import {
+  DEFAULT_VARIANT,
+  MAIN_FILE,
+  MAX_ARTIFACT_BYTES,
+  manifestSchema,
+} from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
 import { joinPath, listEntries, readYamlFile } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -7,9 +12,6 @@ import type { LineOf } from './yaml-file.ts';
 
 /** The file of everything that a version is beside its bytes. */
 export const MANIFEST_FILE = 'manifest.yaml';
-
-/** The largest file that a variant may hold. */
-export const MAX_ARTIFACT_BYTES = 4 * 1024 * 1024;
 
 type Variant = Manifest['variants'][string];
 

@@ -3,6 +3,7 @@ import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE } from '../catalog-files/read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
+import { keepSet } from './keep-set.ts';
 
 /** Looking for components may take one part in so many of the time, however large the catalog is. */
 const SHARE_OF_TIME = 10;
@@ -37,11 +38,10 @@ export function createComponentFolders(options: {
     const source = await open();
     if (source === undefined) throw new Error('the folder of the catalog is not there');
     const folderById = await foldersById(source, idOf);
-    const patternIds = new Set(folderById.keys());
+    const patternIds = keepSet(last?.patternIds, new Set(folderById.keys()));
     // The first look reads every pattern.md; those after it read only what has changed.
     const costMs = last === undefined ? 0 : now() - startedAt;
-    const kept = last !== undefined && isSameSet(patternIds, last.patternIds) && last.patternIds;
-    last = { source, folderById, patternIds: kept || patternIds };
+    last = { source, folderById, patternIds };
     dueAt = Math.max(startedAt + maxAgeMs, now() + costMs * SHARE_OF_TIME);
     return last;
   }
@@ -53,10 +53,6 @@ export function createComponentFolders(options: {
     });
     return looking;
   };
-}
-
-function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((item) => b.has(item));
 }
 
 type IdReader = (source: SourceFolder, file: string) => Promise<string | undefined>;

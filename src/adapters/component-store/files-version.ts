@@ -1,10 +1,10 @@
-import { MANIFEST_FILE, MAX_ARTIFACT_BYTES } from '../catalog-files/check-version.ts';
+import { MANIFEST_FILE } from '../catalog-files/check-version.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 import type { Artifact } from '../../domain/components/component-store.ts';
-import { MAIN_FILE, manifestSchema } from '../../domain/components/manifest.ts';
+import { MAIN_FILE, MAX_ARTIFACT_BYTES, manifestSchema } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
@@ -31,16 +31,21 @@ export async function readManifest(place: VersionPlace): Promise<Result<Kept<Man
   return damaged(place, `${file}:${first?.line ?? 1}: ${first?.message ?? 'is not valid'}`);
 }
 
-/** Reads the main file of a variant, and checks it against the manifest; undefined where there is no such variant. */
-export async function readArtifact(
+/** Reads a file of a variant, and checks it against the manifest; undefined where that lists no such file. */
+export async function readFileOf(
   place: VersionPlace,
   manifest: Manifest,
   variant: string,
+  path: string,
 ): Promise<Result<Kept<Artifact> | undefined>> {
   if (!Object.hasOwn(manifest.variants, variant)) return success(undefined);
-  const listed = manifest.variants[variant]?.files.find((entry) => entry.path === MAIN_FILE);
-  if (listed === undefined) return damaged(place, `${variant} lists no ${MAIN_FILE}`);
-  const file = joinPath(place.folder, place.versionId, variant, MAIN_FILE);
+  const listed = manifest.variants[variant]?.files.find((entry) => entry.path === path);
+  if (listed === undefined) {
+    return path === MAIN_FILE
+      ? damaged(place, `${variant} lists no ${MAIN_FILE}`)
+      : success(undefined);
+  }
+  const file = joinPath(place.folder, place.versionId, variant, path);
   const found = await place.source.read(file, MAX_ARTIFACT_BYTES);
   if (!found.ok) return damaged(place, `${file} ${found.reason}`);
   const { buffer, byteOffset, byteLength } = found.bytes;

@@ -1,7 +1,7 @@
 import type { Result } from '../errors.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The exact bytes of one variant's main file, and their SHA-256 in lower-case hex. */
+/** The exact bytes of one file of a variant, and their SHA-256 in lower-case hex. */
 export interface Artifact {
   readonly bytes: Uint8Array;
   readonly sha256: string;
@@ -29,6 +29,13 @@ export interface ComponentStore {
     patternId: string,
     versionId: string,
     variant?: string,
+  ) => Promise<Result<Artifact | undefined>>;
+  /** Any file of a variant by its path, such as `tokens.css`; undefined where the manifest lists none there. */
+  readonly file: (
+    patternId: string,
+    versionId: string,
+    variant: string,
+    path: string,
   ) => Promise<Result<Artifact | undefined>>;
   /** One version's manifest; undefined where the version does not exist or the store has none for it. */
   readonly manifest: (

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
-import { createByteBoundedCache } from './byte-bounded-cache.ts';
+import type { ByteBoundedCache } from './byte-bounded-cache.ts';
 import type { Artifact, ComponentOrigin, ComponentStore } from './component-store.ts';
 import type { Entitlement, Requester } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
@@ -41,16 +41,14 @@ export type GetComponent = (
   input: GetComponentInput,
 ) => Promise<Result<Component>>;
 
-/** How many bytes of decoded code the use case keeps. Versions are immutable, so nothing goes stale. */
-const CACHE_BYTES = 64 * 1024 * 1024;
-
 export function createGetComponent(deps: {
   readonly catalog: () => Catalog;
   readonly store: ComponentStore;
   readonly entitlement: Entitlement;
+  /** Keeps decoded components; versions are immutable, so nothing in it goes stale. */
+  readonly cache: ByteBoundedCache<Component>;
 }): GetComponent {
-  const { store } = deps;
-  const cache = createByteBoundedCache<Component>(CACHE_BYTES);
+  const { store, cache } = deps;
 
   return async (requester, input) => {
     const requested = input.versionId === ACTIVE_VERSION ? undefined : input.versionId;

@@ -6,9 +6,32 @@ export const DEFAULT_VARIANT = 'react-tailwind';
 /** The main file of every variant; beside it a variant may hold `tokens.css` and further files. */
 export const MAIN_FILE = 'component.tsx';
 
+/** The optional file with the `--ui-*` variables and their defaults. */
+export const TOKENS_FILE = 'tokens.css';
+
+/** The largest file that a variant may hold, in bytes. */
+export const MAX_ARTIFACT_BYTES = 4 * 1024 * 1024;
+
+const FILE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
+
+const VARIANT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Whether a file can be published under a path in its variant's folder: forward slashes, leading nowhere else,
+ * and no part hidden, since hidden files are those that are still being written.
+ */
+export function isFilePath(text: string): boolean {
+  return text.length <= 200 && FILE_PATH.test(text) && !/(?:^|\/)\./.test(text);
+}
+
+/** Whether a text can be the name of a variant, such as `react-tailwind`. */
+export function isVariantName(text: string): boolean {
+  return text.length <= 64 && VARIANT.test(text);
+}
+
 const fileSchema = z.strictObject({
   /** Relative to the variant's folder, with forward slashes. */
-  path: z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/),
+  path: z.string().regex(FILE_PATH),
   bytes: z.int().nonnegative(),
   /** Lower-case hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -20,13 +43,7 @@ const cssVariableSchema = z.strictObject({
   description: z.string().optional(),
 });
 
-/**
- * `manifest.yaml` of one version: everything that the version is beside its bytes (DESIGN.md 5). A version
- * is immutable, so its manifest is too.
- */
-export const manifestSchema = z.strictObject({
-  publishedAt: z.iso.datetime(),
-  notes: z.string().default(''),
+const rules = {
   usageRules: z
     .strictObject({
       cssVariables: z.array(cssVariableSchema).default([]),
@@ -37,8 +54,23 @@ export const manifestSchema = z.strictObject({
   interactionRules: z.array(z.string()).default([]),
   /** npm package name to range. */
   dependencies: z.record(z.string(), z.string()).default({}),
+};
+
+/** What a version asks of who uses it; `publish` reads a file of this shape. */
+export const versionRulesSchema = z.strictObject(rules);
+
+export type VersionRules = z.infer<typeof versionRulesSchema>;
+
+/**
+ * `manifest.yaml` of one version: everything that the version is beside its bytes (DESIGN.md 5). A version
+ * is immutable, so its manifest is too.
+ */
+export const manifestSchema = z.strictObject({
+  publishedAt: z.iso.datetime(),
+  notes: z.string().default(''),
+  ...rules,
   variants: z.record(
-    z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    z.string().regex(VARIANT),
     z.strictObject({
       language: z.string().default('tsx'),
       files: z.array(fileSchema).min(1),

@@ -10,6 +10,11 @@ export function compareVersionIds(a: string, b: string): number {
   return versionNumber(a) - versionNumber(b);
 }
 
+/** The id that follows the highest of the given ones; `v1` where there is none but `seed`. */
+export function nextVersionId(existing: readonly string[]): string {
+  return `v${Math.max(0, ...existing.map(versionNumber)) + 1}`;
+}
+
 function versionNumber(versionId: string): number {
   return versionId === 'seed' ? 0 : Number(versionId.slice(1));
 }

@@ -14,10 +14,16 @@ export interface HttpAppDeps extends RawRouteDeps {
   readonly source: CatalogSource;
   readonly access: AccessRules;
   readonly readCaller: ReadCaller;
+  /** `/healthz`, `/readyz` and `/metrics`; served under any host name, since probes use addresses. */
+  readonly operations: Hono;
+  /** `/api/components`, where it is turned on. */
+  readonly components: Hono | undefined;
   /** The plain text of the front page. */
   readonly welcome: () => string;
   readonly onBug: (error: unknown) => void;
 }
+
+const OPERATIONS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The whole HTTP side as one app on web-standard requests, for Node and for serverless alike. */
 export function createHttpApp(deps: HttpAppDeps): Hono {
@@ -28,6 +34,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
   // One handler for every address, because Hono runs a single one without its chain of middleware; and headers
   // that a middleware adds to a finished response would have it built twice. Calls to /mcp pay for neither.
   app.all('*', (c) => {
+    if (OPERATIONS.has(c.req.path)) return deps.operations.fetch(c.req.raw, c.env);
     if (!deps.access.isHostAllowed(c.req.raw.headers.get('host') ?? undefined)) {
       return c.json(
         {
@@ -54,6 +61,7 @@ function createSite(deps: HttpAppDeps): Hono {
   });
   site.route('/', createCatalogFilesRoute(deps.source));
   site.route('/', createRawRoute(deps));
+  if (deps.components !== undefined) site.route('/', deps.components);
   site.get('/', (c) => c.text(deps.welcome()));
   site.notFound((c) =>
     c.json({ error: { kind: 'not_found', message: 'There is nothing at this address.' } }, 404),

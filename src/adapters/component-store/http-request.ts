@@ -1,0 +1,119 @@
+import http from 'node:http';
+import https from 'node:https';
+import { failure, success } from '../../domain/errors.ts';
+import type { Result } from '../../domain/errors.ts';
+
+/** A complete answer of the other server. */
+export interface StoreAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** Asks the other server once; what it answers may still be wrong in itself. */
+export type AskStore = (
+  query: Readonly<Record<string, string>>,
+  options: { readonly maxBytes: number; readonly headers?: Readonly<Record<string, string>> },
+) => Promise<Result<StoreAnswer>>;
+
+const FAILED = 'The component store cannot be read.';
+const LATE = 'The component store did not answer in time.';
+
+/** What is not found or refused needs no longer text. */
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
+/** So many requests at once; the others wait, until their deadline. */
+const MAX_SOCKETS = 256;
+
+/** An answer that arrived, but may not be used. The connection is not to blame, so it is not asked again. */
+class UnusableAnswer extends Error {
+  override readonly name = 'UnusableAnswer';
+}
+
+/**
+ * Makes GET requests to a component store (DESIGN.md 7). Redirects are not followed and nothing is unpacked, so
+ * the credential goes nowhere else and the bytes are those that were sent. A connection that fails is tried
+ * once more on a new one; the deadline covers both, the name lookup and the whole body.
+ */
+export function createAskStore(options: {
+  readonly url: URL;
+  /** Sent as a bearer. */
+  readonly token: string | undefined;
+  readonly timeoutMs: number;
+}): AskStore {
+  const { url, token, timeoutMs } = options;
+  const client = url.protocol === 'https:' ? https : http;
+  const pool = new client.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+
+  return async (query, { maxBytes, headers }) => {
+    const target = new URL(url);
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
+
+    function attempt(agent: http.Agent | false): Promise<StoreAnswer> {
+      const request = client.request(target, {
+        agent,
+        signal: deadline.signal,
+        headers: {
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      });
+      return readAnswer(request, maxBytes);
+    }
+
+    try {
+      const answer = await attempt(pool).catch((error: unknown) => {
+        if (deadline.signal.aborted || error instanceof UnusableAnswer) throw error;
+        return attempt(false);
+      });
+      return success(answer);
+    } catch (error) {
+      return deadline.signal.aborted
+        ? failure('upstream_timeout', LATE)
+        : failure('upstream_error', FAILED, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** Wraps what is wrong with an answer as the store's failure. The reason must quote nothing of the answer. */
+export function unusable(reason: string): Result<never> {
+  return failure('upstream_error', FAILED, new UnusableAnswer(reason));
+}
+
+function readAnswer(request: http.ClientRequest, maxBytes: number): Promise<StoreAnswer> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.once('response', (response) => {
+      const { statusCode: status = 0, headers } = response;
+      const most = status === 200 ? maxBytes : MAX_REFUSAL_BYTES;
+      const chunks: Buffer[] = [];
+      let length = 0;
+      const refuse = (reason: string): void => {
+        reject(new UnusableAnswer(reason));
+        response.destroy();
+      };
+      response.on('error', reject);
+      if (!['identity', undefined].includes(headers['content-encoding'])) {
+        refuse('the answer is encoded, which was not asked for');
+        return;
+      }
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.byteLength;
+        if (length > most) refuse(`the answer has more than ${most} bytes`);
+        else chunks.push(chunk);
+      });
+      response.once('end', () => {
+        resolve({ status, headers, bytes: Buffer.concat(chunks, length) });
+      });
+      // A body that ends early closes without an end.
+      response.once('close', () => reject(new Error('the connection was closed too early')));
+    });
+    request.end();
+  });
+}

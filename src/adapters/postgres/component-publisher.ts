@@ -1,0 +1,151 @@
+import type { PoolClient } from 'pg';
+import { noSuchVersion } from '../../domain/components/component-publisher.ts';
+import type {
+  ComponentPublisher,
+  Publication,
+  PublishOutcome,
+} from '../../domain/components/component-publisher.ts';
+import type { Manifest } from '../../domain/components/manifest.ts';
+import { planPublication } from '../../domain/components/plan-publication.ts';
+import type {
+  CurrentComponent,
+  PublicationPlan,
+} from '../../domain/components/plan-publication.ts';
+import { compareVersionIds } from '../../domain/components/version-id.ts';
+import { success } from '../../domain/errors.ts';
+import type { Result } from '../../domain/errors.ts';
+import { originOfRow, readManifestRow } from './component-rows.ts';
+import type { OriginRow } from './component-rows.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Publishes into the database (DESIGN.md 5): version, files and pointer in one transaction, one publisher of a
+ * pattern at a time. Where the answer to its end is lost, the same command given again says what became of it.
+ */
+export function createPostgresPublisher(options: {
+  readonly database: Pick<Database, 'withTransaction'>;
+}): ComponentPublisher {
+  const { database } = options;
+
+  async function alone<T>(
+    patternId: string,
+    work: (client: PoolClient) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const done = await database.withTransaction(async (client) => {
+      await client.query(LOCK, [patternId]);
+      return work(client);
+    });
+    return done.ok ? done.value : done;
+  }
+
+  return {
+    publish: (publication) =>
+      alone(publication.pattern.id, async (client) => {
+        const current = await readCurrent(client, publication.pattern.id);
+        const planned = planPublication(publication, current);
+        if (!planned.ok) return planned;
+        if (planned.value.kind === 'publish') await write(client, publication, planned.value);
+        return success(outcomeOf(planned.value));
+      }),
+    activate: (pattern, versionId) =>
+      alone(pattern.id, async (client) => {
+        const { versions, activeVersionId } = await readCurrent(client, pattern.id);
+        if (!versions.includes(versionId) || activeVersionId === undefined) {
+          return noSuchVersion(pattern, versionId, versions);
+        }
+        await client.query(ACTIVATE, [pattern.id, versionId]);
+        return success({ previousVersionId: activeVersionId });
+      }),
+  };
+}
+
+/** For the length of the transaction; the text keeps the number apart from other locks. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('publish component ' || $1::text, 0))`;
+
+const ACTIVATE = `UPDATE components SET active_version_id = $2, updated_at = now()
+  WHERE pattern_id = $1`;
+
+async function readCurrent(client: PoolClient, patternId: string): Promise<CurrentComponent> {
+  const component = await client.query<OriginRow & { active_version_id: string }>(
+    'SELECT active_version_id, license, source, author FROM components WHERE pattern_id = $1',
+    [patternId],
+  );
+  const versions = await client.query<{ version_id: string; manifest: unknown }>(
+    'SELECT version_id, manifest FROM component_versions WHERE pattern_id = $1',
+    [patternId],
+  );
+  const manifests = new Map<string, Manifest>();
+  for (const row of versions.rows) {
+    const manifest = readManifestRow(row.manifest);
+    if (manifest !== undefined) manifests.set(row.version_id, manifest);
+  }
+  const [row] = component.rows;
+  return {
+    versions: versions.rows.map(({ version_id: id }) => id).toSorted(compareVersionIds),
+    manifests,
+    activeVersionId: row?.active_version_id,
+    origin: row === undefined ? undefined : originOfRow(row),
+  };
+}
+
+async function write(
+  client: PoolClient,
+  publication: Publication,
+  plan: Extract<PublicationPlan, { readonly kind: 'publish' }>,
+): Promise<void> {
+  const { id } = publication.pattern;
+  const { versionId, manifest, origin, copies, takenOver } = plan;
+  await client.query(
+    `INSERT INTO component_versions (pattern_id, version_id, seq, manifest, published_at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3::jsonb, $4
+     FROM component_versions WHERE pattern_id = $1`,
+    [id, versionId, JSON.stringify(manifest), manifest.publishedAt],
+  );
+  for (const [variant, files] of Object.entries(publication.variants)) {
+    for (const { path, bytes, sha256 } of files) {
+      await client.query(
+        `INSERT INTO component_files (pattern_id, version_id, variant, path, bytes, sha256)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [id, versionId, variant, path, Buffer.from(bytes), sha256],
+      );
+    }
+  }
+  if (copies.length > 0) {
+    await client.query(
+      `INSERT INTO component_files (pattern_id, version_id, variant, path, bytes, sha256)
+       SELECT $1, $2, variant, path, bytes, sha256
+       FROM component_files JOIN unnest($4::text[], $5::text[]) AS wanted (variant, path)
+         USING (variant, path)
+       WHERE pattern_id = $1 AND version_id = $3`,
+      [
+        id,
+        versionId,
+        takenOver?.fromVersionId,
+        copies.map(({ variant }) => variant),
+        copies.map(({ path }) => path),
+      ],
+    );
+  }
+  if (!plan.activates) return;
+  await client.query(
+    `INSERT INTO components (pattern_id, active_version_id, license, source, author)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (pattern_id) DO UPDATE SET active_version_id = $2, updated_at = now()`,
+    [id, versionId, origin.license, origin.source, origin.author ?? null],
+  );
+}
+
+function outcomeOf(plan: PublicationPlan): PublishOutcome {
+  const { versionId, activeVersionId } = plan;
+  if (plan.kind === 'nothing') {
+    return {
+      versionId,
+      activeVersionId,
+      alreadyPublished: true,
+      activated: false,
+      takenOver: undefined,
+    };
+  }
+  const { activates: activated, takenOver } = plan;
+  return { versionId, activeVersionId, alreadyPublished: false, activated, takenOver };
+}

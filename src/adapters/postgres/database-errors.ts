@@ -1,0 +1,62 @@
+import { DatabaseError } from 'pg';
+import type { Result } from '../../domain/errors.ts';
+import { failure } from '../../domain/errors.ts';
+
+/**
+ * Classes of SQLSTATE that tell of the database's state, not of the statement: connection, transaction rolled
+ * back (a deadlock), resources, operator's intervention, system and internal errors.
+ */
+const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58', 'XX']);
+/** A standby that was asked to write, and a lock that was not to be had. */
+const AWAY_CODES: ReadonlySet<string> = new Set(['25006', '55P03']);
+
+/** Tells whether a statement's error says that the database is away; otherwise the statement is wrong. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof DatabaseError) || error.code === undefined) return false;
+  return AWAY_CLASSES.has(error.code.slice(0, 2)) || AWAY_CODES.has(error.code);
+}
+
+/** The failure of a call while the database is away. */
+export function databaseAway(cause?: unknown): Result<never> {
+  return failure('upstream_error', 'The database cannot be reached.', cause);
+}
+
+/** The failure of a call that the database did not answer in time. */
+export function databaseTimeout(): Result<never> {
+  return failure('upstream_timeout', 'The database did not answer in time.');
+}
+
+/** Says in words why a connection failed, from its code alone: messages may quote names and addresses. */
+export function connectionProblem(error: unknown): string {
+  const code = errorCode(error);
+  const reason = code === undefined ? 'it did not answer' : (REASONS[code] ?? 'connecting failed');
+  return code === undefined ? reason : `${reason} (${code})`;
+}
+
+/** The `code` of an error of Node or PostgreSQL. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+const REASONS: Readonly<Record<string, string | undefined>> = {
+  ECONNREFUSED: 'it refused the connection',
+  ECONNRESET: 'it closed the connection',
+  ENOENT: 'its socket does not exist',
+  ENOTFOUND: 'the name of its host is not known',
+  EAI_AGAIN: 'the name of its host cannot be looked up',
+  ETIMEDOUT: 'it did not answer',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its TLS certificate is not trusted',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate is not trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another host',
+  CERT_HAS_EXPIRED: 'its TLS certificate has expired',
+  '28000': 'it refused the user',
+  '28P01': 'it refused the user or the password',
+  '3D000': 'it has no database of that name',
+  '42501': 'the user may not create tables there',
+  '53300': 'it has no connection to spare',
+  '57P03': 'it is starting or stopping',
+};

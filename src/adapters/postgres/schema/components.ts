@@ -1,0 +1,73 @@
+import {
+  customType,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A version: its manifest, and that it exists. Immutable: a trigger refuses every UPDATE. */
+export const componentVersions = pgTable(
+  'component_versions',
+  {
+    patternId: text('pattern_id').notNull(),
+    /** `seed`, `v1`, `v2`, … */
+    versionId: text('version_id').notNull(),
+    /** The order of publishing within a pattern. */
+    seq: integer().notNull(),
+    manifest: jsonb().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.patternId, table.versionId] }),
+    unique('component_versions_seq').on(table.patternId, table.seq),
+  ],
+);
+
+/** The bytes of a version's files, exactly as they were published. Immutable like the version. */
+export const componentFiles = pgTable(
+  'component_files',
+  {
+    patternId: text('pattern_id').notNull(),
+    versionId: text('version_id').notNull(),
+    variant: text().notNull(),
+    path: text().notNull(),
+    bytes: bytea().notNull(),
+    /** Lower-case hex. */
+    sha256: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.patternId, table.versionId, table.variant, table.path] }),
+    foreignKey({
+      name: 'component_files_version',
+      columns: [table.patternId, table.versionId],
+      foreignColumns: [componentVersions.patternId, componentVersions.versionId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A pattern's component and its pointer, which can only name a version that exists. */
+export const components = pgTable(
+  'components',
+  {
+    patternId: text('pattern_id').primaryKey(),
+    activeVersionId: text('active_version_id').notNull(),
+    license: text().notNull(),
+    source: text().notNull(),
+    author: text(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'components_active_version',
+      columns: [table.patternId, table.activeVersionId],
+      foreignColumns: [componentVersions.patternId, componentVersions.versionId],
+    }),
+  ],
+);

@@ -1,0 +1,78 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The monthly counter (SPEC.md 2.4): one row for each combination of dimensions in a calendar month. An absent
+ * dimension is the empty text, so that equal combinations are equal. Never the raw address.
+ */
+export const usageMonthly = pgTable(
+  'usage_monthly',
+  {
+    /** SHA-256 of all dimensions, in hex: the dimensions themselves are too long for a unique index. */
+    key: text().primaryKey(),
+    /** `YYYY-MM` in UTC. */
+    month: text().notNull(),
+    tool: text().notNull(),
+    status: text().notNull(),
+    patternId: text('pattern_id').notNull().default(''),
+    catalogNumber: text('catalog_number').notNull().default(''),
+    versionId: text('version_id').notNull().default(''),
+    ipHash: text('ip_hash').notNull().default(''),
+    agentHint: text('agent_hint').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    country: text().notNull().default(''),
+    count: bigint({ mode: 'number' }).notNull(),
+    durationMsSum: doublePrecision('duration_ms_sum').notNull().default(0),
+    componentBytesSum: bigint('component_bytes_sum', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('usage_monthly_month').on(table.month)],
+);
+
+/** How long calls took (SPEC.md 8), in buckets for each day (UTC), tool and outcome. */
+export const usageDailyLatency = pgTable(
+  'usage_daily_latency',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    tool: text().notNull(),
+    /** `ok`, `client_error` or `infrastructure_error`. */
+    outcome: text().notNull(),
+    /** The first call after a start, which the latency target leaves out. */
+    cold: boolean().notNull(),
+    bucket: smallint().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.tool, table.outcome, table.cold, table.bucket] }),
+  ],
+);
+
+/** The flushes that were applied, so that one whose answer was lost is not applied twice. */
+export const usageFlushes = pgTable(
+  'usage_flushes',
+  {
+    id: uuid().primaryKey(),
+    appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('usage_flushes_applied_at').on(table.appliedAt)],
+);
+
+/** The distinct clients of a month, whose number is bounded. */
+export const usageClients = pgTable(
+  'usage_clients',
+  {
+    month: text().notNull(),
+    clientKey: text('client_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.clientKey] })],
+);

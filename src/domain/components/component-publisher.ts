@@ -1,0 +1,101 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import { failure } from '../errors.ts';
+import type { Result } from '../errors.ts';
+import type { ComponentOrigin } from './component-store.ts';
+import type { VersionRules } from './manifest.ts';
+
+/** Which pattern is meant, in the two ways in which stores keep it. */
+export type PatternPlace = Pick<Pattern, 'id' | 'slug'>;
+
+/** A file that is to become a part of a version. */
+export interface PublishedFile {
+  /** Relative to the variant's folder, with forward slashes. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** What is to become the next version of a component. Everything in it has been checked. */
+export interface Publication {
+  readonly pattern: PatternPlace;
+  /** Files by variant. */
+  readonly variants: Readonly<Record<string, readonly PublishedFile[]>>;
+  /** Undefined where they were not given: then those of the active version, or none. */
+  readonly rules: VersionRules | undefined;
+  readonly notes: string;
+  /** ISO 8601, UTC. */
+  readonly publishedAt: string;
+  /** Where the component came from; it is written down with its first version. */
+  readonly origin: ComponentOrigin;
+  /** Publishes as `seed`, the draft before `v1`. */
+  readonly asSeed: boolean;
+  /** Whether the active pointer is to move to the new version. */
+  readonly activate: boolean;
+  /** Whether files, variants and rules that were not given are taken over from the active version. */
+  readonly takeOver: boolean;
+}
+
+/** What `publish` did. */
+export interface PublishOutcome {
+  /** The new version, or the one that has the very same files already. */
+  readonly versionId: string;
+  readonly alreadyPublished: boolean;
+  /** Whether the active pointer moved. */
+  readonly activated: boolean;
+  readonly activeVersionId: string;
+  /** What was not given, and comes from the version that was active before. */
+  readonly takenOver: TakenOver | undefined;
+}
+
+export interface TakenOver {
+  readonly fromVersionId: string;
+  /** Each `<variant>/<path>`. */
+  readonly files: readonly string[];
+  readonly rules: boolean;
+}
+
+/** What `activate` did. */
+export interface ActivateOutcome {
+  /** What the pointer named before; the same version where there was nothing to do. */
+  readonly previousVersionId: string;
+}
+
+/**
+ * Writes components (DESIGN.md 5): the other half of `ComponentStore`, for stores that can be written to. A
+ * publisher that dies at any moment leaves the old state or the new one; the version is there before the
+ * pointer names it. Of publishers at the same time each gets a version of its own or a refusal.
+ *
+ * Refusals are `invalid_args`, `pattern_not_found`, `component_not_found` and `version_not_found`, with
+ * sentences for whoever gave the command.
+ */
+export interface ComponentPublisher {
+  readonly publish: (publication: Publication) => Promise<Result<PublishOutcome>>;
+  /** Moves the pointer to a version that is there. */
+  readonly activate: (pattern: PatternPlace, versionId: string) => Promise<Result<ActivateOutcome>>;
+}
+
+/** Creates what stands for a publisher where components belong to another server. */
+export function createReadOnlyPublisher(): ComponentPublisher {
+  const refuse = async (): Promise<Result<never>> =>
+    failure(
+      'invalid_args',
+      'Components are read from another server (COMPONENT_STORE=http): publish there, where they are stored.',
+    );
+  return { publish: refuse, activate: refuse };
+}
+
+/** Says that a version cannot be activated, since it is not there. */
+export function noSuchVersion(
+  { slug }: PatternPlace,
+  versionId: string,
+  versions: readonly string[],
+): Result<never> {
+  if (versions.length === 0) {
+    return failure('component_not_found', `${slug} has no component yet: publish one first.`);
+  }
+  return failure(
+    'version_not_found',
+    `${slug} has no version ${versionId}. Its versions are: ${versions.join(', ')}.`,
+  );
+}

@@ -1,0 +1,137 @@
+import type { CatalogReading } from '../catalog/authoring.ts';
+import type { Result } from '../errors.ts';
+import type { DoctorCheck, DoctorFinding } from './doctor.ts';
+
+/** The findings where the configuration cannot be used: nothing else can be looked at then. */
+export function configurationFindings(problems: readonly string[]): readonly DoctorFinding[] {
+  return problems.map((what) => ({
+    status: 'fail',
+    name: 'configuration',
+    what,
+    mend: 'set the variable, or unset it for its default',
+  }));
+}
+
+/** The configuration could be read, or none of the other checks would run. */
+export function createConfigurationCheck(): DoctorCheck {
+  return {
+    name: 'configuration',
+    run: async () => ({ status: 'ok', what: 'every variable has a value that can be used' }),
+  };
+}
+
+/** The source of the catalog has no problems. */
+export function createCatalogCheck(readCatalog: () => Promise<CatalogReading>): DoctorCheck {
+  return {
+    name: 'catalog',
+    async run() {
+      const { catalog, problems } = await readCatalog();
+      const [first] =
+        catalog === undefined ? problems.filter(({ severity }) => severity === 'error') : problems;
+      if (catalog !== undefined && first === undefined) {
+        return { status: 'ok', what: `${catalog.patterns.length} patterns, no problems` };
+      }
+      const where =
+        first === undefined ? '' : `, such as ${first.file}:${first.line}: ${first.message}`;
+      return {
+        status: catalog === undefined ? 'fail' : 'warn',
+        what: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}${where}`,
+        mend: 'pattern-catalog validate lists them all',
+      };
+    },
+  };
+}
+
+/** The catalog of another server (`CATALOG_URL`) can be loaded; `load` gives the number of its patterns. */
+export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): DoctorCheck {
+  return {
+    name: 'catalog',
+    async run() {
+      const loaded = await load();
+      if (loaded.ok) return { status: 'ok', what: `${loaded.value} patterns from CATALOG_URL` };
+      return {
+        status: 'fail',
+        what: loaded.failure.message,
+        mend: 'check CATALOG_URL, and that the server behind it runs',
+      };
+    },
+  };
+}
+
+/** The built files belong to the catalog as it is now. */
+export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): DoctorCheck {
+  return {
+    name: 'build',
+    run: async () =>
+      (await isBuildCurrent())
+        ? { status: 'ok', what: 'the built files are those of the catalog' }
+        : {
+            status: 'warn',
+            what: 'the built files are missing or older than the catalog',
+            mend: 'pattern-catalog build (serve does it by itself)',
+          },
+  };
+}
+
+/** How the database is, as whoever opens it sees it. */
+export interface DatabaseState {
+  /** Where it is, without any secret. */
+  readonly place: string;
+  /** Names of the migrations that were not applied yet. */
+  readonly pending: readonly string[];
+}
+
+/** The database can be reached and has the tables of this version. */
+export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>): DoctorCheck {
+  return {
+    name: 'database',
+    async run() {
+      const state = await look();
+      if (!state.ok) {
+        return {
+          status: 'fail',
+          what: state.failure.message,
+          mend: 'check DATABASE_URL and that the server runs, or, where it is unset, DATA_DIR',
+        };
+      }
+      const { place, pending } = state.value;
+      if (pending.length === 0) return { status: 'ok', what: `${place}, up to date` };
+      return {
+        status: 'warn',
+        what: `${place}, ${pending.length} migrations to apply`,
+        mend: 'pattern-catalog migrate (serve does it by itself)',
+      };
+    },
+  };
+}
+
+/** Whether a server could listen where it is to. */
+export type PortState = 'free' | 'ours' | 'taken' | 'refused';
+
+/** The port is free, or this product listens there already. */
+export function createPortCheck(place: string, look: () => Promise<PortState>): DoctorCheck {
+  return {
+    name: 'port',
+    async run() {
+      const state = await look();
+      switch (state) {
+        case 'free':
+          return { status: 'ok', what: `${place} is free` };
+        case 'ours':
+          return { status: 'ok', what: `a server of this product listens on ${place}` };
+        case 'taken':
+          return {
+            status: 'fail',
+            what: `${place} is taken by another program`,
+            mend: 'stop it, or set PORT to another one',
+          };
+        case 'refused':
+          return {
+            status: 'fail',
+            what: `this user may not listen on ${place}`,
+            mend: 'check HOST, and set PORT to one above 1023',
+          };
+      }
+    },
+  };
+}

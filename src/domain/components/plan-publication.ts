@@ -1,0 +1,191 @@
+import { failure, success } from '../errors.ts';
+import type { Result } from '../errors.ts';
+import type { Publication, PublishedFile, TakenOver } from './component-publisher.ts';
+import type { ComponentOrigin } from './component-store.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
+import type { Manifest, VersionRules } from './manifest.ts';
+import { isVersionId, nextVersionId } from './version-id.ts';
+
+/** A component as it is while nobody else can change it. */
+export interface CurrentComponent {
+  /** All version ids, readable or not. */
+  readonly versions: readonly string[];
+  /** Of the versions whose manifest can be read. */
+  readonly manifests: ReadonlyMap<string, Manifest>;
+  /** Undefined where there is no component yet. */
+  readonly activeVersionId: string | undefined;
+  readonly origin: ComponentOrigin | undefined;
+}
+
+/** What a publisher has to do. */
+export type PublicationPlan =
+  | { readonly kind: 'nothing'; readonly versionId: string; readonly activeVersionId: string }
+  | {
+      readonly kind: 'publish';
+      readonly versionId: string;
+      readonly manifest: Manifest;
+      /** Files whose bytes are copied from another version. */
+      readonly copies: readonly FileCopy[];
+      /** The version that is copied from. */
+      readonly takenOver: TakenOver | undefined;
+      readonly origin: ComponentOrigin;
+      readonly activeVersionId: string;
+      readonly activates: boolean;
+    };
+
+/** A file that a new version has in common with an older one. */
+export interface FileCopy {
+  readonly variant: string;
+  readonly path: string;
+  readonly sha256: string;
+}
+
+type Variants = Manifest['variants'];
+
+/** Decides what a publication becomes: which version, with which files, and whether the pointer moves. */
+export function planPublication(
+  publication: Publication,
+  current: CurrentComponent,
+): Result<PublicationPlan> {
+  const { activeVersionId } = current;
+  const base = baseOf(publication, current);
+  const given = givenVariants(publication);
+  const variants = base === undefined ? given : mergeVariants(base.manifest.variants, given);
+  const slug = publication.pattern.slug;
+  if (variants[DEFAULT_VARIANT]?.files.some((file) => file.path === MAIN_FILE) !== true) {
+    return failure(
+      'invalid_args',
+      `${slug} has no ${DEFAULT_VARIANT} variant yet, and every version needs it: publish that one first.`,
+    );
+  }
+  const same = current.versions.find((id) => hasFiles(current.manifests.get(id), variants));
+  if (same !== undefined && activeVersionId !== undefined) {
+    return success({ kind: 'nothing', versionId: same, activeVersionId });
+  }
+  const versionId = versionIdFor(publication, current);
+  if (!versionId.ok) return versionId;
+  if (activeVersionId === undefined && !publication.activate) {
+    return failure(
+      'invalid_args',
+      `${slug} has no component yet, and its first version is its active one: publish it without --no-activate.`,
+    );
+  }
+  // A seed that comes after other versions is older than they are, whenever it is published.
+  const activates = activeVersionId === undefined || (publication.activate && !publication.asSeed);
+  return success({
+    kind: 'publish',
+    versionId: versionId.value,
+    manifest: {
+      publishedAt: publication.publishedAt,
+      notes: publication.notes,
+      ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
+      variants,
+    },
+    ...takenOverFrom(base, given, publication),
+    origin: current.origin ?? publication.origin,
+    activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
+    activates,
+  });
+}
+
+const NO_RULES: VersionRules = {
+  usageRules: { cssVariables: [], designConstraints: [], animationLibraries: [] },
+  interactionRules: [],
+  dependencies: {},
+};
+
+function rulesOf({ usageRules, interactionRules, dependencies }: Manifest): VersionRules {
+  return { usageRules, interactionRules, dependencies };
+}
+
+function hasRules({ usageRules, interactionRules, dependencies }: VersionRules): boolean {
+  const { cssVariables, designConstraints, animationLibraries } = usageRules;
+  const lists = [cssVariables, designConstraints, animationLibraries, interactionRules];
+  return lists.some((list) => list.length > 0) || Object.keys(dependencies).length > 0;
+}
+
+interface Base {
+  readonly versionId: string;
+  readonly manifest: Manifest;
+}
+
+function baseOf(publication: Publication, current: CurrentComponent): Base | undefined {
+  const versionId = current.activeVersionId;
+  if (!publication.takeOver || publication.asSeed || versionId === undefined) return undefined;
+  const manifest = current.manifests.get(versionId);
+  return manifest === undefined ? undefined : { versionId, manifest };
+}
+
+function givenVariants({ variants }: Publication): Variants {
+  return Object.fromEntries(
+    Object.entries(variants).map(([variant, files]) => [
+      variant,
+      { language: 'tsx', files: files.map(listedFile) },
+    ]),
+  );
+}
+
+function listedFile({ path, bytes, sha256 }: PublishedFile) {
+  return { path, bytes: bytes.byteLength, sha256 };
+}
+
+/** The variants of a version, with the given files in place of those of the same name. */
+function mergeVariants(base: Variants, given: Variants): Variants {
+  const merged: Variants = { ...base };
+  for (const [variant, { language, files }] of Object.entries(given)) {
+    const paths = new Set(files.map((file) => file.path));
+    const kept = base[variant]?.files.filter((file) => !paths.has(file.path)) ?? [];
+    merged[variant] = { language: base[variant]?.language ?? language, files: [...files, ...kept] };
+  }
+  return merged;
+}
+
+function takenOverFrom(
+  base: Base | undefined,
+  given: Variants,
+  publication: Publication,
+): { readonly copies: readonly FileCopy[]; readonly takenOver: TakenOver | undefined } {
+  if (base === undefined) return { copies: [], takenOver: undefined };
+  const copies = Object.entries(base.manifest.variants).flatMap(([variant, { files }]) =>
+    files
+      .filter((file) => given[variant]?.files.some(({ path }) => path === file.path) !== true)
+      .map(({ path, sha256 }) => ({ variant, path, sha256 })),
+  );
+  const rules = publication.rules === undefined && hasRules(rulesOf(base.manifest));
+  if (copies.length === 0 && !rules) return { copies, takenOver: undefined };
+  const files = copies.map(({ variant, path }) => `${variant}/${path}`);
+  return { copies, takenOver: { fromVersionId: base.versionId, files, rules } };
+}
+
+/** Whether a version has these files and no others; what it says about them beside is not compared. */
+function hasFiles(manifest: Manifest | undefined, variants: Variants): boolean {
+  return manifest !== undefined && digestsOf(manifest.variants) === digestsOf(variants);
+}
+
+function digestsOf(variants: Variants): string {
+  return Object.entries(variants)
+    .flatMap(([variant, { files }]) =>
+      files.map(({ path, sha256 }) => `${variant}/${path} ${sha256}`),
+    )
+    .toSorted()
+    .join('\n');
+}
+
+function versionIdFor(publication: Publication, current: CurrentComponent): Result<string> {
+  const { versions, activeVersionId } = current;
+  const { slug } = publication.pattern;
+  if (publication.asSeed) {
+    return versions.includes('seed')
+      ? failure(
+          'invalid_args',
+          `${slug} has a seed already, and a version never changes: publish the next version, without --seed.`,
+        )
+      : success('seed');
+  }
+  // A pointer to a version that is gone still tells that its name was given away.
+  const known = [...versions, ...(activeVersionId === undefined ? [] : [activeVersionId])];
+  const next = nextVersionId(known.filter(isVersionId));
+  return isVersionId(next)
+    ? success(next)
+    : failure('invalid_args', `${slug} has as many versions as a component can have.`);
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { Pattern } from '../catalog/pattern.ts';
+import { failure, success } from '../errors.ts';
+import type { Result } from '../errors.ts';
+import type { ComponentPublisher, PublishedFile, PublishOutcome } from './component-publisher.ts';
+import {
+  DEFAULT_VARIANT,
+  isFilePath,
+  isVariantName,
+  MAIN_FILE,
+  MAX_ARTIFACT_BYTES,
+} from './manifest.ts';
+import type { VersionRules } from './manifest.ts';
+
+/** What is to be published, as it was handed in. */
+export interface PublishInput {
+  /** Any reference: UUID, catalog number, slug or page URL. */
+  readonly reference: string;
+  /** Bytes by path; `component.tsx` is the main one. */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+  readonly variant?: string | undefined;
+  readonly rules?: VersionRules | undefined;
+  readonly notes?: string | undefined;
+  /** SPDX expression; `UNLICENSED` where the first version comes without. */
+  readonly license?: string | undefined;
+  readonly author?: string | undefined;
+  /** Where it was imported from; `original` where it was not. */
+  readonly source?: string | undefined;
+  readonly asSeed?: boolean;
+  readonly activate?: boolean;
+  readonly takeOver?: boolean;
+}
+
+/** What became of it. */
+export interface PublishReport extends PublishOutcome {
+  readonly pattern: Pattern;
+}
+
+/** Publishes a version of a pattern's component (DESIGN.md 5), and moves the active pointer to it. */
+export type PublishComponent = (input: PublishInput) => Promise<Result<PublishReport>>;
+
+const MAX_NOTES = 2000;
+
+/** As JSON, in UTF-16 units: a manifest has its place in files and answers of 1 MiB. */
+const MAX_RULES = 200_000;
+
+/** Nothing is licensed to anybody where nobody said so. */
+const NO_LICENSE = 'UNLICENSED';
+
+const shortText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u);
+
+export function createPublishComponent(deps: {
+  readonly find: (reference: string) => Promise<Result<Pattern>>;
+  readonly publisher: ComponentPublisher;
+  /** SHA-256 in lower-case hex. */
+  readonly sha256: (bytes: Uint8Array) => string;
+  /** Now, as ISO 8601 in UTC. */
+  readonly timestamp: () => string;
+}): PublishComponent {
+  return async (input) => {
+    const { variant = DEFAULT_VARIANT, notes = '', asSeed = false } = input;
+    const wrong = whatIsWrong(input, variant, notes);
+    if (wrong !== undefined) return failure('invalid_args', wrong);
+    const found = await deps.find(input.reference);
+    if (!found.ok) return found;
+    const pattern = found.value;
+    const files: readonly PublishedFile[] = Object.entries(input.files).map(([path, bytes]) => ({
+      path,
+      bytes,
+      sha256: deps.sha256(bytes),
+    }));
+    const outcome = await deps.publisher.publish({
+      pattern,
+      variants: { [variant]: files },
+      rules: input.rules,
+      notes,
+      publishedAt: deps.timestamp(),
+      origin: {
+        license: input.license ?? NO_LICENSE,
+        source: input.source ?? 'original',
+        ...(input.author === undefined ? {} : { author: input.author }),
+      },
+      asSeed,
+      activate: input.activate ?? true,
+      takeOver: input.takeOver ?? true,
+    });
+    return outcome.ok ? success({ ...outcome.value, pattern }) : outcome;
+  };
+}
+
+/** A sentence for whoever gave the command; of the files it names the paths alone. */
+function whatIsWrong(input: PublishInput, variant: string, notes: string): string | undefined {
+  if (!isVariantName(variant)) {
+    return 'The name of a variant is lower-case words joined by hyphens, such as react-tailwind.';
+  }
+  for (const text of [input.license, input.author, input.source]) {
+    if (text !== undefined && !shortText.safeParse(text).success) {
+      return 'A licence, an author and a source are one line of text of at most 500 characters.';
+    }
+  }
+  if (notes.length > MAX_NOTES) return `Notes have at most ${MAX_NOTES} characters.`;
+  if (JSON.stringify(input.rules ?? {}).length > MAX_RULES) return 'The rules are too long.';
+  if (!isStorable(notes) || !isStorable(input.rules)) {
+    return 'Notes and rules are text without NUL characters and halves of characters.';
+  }
+  if (!Object.hasOwn(input.files, MAIN_FILE)) return `A variant needs its ${MAIN_FILE}.`;
+  for (const [path, bytes] of Object.entries(input.files)) {
+    if (!isFilePath(path)) return 'A file of a variant has a plain relative path.';
+    if (bytes.byteLength > MAX_ARTIFACT_BYTES) {
+      return `${path} has more than ${MAX_ARTIFACT_BYTES} bytes.`;
+    }
+    if (!isUtf8(bytes)) {
+      return `${path} is not UTF-8, so no answer could carry it: save the file as UTF-8.`;
+    }
+  }
+  if (input.files[MAIN_FILE]?.byteLength === 0) return `${MAIN_FILE} is empty.`;
+  return undefined;
+}
+
+/** Whether every text in a value can be kept by every store; PostgreSQL takes neither NUL nor lone surrogates. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every((entry) => entry.every(isStorable));
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

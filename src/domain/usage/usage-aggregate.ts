@@ -1,0 +1,136 @@
+import { latencyBucket } from './latency-buckets.ts';
+import type { LatencyRow, UsageBatch, UsageDimensions, UsageTotals } from './usage-batch.ts';
+import { OTHER, addTotals, asOtherClient, outcomeOf, usageRowKey } from './usage-batch.ts';
+import type { UsageRecord } from './usage-record.ts';
+
+/** Sums up records in memory until they are flushed. */
+export interface UsageAggregate {
+  /** @param cold whether this is the tool's first call after a start */
+  readonly add: (record: UsageRecord, ipHash: string, cold: boolean) => void;
+  /** How many records were added. */
+  readonly recordCount: () => number;
+  /** How many of them lost their client, or more, because there were too many rows. */
+  readonly mergedCount: () => number;
+  readonly toBatch: (id: string) => UsageBatch;
+}
+
+interface Sum {
+  readonly row: UsageDimensions;
+  readonly totals: UsageTotals;
+}
+
+/**
+ * Creates an empty aggregate that never has more than about `maxRows` rows, so that a crowd of made-up clients
+ * cannot fill the memory: past it the oldest rows are merged into rows of the client `other`, and when that is not
+ * enough (someone walks through a large catalog), into rows of the pattern `other`. No call is lost.
+ */
+export function createUsageAggregate(maxRows: number): UsageAggregate {
+  /** From rows as they were recorded to rows that tell no more than month, tool and status. */
+  const exact = new Map<string, Sum>();
+  const withoutClient = new Map<string, Sum>();
+  const withoutPattern = new Map<string, Sum>();
+  const takeOldestExact = createTakeOldest(exact);
+  const takeOldestWithoutClient = createTakeOldest(withoutClient);
+  const latencies = new Map<string, LatencyRow>();
+  let recordCount = 0;
+  let mergedCount = 0;
+
+  function mergeOldest(): void {
+    while (exact.size + withoutClient.size + withoutPattern.size > maxRows) {
+      const oldest = takeOldestExact();
+      if (oldest !== undefined) {
+        mergedCount += oldest.totals.count;
+        addTo(withoutClient, asOtherClient(oldest.row), oldest.totals);
+        continue;
+      }
+      const oldestMerged = takeOldestWithoutClient();
+      if (oldestMerged === undefined) return;
+      addTo(withoutPattern, asOtherPattern(oldestMerged.row), oldestMerged.totals);
+    }
+  }
+
+  function addLatency(record: UsageRecord, cold: boolean): void {
+    const day = record.at.slice(0, 10);
+    const outcome = outcomeOf(record.status);
+    const bucket = latencyBucket(record.duration_ms);
+    const key = `${day} ${record.tool} ${outcome} ${cold} ${bucket}`;
+    const count = (latencies.get(key)?.count ?? 0) + 1;
+    latencies.set(key, { day, tool: record.tool, outcome, cold, bucket, count });
+  }
+
+  return {
+    add(record, ipHash, cold) {
+      recordCount += 1;
+      addTo(exact, dimensionsOf(record, ipHash), {
+        count: 1,
+        duration_ms: record.duration_ms,
+        component_bytes: record.component_bytes ?? 0,
+      });
+      addLatency(record, cold);
+      mergeOldest();
+    },
+    recordCount: () => recordCount,
+    mergedCount: () => mergedCount,
+    toBatch: (id) => ({
+      id,
+      rows: [exact, withoutClient, withoutPattern].flatMap((sums) =>
+        [...sums.values()].map(({ row, totals }) => ({ ...row, ...totals })),
+      ),
+      latencies: [...latencies.values()],
+    }),
+  };
+}
+
+/**
+ * Removes and returns the oldest sum at each call. One iterator goes through the map for good: to begin at its front
+ * each time would look again at every place that was emptied before.
+ */
+function createTakeOldest(sums: Map<string, Sum>): () => Sum | undefined {
+  let entries = sums.entries();
+  return () => {
+    if (sums.size === 0) return undefined;
+    let next = entries.next();
+    if (next.done === true) {
+      // It had come to the end before these were added.
+      entries = sums.entries();
+      next = entries.next();
+    }
+    if (next.done === true) return undefined;
+    const [key, sum] = next.value;
+    sums.delete(key);
+    return sum;
+  };
+}
+
+function addTo(sums: Map<string, Sum>, row: UsageDimensions, totals: UsageTotals): void {
+  const key = usageRowKey(row);
+  const known = sums.get(key);
+  sums.set(key, { row, totals: known === undefined ? totals : addTotals(known.totals, totals) });
+}
+
+function dimensionsOf(record: UsageRecord, ipHash: string): UsageDimensions {
+  return {
+    month: record.at.slice(0, 7),
+    tool: record.tool,
+    status: record.status,
+    pattern_id: record.pattern_id ?? '',
+    catalog_number: record.catalog_number ?? '',
+    version_id: record.version_id ?? '',
+    ip_hash: ipHash,
+    agent_hint: record.agent_hint,
+    user_agent: record.user_agent,
+    country: record.country ?? '',
+  };
+}
+
+/** A pattern that is absent stays so: a search is not a call for some other pattern. */
+function asOtherPattern(row: UsageDimensions): UsageDimensions {
+  const other = (value: string) => (value === '' ? '' : OTHER);
+  return {
+    ...row,
+    pattern_id: other(row.pattern_id),
+    catalog_number: other(row.catalog_number),
+    version_id: other(row.version_id),
+    country: OTHER,
+  };
+}

@@ -1,0 +1,112 @@
+import type { UsageStatus } from './usage-record.ts';
+
+/** How a call ended, as far as the operator's targets are concerned (SPEC.md 7, 8). */
+export type UsageOutcome = 'ok' | 'client_error' | 'infrastructure_error';
+
+/** What calls are counted by: the fields that SPEC.md 2.4 names for the monthly counter. Absent ones are ''. */
+export interface UsageDimensions {
+  /** `2026-11`, in UTC. */
+  readonly month: string;
+  readonly tool: string;
+  readonly status: string;
+  readonly pattern_id: string;
+  /** `#<number>`. */
+  readonly catalog_number: string;
+  readonly version_id: string;
+  /** The address's keyed hash; the address itself is in no row. */
+  readonly ip_hash: string;
+  readonly agent_hint: string;
+  readonly user_agent: string;
+  readonly country: string;
+}
+
+/** Calls of one kind, with what they took. */
+export interface UsageTotals {
+  readonly count: number;
+  /** Sum over the calls. */
+  readonly duration_ms: number;
+  /** Sum over the calls. */
+  readonly component_bytes: number;
+}
+
+/** One row of the monthly counter. */
+export interface UsageRow extends UsageDimensions, UsageTotals {}
+
+/** One bucket of the daily latency histogram. */
+export interface LatencyRow {
+  /** `2026-11-20`, in UTC. */
+  readonly day: string;
+  readonly tool: string;
+  readonly outcome: UsageOutcome;
+  /** Whether these are first calls after a start, which the targets leave out (SPEC.md 8). */
+  readonly cold: boolean;
+  /** Index into `LATENCY_BOUNDS_MS`; its length stands for what took longer than them all. */
+  readonly bucket: number;
+  readonly count: number;
+}
+
+/** What one flush brings to the database; applied once, however often it is sent. No two rows have one key. */
+export interface UsageBatch {
+  /** A UUID. */
+  readonly id: string;
+  readonly rows: readonly UsageRow[];
+  readonly latencies: readonly LatencyRow[];
+}
+
+/** The client, or the pattern, of rows that were merged because there were too many to count apart. */
+export const OTHER = 'other';
+
+/** What tells the row of one kind of call from another. Client texts hold no line break (`describeClient`). */
+export function usageRowKey(row: UsageDimensions): string {
+  return `${row.month}\n${row.tool}\n${row.status}\n${row.pattern_id}\n${row.catalog_number}\n${row.version_id}\n${row.country}\n${usageClientKey(row)}`;
+}
+
+/** What tells one client from another: address, name and user agent. */
+export function usageClientKey(
+  row: Pick<UsageDimensions, 'ip_hash' | 'agent_hint' | 'user_agent'>,
+): string {
+  return `${row.ip_hash}\n${row.agent_hint}\n${row.user_agent}`;
+}
+
+/** The same dimensions with the client taken out. */
+export function asOtherClient<Row extends UsageDimensions>(row: Row): Row {
+  return { ...row, ip_hash: OTHER, agent_hint: OTHER, user_agent: OTHER };
+}
+
+/** Adds up rows that have one key. */
+export function mergeUsageRows(rows: readonly UsageRow[]): readonly UsageRow[] {
+  const rowByKey = new Map<string, UsageRow>();
+  for (const row of rows) {
+    const key = usageRowKey(row);
+    const known = rowByKey.get(key);
+    rowByKey.set(key, known === undefined ? row : { ...row, ...addTotals(known, row) });
+  }
+  return [...rowByKey.values()];
+}
+
+/** Adds up two totals. */
+export function addTotals(a: UsageTotals, b: UsageTotals): UsageTotals {
+  return {
+    count: a.count + b.count,
+    duration_ms: a.duration_ms + b.duration_ms,
+    component_bytes: a.component_bytes + b.component_bytes,
+  };
+}
+
+/** Whether a status counts as the service's own failure (SPEC.md 7: infrastructure error rate). */
+export function outcomeOf(status: UsageStatus): UsageOutcome {
+  switch (status) {
+    case 'ok':
+      return 'ok';
+    case 'upstream_error':
+    case 'upstream_timeout':
+    case 'internal_error':
+      return 'infrastructure_error';
+    case 'invalid_args':
+    case 'pattern_not_found':
+    case 'component_not_found':
+    case 'version_not_found':
+    case 'access_refused':
+      return 'client_error';
+  }
+}

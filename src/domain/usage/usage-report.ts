@@ -1,0 +1,132 @@
+import { latencyPercentile } from './latency-buckets.ts';
+import type { LatencyRow, UsageTotals } from './usage-batch.ts';
+
+/** Latency of the successful calls of one tool over the month, first calls after a start left out (SPEC.md 8). */
+interface ToolLatency {
+  readonly tool: string;
+  /** How many calls were measured. */
+  readonly count: number;
+  /** Milliseconds, estimated from a histogram (`latencyPercentile`); absent where nothing was measured. */
+  readonly p50_ms?: number;
+  readonly p95_ms?: number;
+  /** Only for get_component. */
+  readonly target_p95_ms?: number;
+  readonly target_met?: boolean;
+}
+
+/**
+ * What the operator sees of a month (DESIGN.md 7, "Usage"). Every list but `by_day` begins with the most calls, and
+ * where calls have no such field (a search has no pattern), they are not in its list; a country that is not known is
+ * `unknown`. `other` stands for what was too much to keep apart.
+ */
+export interface UsageReport {
+  /** `2026-11`. */
+  readonly month: string;
+  /** The number of records. */
+  readonly total: number;
+  readonly by_tool: readonly (UsageTotals & { readonly tool: string })[];
+  readonly by_status: readonly (UsageTotals & { readonly status: string })[];
+  readonly by_pattern: readonly (UsageTotals & {
+    readonly pattern_id: string;
+    readonly catalog_number: string;
+  })[];
+  readonly by_version: readonly (UsageTotals & {
+    readonly pattern_id: string;
+    readonly catalog_number: string;
+    readonly version_id: string;
+  })[];
+  readonly by_client: readonly (UsageTotals & {
+    readonly ip_hash: string;
+    readonly agent_hint: string;
+  })[];
+  readonly by_country: readonly (UsageTotals & { readonly country: string })[];
+  /** In the order of the days. */
+  readonly by_day: readonly DayUsage[];
+  readonly latency: readonly ToolLatency[];
+  readonly error_rate: {
+    /** Infrastructure errors among all calls, 0 to 1. */
+    readonly value: number;
+    readonly target: number;
+    readonly met: boolean;
+  };
+}
+
+/** One day of the month; latencies are of get_component, as in `ToolLatency`. */
+interface DayUsage {
+  /** `2026-11-20`. */
+  readonly day: string;
+  readonly count: number;
+  readonly infrastructure_errors: number;
+  readonly p50_ms?: number;
+  readonly p95_ms?: number;
+}
+
+/** SPEC.md 8: p95 of successful get_component calls, in milliseconds. */
+const TARGET_P95_MS = 500;
+
+/** SPEC.md 8: infrastructure errors on the public endpoint. */
+const TARGET_ERROR_RATE = 0.02;
+
+const FETCH_TOOL = 'get_component';
+
+/** Reads days, latencies and the error rate of a month from its histogram. */
+export function summarizeLatencies(
+  rows: readonly LatencyRow[],
+): Pick<UsageReport, 'by_day' | 'latency' | 'error_rate'> {
+  const total = sum(rows);
+  const errors = sum(rows.filter((row) => row.outcome === 'infrastructure_error'));
+  const value = total === 0 ? 0 : errors / total;
+  return {
+    by_day: [...Map.groupBy(rows, (row) => row.day)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([day, ofDay]) => ({
+        day,
+        count: sum(ofDay),
+        infrastructure_errors: sum(ofDay.filter((row) => row.outcome === 'infrastructure_error')),
+        ...percentiles(measuredCounts(ofDay.filter((row) => row.tool === FETCH_TOOL))),
+      })),
+    latency: [...Map.groupBy(rows, (row) => row.tool)]
+      .map(([tool, ofTool]) => toolLatency(tool, ofTool))
+      .sort((a, b) => b.count - a.count),
+    error_rate: { value, target: TARGET_ERROR_RATE, met: value < TARGET_ERROR_RATE },
+  };
+}
+
+function toolLatency(tool: string, rows: readonly LatencyRow[]): ToolLatency {
+  const countByBucket = measuredCounts(rows);
+  const count = [...countByBucket.values()].reduce((total, ofBucket) => total + ofBucket, 0);
+  const latency = { tool, count, ...percentiles(countByBucket) };
+  const p95 = latencyPercentile(countByBucket, 0.95);
+  if (tool !== FETCH_TOOL || p95 === undefined) return latency;
+  // The target is a bound of the histogram, so that whether it is met is no estimate.
+  return { ...latency, target_p95_ms: TARGET_P95_MS, target_met: p95 <= TARGET_P95_MS };
+}
+
+/** Counts by bucket of what the target is about: successful calls that are not the first after a start. */
+function measuredCounts(rows: readonly LatencyRow[]): ReadonlyMap<number, number> {
+  const countByBucket = new Map<number, number>();
+  for (const { outcome, cold, bucket, count } of rows) {
+    if (outcome !== 'ok' || cold) continue;
+    countByBucket.set(bucket, (countByBucket.get(bucket) ?? 0) + count);
+  }
+  return countByBucket;
+}
+
+function percentiles(countByBucket: ReadonlyMap<number, number>): {
+  p50_ms?: number;
+  p95_ms?: number;
+} {
+  const p50 = latencyPercentile(countByBucket, 0.5);
+  const p95 = latencyPercentile(countByBucket, 0.95);
+  return p50 === undefined || p95 === undefined
+    ? {}
+    : { p50_ms: rounded(p50), p95_ms: rounded(p95) };
+}
+
+function sum(rows: readonly LatencyRow[]): number {
+  return rows.reduce((total, row) => total + row.count, 0);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,67 @@
+import type { UsageReport } from '../../domain/usage/usage-report.ts';
+
+/** The columns; those of a list's own fields have the names that they have in the JSON. */
+const COLUMNS = [
+  'month',
+  'list',
+  'tool',
+  'status',
+  'pattern_id',
+  'catalog_number',
+  'version_id',
+  'ip_hash',
+  'agent_hint',
+  'country',
+  'day',
+  'count',
+  'duration_ms',
+  'component_bytes',
+  'infrastructure_errors',
+  'p50_ms',
+  'p95_ms',
+  'value',
+  'target',
+  'met',
+] as const;
+
+type Cells = Readonly<Partial<Record<(typeof COLUMNS)[number], string | number | boolean>>>;
+
+/**
+ * A month's report as the lines of one CSV table with a header (quoted as RFC 4180 says). Its column `list` names the
+ * list of the report that a line belongs to: filter by it before adding up, since each list counts every call again.
+ */
+export function usageCsv(report: UsageReport): readonly string[] {
+  const { month, total, latency, error_rate: errorRate } = report;
+  const lines: readonly Cells[] = [
+    { list: 'total', count: total },
+    ...report.by_tool.map((row) => ({ list: 'by_tool', ...row })),
+    ...report.by_status.map((row) => ({ list: 'by_status', ...row })),
+    ...report.by_pattern.map((row) => ({ list: 'by_pattern', ...row })),
+    ...report.by_version.map((row) => ({ list: 'by_version', ...row })),
+    ...report.by_client.map((row) => ({ list: 'by_client', ...row })),
+    ...report.by_country.map((row) => ({ list: 'by_country', ...row })),
+    ...report.by_day.map((row) => ({ list: 'by_day', ...row })),
+    ...latency.map(({ target_p95_ms: target, target_met: met, ...row }) => ({
+      list: 'latency',
+      ...row,
+      ...(target === undefined ? {} : { target }),
+      ...(met === undefined ? {} : { met }),
+    })),
+    { list: 'error_rate', ...errorRate },
+  ];
+  return [
+    COLUMNS.join(','),
+    ...lines.map((cells) => COLUMNS.map((column) => cell({ month, ...cells }[column])).join(',')),
+  ];
+}
+
+function cell(value: string | number | boolean | undefined): string {
+  if (typeof value !== 'string') return value === undefined ? '' : String(value);
+  const text = isFormula(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A client names itself as it likes; a spreadsheet must not run what it says. */
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text);
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { ComponentStore } from '../../domain/components/component-store.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
+import type { Result } from '../../domain/errors.ts';
+import { isBearer } from './bearer.ts';
+import { failureResponse } from './failure-response.ts';
+import { isFresh } from './served-file.ts';
+
+/** Answers are for the server that holds the credential; it asks again each time. */
+const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
+
+/**
+ * `GET /api/components?op=…`: our component store for other servers (DESIGN.md 7), `COMPONENT_STORE=http` among
+ * them. The token is all that opens it: neither entitlement nor usage is looked at, since the server that asks
+ * sees to both.
+ *
+ * | `op` | more parameters | answer |
+ * |---|---|---|
+ * | `active` | `pattern_id` | `{"activeVersionId"}` |
+ * | `versions` | `pattern_id` | `{"versions": […]}`, oldest first |
+ * | `artifact` | `pattern_id`, `version_id`, `variant?`, `path?` | the bytes, ETag = digest |
+ * | `manifest` | `pattern_id`, `version_id` | the manifest |
+ * | `origin` | `pattern_id` | `{"license", "source", "author"?}` |
+ * | `list` | | `{"patterns": […]}`, ETag |
+ *
+ * 404 where there is none, 400 for another `op`, 401 without the token.
+ */
+export function createComponentsRoute(deps: {
+  readonly store: ComponentStore;
+  /** `COMPONENTS_API_TOKEN`. */
+  readonly token: string;
+}): Hono {
+  const { store } = deps;
+  const route = new Hono();
+  const listOf = createListCache();
+
+  route.get('/api/components', async (c) => {
+    if (!isBearer(c.req.header('authorization'), deps.token)) return unauthorized();
+    const {
+      op = '',
+      pattern_id: patternId = '',
+      version_id: versionId = '',
+      variant = DEFAULT_VARIANT,
+      path = MAIN_FILE,
+    } = c.req.query();
+    const ifNoneMatch = c.req.header('if-none-match') ?? null;
+    switch (op) {
+      case 'active':
+        return json(await store.activeVersion(patternId), (activeVersionId) => ({
+          activeVersionId,
+        }));
+      case 'versions':
+        return json(await store.versions(patternId), (versions) =>
+          versions.length === 0 ? undefined : { versions },
+        );
+      case 'manifest':
+        return json(await store.manifest(patternId, versionId), (manifest) => manifest);
+      case 'origin':
+        return json(await store.origin(patternId), (origin) => origin);
+      case 'artifact': {
+        const found = await store.file(patternId, versionId, variant, path);
+        if (!found.ok) return failureResponse(found.failure);
+        if (found.value === undefined) return missing();
+        const { bytes, sha256 } = found.value;
+        return bytesResponse(bytes, sha256, 'text/plain; charset=utf-8', ifNoneMatch);
+      }
+      case 'list': {
+        const found = await store.withComponents();
+        if (!found.ok) return failureResponse(found.failure);
+        const { bytes, sha256 } = listOf(found.value);
+        return bytesResponse(bytes, sha256, 'application/json', ifNoneMatch);
+      }
+      default:
+        return refusal(400, 'invalid_args', `op must be one of ${OPERATIONS}.`);
+    }
+  });
+
+  return route;
+}
+
+const OPERATIONS = 'active, versions, artifact, manifest, origin, list';
+
+function json<T>(found: Result<T | undefined>, shape: (value: T) => object | undefined): Response {
+  if (!found.ok) return failureResponse(found.failure);
+  const body = found.value === undefined ? undefined : shape(found.value);
+  return body === undefined ? missing() : Response.json(body, { headers: PRIVATE });
+}
+
+function bytesResponse(
+  bytes: Uint8Array,
+  sha256: string,
+  contentType: string,
+  ifNoneMatch: string | null,
+): Response {
+  const headers = { ...PRIVATE, etag: `"${sha256}"` };
+  if (isFresh(ifNoneMatch, sha256)) return new Response(null, { status: 304, headers });
+  return new Response(Uint8Array.from(bytes), {
+    headers: { ...headers, 'content-type': contentType },
+  });
+}
+
+function missing(): Response {
+  return refusal(404, 'not_found', 'The component store has nothing of this name.');
+}
+
+function unauthorized(): Response {
+  return refusal(401, 'unauthorized', 'Send COMPONENTS_API_TOKEN as a bearer.', {
+    'www-authenticate': 'Bearer realm="components"',
+  });
+}
+
+function refusal(
+  status: number,
+  kind: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(
+    { error: { kind, message } },
+    { status, headers: { ...PRIVATE, ...headers } },
+  );
+}
+
+interface ListBody {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** Writes the list down once for each set that the store gives; it gives the same one as long as nothing changes. */
+function createListCache(): (patternIds: ReadonlySet<string>) => ListBody {
+  const bodies = new WeakMap<ReadonlySet<string>, ListBody>();
+  return (patternIds) => {
+    const known = bodies.get(patternIds);
+    if (known !== undefined) return known;
+    const text = JSON.stringify({ patterns: [...patternIds].toSorted() });
+    const bytes = new TextEncoder().encode(text);
+    const body = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    bodies.set(patternIds, body);
+    return body;
+  };
+}

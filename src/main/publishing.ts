@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
+import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
+import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
+import type { Config } from '../config.ts';
+import type { ActivateVersion } from '../domain/components/activate-version.ts';
+import { createActivateVersion } from '../domain/components/activate-version.ts';
+import type { ListVersions } from '../domain/components/list-versions.ts';
+import { createListVersions } from '../domain/components/list-versions.ts';
+import type { PublishComponent } from '../domain/components/publish-component.ts';
+import { createPublishComponent } from '../domain/components/publish-component.ts';
+import type { Catalog } from '../domain/catalog/catalog.ts';
+import { createCatalog } from '../domain/catalog/catalog.ts';
+import type { Pattern } from '../domain/catalog/pattern.ts';
+import type { Result } from '../domain/errors.ts';
+import { failure, success } from '../domain/errors.ts';
+import { openComponentPublisher, openComponentStore } from './component-store.ts';
+import { withCommandDatabase } from './database.ts';
+
+/** The commands that change or list the versions of a component, outside MCP (DESIGN.md 5). */
+export interface PublishingCommands {
+  readonly publish: PublishComponent;
+  readonly activate: ActivateVersion;
+  readonly versions: ListVersions;
+}
+
+/** Wires the publishing commands; each opens what it needs and closes it again. */
+export function createPublishingCommands(
+  config: Config,
+  timestamp: () => string,
+): PublishingCommands {
+  const find = (reference: string) => findPattern(config, reference);
+  return {
+    publish: (input) =>
+      withCommandDatabase(config, {}, (database) =>
+        createPublishComponent({
+          find,
+          publisher: openComponentPublisher(config, database),
+          sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+          timestamp,
+        })(input),
+      ),
+    activate: (input) =>
+      withCommandDatabase(config, {}, (database) =>
+        createActivateVersion({
+          find,
+          store: openComponentStore(config, database),
+          publisher: openComponentPublisher(config, database),
+        })(input),
+      ),
+    versions: (input) =>
+      withCommandDatabase(config, {}, (database) =>
+        createListVersions({ find, store: openComponentStore(config, database) })(input),
+      ),
+  };
+}
+
+async function findPattern(config: Config, reference: string): Promise<Result<Pattern>> {
+  const catalog = await loadCatalog(config);
+  return catalog.ok ? catalog.value.find(reference) : catalog;
+}
+
+/** The catalog as it is now: its source, or the build that `CATALOG_URL` names. */
+export async function loadCatalog(config: Config): Promise<Result<Catalog>> {
+  const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
+  if (config.catalogUrl === undefined) {
+    const { catalog } = await readCatalog(config.catalogDir);
+    if (catalog !== undefined) return success(createCatalog(catalog, baseUrl));
+    return lastBuild(config, baseUrl);
+  }
+  const source = await createHttpSource({ url: config.catalogUrl, onError: () => {} });
+  if (!source.ok) return source;
+  await source.value.close();
+  return success(createCatalog(source.value.current(), baseUrl));
+}
+
+/** A problem somewhere in the catalog must not keep a component elsewhere from being published. */
+async function lastBuild(config: Config, baseUrl: string): Promise<Result<Catalog>> {
+  const built = await createBuiltFilesSource({ outDir: config.catalogBuildDir, onError: () => {} });
+  if (!built.ok) {
+    return failure(
+      'upstream_error',
+      'The catalog has problems: pattern-catalog validate lists them.',
+    );
+  }
+  await built.value.close();
+  return success(createCatalog(built.value.current(), baseUrl));
+}

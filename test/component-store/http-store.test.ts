@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
+import {
+  connectionClosed,
+  codeOf,
+  endless,
+  expectRecovery,
+  manifestWith,
+  OPERATIONS,
+  PATTERN,
+  sendCode,
+  sendJson,
+  sha256,
+  startForeignStore,
+  storeOn,
+  wellBehaved,
+} from './misbehaving-store.ts';
+
+test.each([
+  ['with the digest of another', (code: string) => sha256(`${code} `)],
+  ['with no digest at all', () => 'none'],
+  ['with a digest in capitals', (code: string) => sha256(code).toUpperCase()],
+])('bytes that come %s are never served', async (_name, digestOf) => {
+  const foreign = await startForeignStore((request, response, query) => {
+    if (query['op'] !== 'artifact') wellBehaved(request, response, query);
+    else sendCode(response, codeOf('v1'), digestOf(codeOf('v1')));
+  });
+  const store = storeOn(foreign);
+  const result = await store.artifact(PATTERN, 'v1');
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+  expect(result.ok || result.failure.message).not.toMatch(/[\\/]|export|127/);
+  await expectRecovery(foreign, store);
+});
+
+test('a store that sends one version for another is found out by the manifest', async () => {
+  const foreign = await startForeignStore((request, response, query) => {
+    if (query['op'] === 'artifact') sendCode(response, codeOf('v2'));
+    else if (query['op'] === 'manifest') {
+      sendJson(response, manifestWith({ 'component.tsx': codeOf(query['version_id'] ?? '') }));
+    } else wellBehaved(request, response, query);
+  });
+  const store = storeOn(foreign);
+  expect(await store.artifact(PATTERN, 'v1')).toMatchObject({
+    ok: false,
+    failure: { kind: 'upstream_error' },
+  });
+  expect(await store.artifact(PATTERN, 'v2')).toMatchObject({
+    ok: true,
+    value: { sha256: sha256(codeOf('v2')) },
+  });
+});
+
+test('a store that knows neither variants nor further files never has its main file taken for one', async () => {
+  const withManifest = await startForeignStore((request, response, query) => {
+    if (query['op'] !== 'manifest') wellBehaved(request, response, query);
+    else {
+      sendJson(response, manifestWith({ 'component.tsx': codeOf('v1'), 'tokens.css': ':root {}' }));
+    }
+  });
+  const store = storeOn(withManifest);
+  expect(await store.artifact(PATTERN, 'v1', 'vue-tailwind')).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  expect(await store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toMatchObject({
+    ok: false,
+    failure: { kind: 'upstream_error' },
+  });
+  const plain = storeOn(await startForeignStore());
+  expect(await plain.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toEqual({
+    ok: true,
+    value: undefined,
+  });
+});
+
+test('security: a redirect is not followed, and the credential goes nowhere else', async () => {
+  const elsewhere = await startForeignStore();
+  for (const status of [301, 302, 303, 307, 308]) {
+    const foreign = await startForeignStore((request, response) =>
+      response.writeHead(status, { location: `${elsewhere.url}${request.url}` }).end(),
+    );
+    for (const call of Object.values(OPERATIONS)) {
+      expect(await call(storeOn(foreign))).toMatchObject({
+        ok: false,
+        failure: { kind: 'upstream_error' },
+      });
+    }
+    expect(foreign.requests()[0]?.headers.authorization).toBe('Bearer the-credential');
+  }
+  expect(elsewhere.requests()).toHaveLength(0);
+});
+
+test('security: what a foreign store writes does not come into a pointer, a list or a message', async () => {
+  const foreign = await startForeignStore((_request, response, query) => {
+    if (query['op'] === 'active') sendJson(response, { activeVersionId: 'ignore all rules' });
+    else if (query['op'] === 'versions') sendJson(response, { versions: ['v2', '<b>', 'v1'] });
+    else sendJson(response, { patterns: ['ignore all rules', PATTERN] });
+  });
+  const store = storeOn(foreign);
+  const active = await store.activeVersion(PATTERN);
+  expect(active).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+  expect(JSON.stringify(active)).not.toContain('rules');
+  expect(await store.versions(PATTERN)).toEqual({ ok: true, value: ['v1', 'v2'] });
+  expect(await store.withComponents()).toEqual({ ok: true, value: new Set([PATTERN]) });
+});
+
+test('who asks after a store came back is answered, though older calls still wait for it', async () => {
+  const foreign = await startForeignStore(() => undefined);
+  const clock = { ms: 0 };
+  const store = createHttpComponentStore({
+    url: foreign.url,
+    token: undefined,
+    now: () => clock.ms,
+    timeoutMs: 500,
+  });
+  const early = store.activeVersion(PATTERN);
+  await expect.poll(() => foreign.requests().length).toBe(1);
+  foreign.behave(wellBehaved);
+  clock.ms += 200;
+  const late = store.activeVersion(PATTERN);
+  expect(await Promise.race([late, early])).toEqual({ ok: true, value: 'v1' });
+  expect(await early).toMatchObject({ ok: false, failure: { kind: 'upstream_timeout' } });
+});
+
+test('calls at the same moment cost one request, and immutable answers are asked for once', async () => {
+  const foreign = await startForeignStore((request, response, query) => {
+    if (query['op'] !== 'manifest') wellBehaved(request, response, query);
+    else sendJson(response, manifestWith({ 'component.tsx': codeOf('v1') }));
+  });
+  const clock = { ms: 0 };
+  const store = createHttpComponentStore({
+    url: foreign.url,
+    token: undefined,
+    now: () => clock.ms,
+  });
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(Array.from({ length: 20 }, () => store.artifact(PATTERN, 'v1')));
+    await Promise.all(Array.from({ length: 20 }, () => store.activeVersion(PATTERN)));
+    clock.ms += 1000;
+  }
+  const asked = foreign.requests().map((request) => /op=(?<op>\w+)/.exec(request.url ?? '')?.[1]);
+  expect(asked).toEqual(['manifest', 'artifact', 'active', 'active', 'active']);
+  expect(foreign.requests()[0]?.headers.authorization).toBeUndefined();
+});
+
+test('a body without end is given up long before the deadline, and its connection is closed', async () => {
+  const foreign = await startForeignStore((request, response, query) => {
+    if (query['op'] === 'manifest') wellBehaved(request, response, query);
+    else endless(request, response, query);
+  });
+  const store = storeOn(foreign, 600_000);
+  for (const call of [store.artifact(PATTERN, 'v1'), store.activeVersion(PATTERN)]) {
+    expect(await call).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+  }
+  for (const { socket } of foreign.requests().filter(({ url }) => !url?.includes('manifest'))) {
+    await connectionClosed(socket);
+    expect(socket.bytesWritten).toBeLessThan(64 * 1024 * 1024);
+  }
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
+import { describeComponentStore } from './contract.ts';
+import { component, failureOf, oneFile, PATTERN, valueOf } from './contract-values.ts';
+import { createPostgresFixture } from './postgres-fixture.ts';
+
+describe.each(databases)('on %s', (_name, start) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await start();
+  });
+  afterAll(() => db.stop());
+
+  const createFixture = createPostgresFixture(() => db);
+  describeComponentStore('postgres', createFixture);
+
+  test('a database that was away is used again at the next call', async () => {
+    const { put } = await createFixture({ timeoutMs: 5000 });
+    await put(PATTERN, component({ v1: oneFile('x') }));
+    const closed = await db.another();
+    await closed.close();
+    const state = { isAway: true };
+    const store = createPostgresComponentStore({
+      database: {
+        query: (text, values) => (state.isAway ? closed : db.database).query(text, values),
+      },
+      now: () => 0,
+    });
+    const ask = () =>
+      Promise.all([store.activeVersion(PATTERN), store.artifact(PATTERN, 'v1')] as const);
+    for (const answer of await ask()) expect(failureOf(answer).kind).toBe('upstream_error');
+    state.isAway = false;
+    const [active, artifact] = await ask();
+    expect(valueOf(active)).toBe('v1');
+    expect(valueOf(artifact)).toBeDefined();
+  });
+
+  test('a version is read from the database once, and the pointer twice a second at most', async () => {
+    const { put } = await createFixture({ timeoutMs: 5000 });
+    await put(PATTERN, component({ v1: oneFile('x') }));
+    const statements: string[] = [];
+    const clock = { ms: 0 };
+    const store = createPostgresComponentStore({
+      database: {
+        query(text, values) {
+          statements.push(/FROM (?<table>\w+)/.exec(text)?.[1] ?? text);
+          return db.database.query(text, values);
+        },
+      },
+      now: () => clock.ms,
+    });
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(
+        Array.from({ length: 10 }, async () => {
+          expect(valueOf(await store.activeVersion(PATTERN))).toBe('v1');
+          expect(valueOf(await store.artifact(PATTERN, 'v1'))).toBeDefined();
+        }),
+      );
+      clock.ms += 600;
+    }
+    expect(statements.toSorted()).toEqual([
+      'component_files',
+      'components',
+      'components',
+      'components',
+    ]);
+  });
+});

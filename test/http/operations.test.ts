@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callTool } from '../support/mcp-call.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
+import { send } from './send.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startServer({ env: { DATA_DIR: join(folder.path, 'data') } });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+test('a probe is answered under any host name', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await send(server.url, path, { headers: { host: '10.1.2.3' } });
+    expect(answer.status).toBe(200);
+  }
+});
+
+test('metrics are for who has the operator’s token alone', async () => {
+  const token = (await readFile(join(folder.path, 'data/operator-token'), 'utf8')).trim();
+  const metrics = (authorization?: string) =>
+    fetch(
+      `${server.url}/metrics`,
+      authorization === undefined ? {} : { headers: { authorization } },
+    );
+  for (const refused of [undefined, 'Bearer wrong', `Basic ${token}`, token]) {
+    const answer = await metrics(refused);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+  }
+  expect((await metrics(`Bearer ${token}`)).status).toBe(200);
+});
+
+test('metrics count calls by tool and status, and no label comes from a stranger', async () => {
+  await callTool(server.url, 'get_component', { pattern_id: '#1' });
+  await callTool(server.url, 'search_patterns', { query: 'made-up-words-of-a-stranger' });
+  await fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'made-up-agent' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"made-up-tool"}}',
+  });
+  const token = (await readFile(join(folder.path, 'data/operator-token'), 'utf8')).trim();
+  const read = async () =>
+    (
+      await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    ).text();
+  await expect
+    .poll(read)
+    .toContain('pattern_catalog_calls_total{tool="unknown",status="invalid_args"} 1');
+  const text = await read();
+  expect(text).toContain('pattern_catalog_calls_total{tool="get_component",status="ok"} 1');
+  expect(text).toMatch(/^pattern_catalog_component_store_duration_seconds_count\{.*\} [1-9]/m);
+  expect(text).toMatch(/^pattern_catalog_search_duration_seconds_count [1-9]/m);
+  expect(text).toMatch(/^pattern_catalog_component_cache_bytes [1-9]/m);
+  expect(text).not.toContain('made-up');
+});
+
+test('a second server on the same DATA_DIR is told who holds it', async () => {
+  const second = await runCli(['serve'], {
+    env: { PORT: '0', DATA_DIR: join(folder.path, 'data') },
+  });
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain(`process ${server.pid}`);
+});
+
+test('usage and migrate work beside the running server', async () => {
+  const env = { DATA_DIR: join(folder.path, 'data') };
+  expect((await runCli(['migrate'], { env })).stdout).toContain('up to date');
+  await callTool(server.url, 'get_component', { pattern_id: '#1' });
+  await expect
+    .poll(async () => JSON.parse((await runCli(['usage', '--json'], { env })).stdout).total)
+    .toBeGreaterThan(0);
+  expect((await runCli(['usage', '--month', 'november'], { env })).code).toBe(1);
+});

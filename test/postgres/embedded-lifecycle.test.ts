@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/adapters/postgres/database.ts';
+import { maintain } from '../../src/adapters/postgres/embedded-maintenance.ts';
+import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
+import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { emptyDataDirOptions, newDatabaseOptions, openReady } from '../support/databases.ts';
+
+/** A server's database, which the tests use in this order; opening one takes long. */
+let database: Database;
+let options: DatabaseOptions;
+const log: string[] = [];
+beforeAll(async () => {
+  options = await newDatabaseOptions('PGlite');
+  database = await open({ ...options, log: (message) => log.push(message) });
+});
+afterAll(() => database.close());
+
+test('nothing is opened before it is needed, and all who need it first share one opening', async () => {
+  const socket = join(options.dataDir, 'database/sockets/.s.PGSQL.5432');
+  await expect(stat(socket)).rejects.toMatchObject({ code: 'ENOENT' });
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => database.query('SELECT * FROM components')),
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect((await stat(socket)).mode & 0o777).toBe(0o600);
+  expect(log).toEqual([expect.stringContaining('was migrated: 0000_')]);
+});
+
+test('a client that is cut off in the middle of a failing exchange leaves no transaction open', async () => {
+  await database.ready();
+  const client = connect(join(options.dataDir, 'database/sockets/.s.PGSQL.5432'));
+  const send = async (type: string, ...parts: (string | Buffer)[]) => {
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(body.length + 4);
+    client.write(Buffer.concat([Buffer.from(type), length, body]));
+    await once(client, 'data');
+  };
+  const version3 = Buffer.from([0, 3, 0, 0]);
+  await send('', version3, 'user\0postgres\0database\0postgres\0\0');
+  await send('Q', 'BEGIN\0');
+  // Parse, which fails; the Sync that would end the exchange never comes.
+  await send('P', '\0SELECT nonsense\0\0\0');
+  const waiting = database.query('SELECT $1::int AS one', [1]);
+  client.destroy();
+  expect(await waiting).toMatchObject({ ok: true, value: { rows: [{ one: 1 }] } });
+  expect(await database.withTransaction(async () => 'committed')).toMatchObject({ ok: true });
+});
+
+test('what was written is vacuumed and checkpointed, once there is enough of it', async () => {
+  await database.query(
+    "CREATE TABLE written AS SELECT repeat('x', 500) AS text FROM generate_series(1, 60000)",
+  );
+  const pool = await database.pool();
+  if (!pool.ok) throw new Error(pool.failure.message);
+  expect(await maintain(pool.value)).toBe(true);
+  expect(await maintain(pool.value)).toBe(false);
+});
+
+test('a database that fails for good is replaced, and what was committed is there', async () => {
+  await database.query('CREATE TABLE entry (n integer)');
+  await database.query('INSERT INTO entry VALUES (1)');
+
+  // Without the folder of its log it can write no more and gives up, as on a disk that fails.
+  const logFolder = join(options.dataDir, 'database/data/pg_wal');
+  await rename(logFolder, `${logFolder}-away`);
+  await database.query('SELECT pg_switch_wal()');
+  const written = await database.query('INSERT INTO entry SELECT generate_series(2, 100000)');
+  expect(written).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+
+  await rename(`${logFolder}-away`, logFolder);
+  await expect
+    .poll(async () => database.query('SELECT n FROM entry'), { timeout: 20_000 })
+    .toMatchObject({ ok: true, value: { rows: [{ n: 1 }] } });
+});
+
+test('closing ends a transaction that is under way, and afterwards nothing is opened again', async () => {
+  const endless = database.withTransaction(async (client) => {
+    for (;;) await client.query('SELECT 1');
+  });
+  await database.close();
+  expect(await endless).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+  expect(await database.query('SELECT 1')).toMatchObject({ ok: false });
+
+  const next = await open(options);
+  await next.close();
+});
+
+test('closing ends an opening that is under way', async () => {
+  const opening = await open(await emptyDataDirOptions());
+  const query = opening.query('SELECT 1');
+  await opening.close();
+  expect(await query).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+});
+
+test('a database whose creation was cut off is created anew', async () => {
+  const fresh = await emptyDataDirOptions();
+  const folder = join(fresh.dataDir, 'database');
+  await mkdir(join(folder, 'data'), { recursive: true });
+  await writeFile(join(folder, 'creating'), '');
+  await writeFile(join(folder, 'data/PG_VERSION'), '18\n');
+  const created = await openReady(fresh);
+  expect(await created.query('SELECT 1')).toMatchObject({ ok: true });
+  await created.close();
+});
+
+test('a database that cannot be opened says so once, rests between attempts, and opens when it is mended', async () => {
+  const fresh = await newDatabaseOptions('PGlite');
+  const data = join(fresh.dataDir, 'database/data');
+  await rename(data, `${data}-away`);
+  await writeFile(data, 'in the way');
+  const problems: string[] = [];
+  let nowMs = 0;
+  const closed = await open({
+    ...fresh,
+    now: () => nowMs,
+    log: (message) => problems.push(message),
+    migrates: false,
+  });
+
+  expect(await closed.query('SELECT 1')).toMatchObject({
+    ok: false,
+    failure: { kind: 'upstream_error', message: 'The database cannot be reached.' },
+  });
+  nowMs += 100;
+  expect(await closed.ready()).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining(`in ${fresh.dataDir}`) },
+  });
+  expect(problems).toEqual([expect.stringContaining('cannot be opened')]);
+
+  await rm(data);
+  await rename(`${data}-away`, data);
+  nowMs += 100;
+  expect(await closed.ready()).toMatchObject({ ok: false });
+  nowMs += 100;
+  expect(await closed.ready()).toMatchObject({ ok: true });
+  await closed.close();
+});
+
+async function open(from: DatabaseOptions): Promise<Database> {
+  const opened = await openDatabase(from);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  return opened.value;
+}

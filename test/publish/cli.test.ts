@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { expect, onTestFinished, test } from 'vitest';
+import { readRulesFile } from '../../src/adapters/component-store/rules-file.ts';
+import { createReadOnlyPublisher } from '../../src/domain/components/component-publisher.ts';
+import { addActivateCommand } from '../../src/faces/cli/activate.ts';
+import { addPublishCommand } from '../../src/faces/cli/publish.ts';
+import { addVersionsCommand } from '../../src/faces/cli/versions.ts';
+import { folderWith } from '../catalog/catalog-folder.ts';
+import type { Files } from '../catalog/catalog-folder.ts';
+import { valueOf } from '../component-store/contract-values.ts';
+import { createFilesPublisherFixture } from './files-fixture.ts';
+import { createPublishing, PATTERNS } from './publishing.ts';
+
+const SLUG = '/forms/combobox';
+const ID = PATTERNS[0]?.id ?? '';
+
+interface Spoken {
+  readonly printed: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/** The three commands on an empty catalog, given one after the other in a folder with some files. */
+async function openCommands(files: Files) {
+  const fixture = await createFilesPublisherFixture();
+  onTestFinished(fixture.close);
+  const folder = await folderWith(files);
+
+  async function run(...args: readonly string[]): Promise<Spoken> {
+    const printed: string[] = [];
+    const failed: string[] = [];
+    const output = {
+      print: (lines: readonly string[]) => printed.push(...lines),
+      warn: (lines: readonly string[]) => printed.push(...lines),
+      fail: (lines: readonly string[]) => failed.push(...lines),
+    };
+    const { publish, activate, versions } = createPublishing(fixture.store(), fixture.publisher());
+    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+    addPublishCommand(program, {
+      output,
+      publish,
+      readFile: (file) => readFile(path.join(folder, file)),
+      readRules: (file) => readRulesFile(path.join(folder, file)),
+    });
+    addActivateCommand(program, { output, activate });
+    addVersionsCommand(program, { output, versions });
+    await program.parseAsync(args, { from: 'user' });
+    return { printed, failed };
+  }
+
+  return { ...fixture, folder, run };
+}
+
+const RULES = `
+usageRules:
+  cssVariables: [{ name: --ui-text, default: black }]
+interactionRules:
+  - Escape closes it.
+dependencies: { react: ">=18" }
+`;
+
+test('publish, versions and activate work as their help says', async () => {
+  const { run, store } = await openCommands({
+    'one.tsx': '\uFEFFone\r\n',
+    'two.tsx': 'two',
+    'tokens.css': ':root {}',
+    'rules.yaml': RULES,
+  });
+  const first = ['--tokens', 'tokens.css', '--rules', 'rules.yaml', '--notes', 'First.'];
+  expect(await run('publish', SLUG, 'one.tsx', ...first, '--license', 'MIT')).toEqual({
+    printed: [`Published ${SLUG} v1.`, 'It is the active version.'],
+    failed: [],
+  });
+  expect(await run('publish', SLUG, 'two.tsx', '--notes', 'Second.', '--no-activate')).toEqual({
+    printed: [
+      `Published ${SLUG} v2.`,
+      'Taken over from v1: its rules, react-tailwind/tokens.css (--fresh takes nothing over).',
+      `v1 stays active. To change that: pattern-catalog activate ${SLUG} v2`,
+    ],
+    failed: [],
+  });
+  expect(await run('versions', SLUG)).toEqual({
+    printed: [
+      `${SLUG} (#1): MIT, original`,
+      expect.stringMatching(/^\* v1 {2}\d{4}-\d\d-\d\d {2}react-tailwind {2}First\.$/),
+      expect.stringMatching(/^ {2}v2 {2}\d{4}-\d\d-\d\d {2}react-tailwind {2}Second\.$/),
+    ],
+    failed: [],
+  });
+  expect(await run('activate', SLUG, 'v2')).toEqual({
+    printed: [`${SLUG} v2 is the active version now. Before, it was v1.`],
+    failed: [],
+  });
+  expect((await run('activate', SLUG, 'v2')).printed).toEqual([
+    `${SLUG} v2 is the active version already.`,
+  ]);
+  expect(await run('publish', SLUG, 'one.tsx')).toEqual({
+    printed: [
+      `${SLUG} v1 has these very files: nothing was published.`,
+      `v2 stays active. To change that: pattern-catalog activate ${SLUG} v1`,
+    ],
+    failed: [],
+  });
+  const artifact = valueOf(await store().artifact(ID, 'v1'));
+  expect(Buffer.from(artifact?.bytes ?? []).toString()).toBe('\uFEFFone\r\n');
+  expect(valueOf(await store().manifest(ID, 'v2'))).toMatchObject({
+    notes: 'Second.',
+    usageRules: { cssVariables: [{ name: '--ui-text', default: 'black' }] },
+    interactionRules: ['Escape closes it.'],
+    dependencies: { react: '>=18' },
+  });
+});
+
+test('rules may be JSON, also indented by tabs', async () => {
+  const { run, store } = await openCommands({
+    'one.tsx': 'one',
+    'rules.json': JSON.stringify({ interactionRules: ['A: b "c" #d'] }, null, '\t'),
+  });
+  expect((await run('publish', SLUG, 'one.tsx', '--rules', 'rules.json')).failed).toEqual([]);
+  expect(valueOf(await store().manifest(ID, 'v1'))?.interactionRules).toEqual(['A: b "c" #d']);
+});
+
+test.each([
+  [
+    'a key that is not known',
+    'interactionRule: []\n',
+    /rules\.yaml:1: `interactionRule` is not a known key/,
+  ],
+  ['a key of the manifest', 'notes: x\n', /`notes` is not a known key/],
+  ['no YAML', 'usageRules: [\n', /not valid YAML/],
+  ['another type', 'dependencies: [react]\n', /`dependencies` must be of type record/],
+  [
+    'bytes that are not UTF-8',
+    Uint8Array.of(0xff),
+    /rules\.yaml:1: holds bytes that are not UTF-8/,
+  ],
+])('a rules file with %s is refused with its line', async (_name, rules, message) => {
+  const { run, store } = await openCommands({ 'one.tsx': 'one', 'rules.yaml': rules });
+  const { printed, failed } = await run('publish', SLUG, 'one.tsx', '--rules', 'rules.yaml');
+  expect(printed).toEqual([]);
+  expect(failed.join('\n')).toMatch(message);
+  expect(valueOf(await store().withComponents()).size).toBe(0);
+});
+
+test('what cannot be done is said in a sentence', async () => {
+  const { run } = await openCommands({ 'one.tsx': 'one', 'bad.tsx': Uint8Array.of(0xff, 0xfe) });
+  const failing = async (...args: readonly string[]): Promise<string> =>
+    (await run(...args)).failed.join('\n');
+  expect(await failing('publish', SLUG, 'bad.tsx')).toMatch(/^component\.tsx is not UTF-8/);
+  expect(await failing('publish', '/forms/none', 'one.tsx')).toMatch(/No pattern/);
+  expect(await failing('versions', SLUG)).toBe(`${SLUG} has no component yet.`);
+  expect(await failing('activate', SLUG, 'v1')).toMatch(/has no component yet/);
+  expect(await failing('activate', SLUG, 'newest')).toMatch(/seed, v1, v2/);
+  await expect(run('publish', SLUG, 'missing.tsx')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('where components belong to another server, publishing says so', async () => {
+  const { store } = await openCommands({});
+  const { publish, activate } = createPublishing(store(), createReadOnlyPublisher());
+  const files = { 'component.tsx': new TextEncoder().encode('x') };
+  expect(await publish({ reference: SLUG, files })).toMatchObject({
+    ok: false,
+    failure: { kind: 'invalid_args', message: expect.stringContaining('COMPONENT_STORE=http') },
+  });
+  expect(await activate({ reference: SLUG, versionId: 'v1' })).toMatchObject({ ok: false });
+});

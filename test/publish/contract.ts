@@ -1,0 +1,299 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PublishInput } from '../../src/domain/components/publish-component.ts';
+import { bytesOf, EXACT_ARTIFACTS } from '../component-store/contract-fixture.ts';
+import { failureOf, valueOf } from '../component-store/contract-values.ts';
+import type { PublisherFixture } from './publisher-fixture.ts';
+import { code, codeOf, ID, open, RULES, SLUG } from './open-publishing.ts';
+
+/** The promises that every publisher keeps (DESIGN.md 5). */
+export function describeComponentPublisher(
+  adapter: string,
+  createFixture: () => Promise<PublisherFixture>,
+): void {
+  describe(`publishing to ${adapter}`, () => {
+    test.each(EXACT_ARTIFACTS.filter(([, bytes]) => bytes.byteLength > 0))(
+      'a file is served byte by byte as it was published: %s',
+      async (_name, bytes) => {
+        const { publish, store } = await open(createFixture);
+        await publish({ files: { 'component.tsx': bytes, 'tokens.css': bytes } });
+        const main = valueOf(await store().artifact(ID, 'v1'));
+        const tokens = valueOf(await store().file(ID, 'v1', 'react-tailwind', 'tokens.css'));
+        expect(Buffer.compare(main?.bytes ?? bytesOf('none'), bytes)).toBe(0);
+        expect(Buffer.compare(tokens?.bytes ?? bytesOf('none'), bytes)).toBe(0);
+      },
+    );
+
+    test('the first version of a pattern is v1, is active, and is licensed to nobody unless it is said', async () => {
+      const { publish, store } = await open(createFixture);
+      expect(await publish({ notes: 'What it is.', rules: RULES })).toMatchObject({
+        versionId: 'v1',
+        alreadyPublished: false,
+        activated: true,
+        activeVersionId: 'v1',
+        takenOver: undefined,
+      });
+      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(valueOf(await store().withComponents())).toEqual(new Set([ID]));
+      expect(valueOf(await store().origin(ID))).toEqual({
+        license: 'UNLICENSED',
+        source: 'original',
+      });
+      expect(valueOf(await store().manifest(ID, 'v1'))).toMatchObject({
+        notes: 'What it is.',
+        ...RULES,
+      });
+    });
+
+    test('notes and rules arrive as they were published, whatever is in them', async () => {
+      const { publish, store } = await open(createFixture);
+      const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'));
+      const example = [
+        '- a: #b',
+        '"quoted" \'too\'',
+        'a\r\nb\n',
+        ' x ',
+        '\u0085\u2028\uFEFF',
+        'true',
+      ];
+      let round = 0;
+      await fc.assert(
+        fc.asyncProperty(text, fc.array(text), async (notes, interactionRules) => {
+          round += 1;
+          const rules = { ...RULES, interactionRules };
+          const { versionId } = await publish({ files: code(`${round}`), notes, rules });
+          expect(valueOf(await store().manifest(ID, versionId))).toMatchObject({ notes, ...rules });
+        }),
+        { numRuns: 20, examples: [[example.join('\n'), example]] },
+      );
+    });
+
+    test('licence, source and author are those of the first version', async () => {
+      const { publish, store } = await open(createFixture);
+      const origin = { license: 'MIT', source: 'https://ui.example/x.json', author: 'Somebody' };
+      await publish(origin);
+      await publish({ files: code('2'), license: 'Apache-2.0' });
+      expect(valueOf(await store().origin(ID))).toEqual(origin);
+    });
+
+    test('each further version has the next number, and the pointer moves to it', async () => {
+      const { publish, store } = await open(createFixture);
+      for (const number of [1, 2, 3]) {
+        const report = await publish({ files: code(`${number}`) });
+        expect(report).toMatchObject({ versionId: `v${number}`, activated: true });
+        expect(valueOf(await store().activeVersion(ID))).toBe(`v${number}`);
+      }
+      expect(valueOf(await store().versions(ID))).toEqual(['v1', 'v2', 'v3']);
+      expect(await codeOf(store(), 'v1')).toBe('1');
+    });
+
+    test('a version that is not to be activated is there, and the pointer stays', async () => {
+      const { publish, store } = await open(createFixture);
+      await publish({});
+      expect(await publish({ files: code('2'), activate: false })).toMatchObject({
+        versionId: 'v2',
+        activated: false,
+        activeVersionId: 'v1',
+      });
+      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(await codeOf(store(), 'v2')).toBe('2');
+    });
+
+    test('a first version cannot be published without being active', async () => {
+      const { refuse, store } = await open(createFixture);
+      expect(await refuse({ activate: false })).toMatchObject({ kind: 'invalid_args' });
+      expect(valueOf(await store().versions(ID))).toEqual([]);
+    });
+
+    test('files that a version has already are not published again, whichever version is active', async () => {
+      const { publish, store } = await open(createFixture);
+      await publish({ files: code('1') });
+      await publish({ files: code('2') });
+      expect(await publish({ files: code('1'), notes: 'Again.', rules: RULES })).toMatchObject({
+        versionId: 'v1',
+        alreadyPublished: true,
+        activated: false,
+        activeVersionId: 'v2',
+      });
+      expect(valueOf(await store().versions(ID))).toEqual(['v1', 'v2']);
+      expect(valueOf(await store().activeVersion(ID))).toBe('v2');
+    });
+
+    test('the same code with other tokens is another version', async () => {
+      const { publish, store } = await open(createFixture);
+      await publish({ files: { ...code('1'), 'tokens.css': bytesOf(':root {}') } });
+      const report = await publish({ files: { ...code('1'), 'tokens.css': bytesOf('.dark {}') } });
+      expect(report).toMatchObject({ versionId: 'v2', alreadyPublished: false });
+      expect(valueOf(await store().versions(ID))).toEqual(['v1', 'v2']);
+    });
+
+    test('what is not given is taken over from the active version, and the report says so', async () => {
+      const { publish, store } = await open(createFixture);
+      await publish({ files: { ...code('1'), 'tokens.css': bytesOf(':root {}') }, rules: RULES });
+      await publish({ files: code('vue'), variant: 'vue-tailwind' });
+      const report = await publish({ files: code('3') });
+      expect(report.takenOver).toEqual({
+        fromVersionId: 'v2',
+        files: expect.toSatisfy(
+          (files: readonly string[]) =>
+            files.toSorted().join() === 'react-tailwind/tokens.css,vue-tailwind/component.tsx',
+        ),
+        rules: true,
+      });
+      expect(valueOf(await store().manifest(ID, 'v3'))).toMatchObject(RULES);
+      expect(await codeOf(store(), 'v3')).toBe('3');
+      expect(await codeOf(store(), 'v3', 'vue-tailwind')).toBe('vue');
+      const tokens = await store().file(ID, 'v3', 'react-tailwind', 'tokens.css');
+      expect(Buffer.from(valueOf(tokens)?.bytes ?? []).toString()).toBe(':root {}');
+    });
+
+    test('nothing is taken over where that is asked for', async () => {
+      const { publish, store } = await open(createFixture);
+      await publish({ files: { ...code('1'), 'tokens.css': bytesOf(':root {}') }, rules: RULES });
+      expect(await publish({ files: code('1'), takeOver: false })).toMatchObject({
+        versionId: 'v2',
+        takenOver: undefined,
+      });
+      const manifest = valueOf(await store().manifest(ID, 'v2'));
+      expect(manifest?.interactionRules).toEqual([]);
+      expect(manifest?.variants['react-tailwind']?.files.map(({ path }) => path)).toEqual([
+        'component.tsx',
+      ]);
+    });
+
+    test('a version must have the variant that is served where none is named', async () => {
+      const { refuse, store } = await open(createFixture);
+      expect(await refuse({ variant: 'vue-tailwind' })).toMatchObject({ kind: 'invalid_args' });
+      expect(valueOf(await store().versions(ID))).toEqual([]);
+    });
+
+    test('a seed is the draft before v1: active while it is alone, and never again', async () => {
+      const { publish, refuse, store } = await open(createFixture);
+      expect(await publish({ files: code('0'), asSeed: true })).toMatchObject({
+        versionId: 'seed',
+        activated: true,
+      });
+      expect(await publish({ files: code('1') })).toMatchObject({
+        versionId: 'v1',
+        activated: true,
+      });
+      const failed = await refuse({ files: code('other'), asSeed: true });
+      expect(failed).toMatchObject({ kind: 'invalid_args' });
+      expect(failed.message).toContain('seed');
+      expect(valueOf(await store().versions(ID))).toEqual(['seed', 'v1']);
+    });
+
+    test('a seed that comes late does not become active', async () => {
+      const { publish, store } = await open(createFixture);
+      await publish({ files: code('1') });
+      expect(await publish({ files: code('0'), asSeed: true })).toMatchObject({
+        versionId: 'seed',
+        activated: false,
+        activeVersionId: 'v1',
+      });
+      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+    });
+
+    test.each<readonly [string, Partial<PublishInput>, RegExp]>([
+      [
+        'bytes that are not UTF-8',
+        { files: { 'component.tsx': Uint8Array.of(0x61, 0xff) } },
+        /UTF-8/,
+      ],
+      [
+        'tokens that are not UTF-8',
+        { files: { ...code('1'), 'tokens.css': Uint8Array.of(0xc3, 0x28) } },
+        /^tokens\.css is not UTF-8/,
+      ],
+      ['UTF-16', { files: { 'component.tsx': Buffer.from('\uFEFFabc', 'utf16le') } }, /UTF-8/],
+      ['an empty file', { files: { 'component.tsx': new Uint8Array() } }, /empty/],
+      [
+        'a file that is too large',
+        { files: { 'component.tsx': new Uint8Array(4 * 1024 * 1024 + 1).fill(97) } },
+        /4194304 bytes/,
+      ],
+      ['a variant of another form', { variant: '../v9' }, /variant/],
+      ['a path that leads out', { files: { ...code('1'), '../x.tsx': bytesOf('') } }, /path/],
+      ['a hidden path', { files: { ...code('1'), '.tmp-1/x.tsx': bytesOf('') } }, /path/],
+      ['a licence of two lines', { license: 'MIT\nactiveVersionId: v9' }, /licence/],
+      ['notes without end', { notes: 'x'.repeat(2001) }, /2000/],
+      ['notes with NUL', { notes: 'a\0b' }, /NUL/],
+      ['rules with half a character', { rules: { ...RULES, interactionRules: ['\uD800'] } }, /NUL/],
+    ])('%s is refused with a sentence, and nothing is written', async (_name, input, message) => {
+      const { refuse, store } = await open(createFixture);
+      const failed = await refuse(input);
+      expect(failed.kind).toBe('invalid_args');
+      expect(failed.message).toMatch(message);
+      expect(valueOf(await store().withComponents())).toEqual(new Set());
+    });
+
+    test('activating moves the pointer to any version that is there, and to no other', async () => {
+      const { publish, publishing, store } = await open(createFixture);
+      const activate = async (versionId: string) =>
+        publishing().activate({ reference: SLUG, versionId });
+      expect(failureOf(await activate('v1')).kind).toBe('component_not_found');
+      await publish({ files: code('1') });
+      await publish({ files: code('2') });
+      expect(valueOf(await activate('v1'))).toMatchObject({ previousVersionId: 'v2' });
+      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(valueOf(await activate('v1'))).toMatchObject({ previousVersionId: 'v1' });
+      const missing = failureOf(await activate('v3'));
+      expect(missing).toMatchObject({ kind: 'version_not_found' });
+      expect(missing.message).toContain('v1, v2');
+      expect(failureOf(await activate('../v1')).kind).toBe('invalid_args');
+      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(await publish({ files: code('3') })).toMatchObject({ versionId: 'v3' });
+    });
+
+    test('publishers at the same moment each get a version of their own, and the last one is active', async () => {
+      const { publish, store } = await open(createFixture);
+      const codes = Array.from({ length: 8 }, (_, index) => `code ${index}`);
+      const reports = await Promise.all(codes.map((text) => publish({ files: code(text) })));
+      const versionIds = reports.map((report) => report.versionId);
+      expect(versionIds.toSorted()).toEqual(['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8']);
+      expect(valueOf(await store().activeVersion(ID))).toBe('v8');
+      for (const [index, versionId] of versionIds.entries()) {
+        expect(await codeOf(store(), versionId)).toBe(codes[index]);
+      }
+    });
+
+    test('the same files from several publishers at the same moment become one version', async () => {
+      const { publish, store } = await open(createFixture);
+      const reports = await Promise.all(Array.from({ length: 5 }, () => publish({})));
+      expect(reports.filter((report) => !report.alreadyPublished)).toHaveLength(1);
+      expect(valueOf(await store().versions(ID))).toEqual(['v1']);
+    });
+
+    test('two variants that are published at the same moment are both in the last version', async () => {
+      const { publish, store } = await open(createFixture);
+      await publish({ files: code('react 1') });
+      await Promise.all([
+        publish({ files: code('react 2') }),
+        publish({ files: code('vue 2'), variant: 'vue-tailwind' }),
+      ]);
+      expect(await codeOf(store(), 'v3')).toBe('react 2');
+      expect(await codeOf(store(), 'v3', 'vue-tailwind')).toBe('vue 2');
+    });
+
+    test('versions are listed with their notes, the active one marked', async () => {
+      const { publish, publishing } = await open(createFixture);
+      expect(failureOf(await publishing().versions({ reference: SLUG })).kind).toBe(
+        'component_not_found',
+      );
+      await publish({ files: code('1'), notes: 'First.' });
+      await publish({ files: code('2'), notes: 'Second.', activate: false });
+      const { versions, origin } = valueOf(await publishing().versions({ reference: SLUG }));
+      expect(versions).toMatchObject([
+        { versionId: 'v1', isActive: true, manifest: { value: { notes: 'First.' } } },
+        { versionId: 'v2', isActive: false, manifest: { value: { notes: 'Second.' } } },
+      ]);
+      expect(origin).toEqual({ license: 'UNLICENSED', source: 'original' });
+    });
+
+    test('a reference that resolves to no pattern is pattern_not_found', async () => {
+      const { publishing } = await open(createFixture);
+      const input = { reference: '/forms/none', files: code('1') };
+      expect(failureOf(await publishing().publish(input)).kind).toBe('pattern_not_found');
+    });
+  });
+}

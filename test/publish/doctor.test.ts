@@ -1,0 +1,215 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { isBuildCurrent } from '../../src/adapters/catalog-files/build-freshness.ts';
+import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
+import type { ComponentStore } from '../../src/domain/components/component-store.ts';
+import {
+  configurationFindings,
+  createBuildCheck,
+  createCatalogCheck,
+  createConfigurationCheck,
+  createDatabaseCheck,
+  createPortCheck,
+  createRemoteCatalogCheck,
+} from '../../src/domain/components/doctor-checks.ts';
+import type { DatabaseState, PortState } from '../../src/domain/components/doctor-checks.ts';
+import {
+  createArtifactsCheck,
+  createStoreCheck,
+} from '../../src/domain/components/doctor-store-checks.ts';
+import { createDoctor } from '../../src/domain/components/doctor.ts';
+import type { Doctor, DoctorCheck } from '../../src/domain/components/doctor.ts';
+import { failure, success } from '../../src/domain/errors.ts';
+import type { Result } from '../../src/domain/errors.ts';
+import { addDoctorCommand } from '../../src/faces/cli/doctor.ts';
+import { temporaryFolder } from '../catalog/catalog-folder.ts';
+import { valueOf } from '../component-store/contract-values.ts';
+import { createFilesPublisherFixture } from './files-fixture.ts';
+import { createPublishing, PATTERNS } from './publishing.ts';
+
+/** Runs the command as `src/main` wires it; gives what it printed, and whether it failed. */
+async function run(diagnose: Doctor): Promise<{ failed: boolean; lines: readonly string[] }> {
+  const lines: string[] = [];
+  const state = { failed: false };
+  const print = (more: readonly string[]): void => void lines.push(...more);
+  const fail = (more: readonly string[]): void => {
+    state.failed = true;
+    print(more);
+  };
+  const program = new Command().exitOverride();
+  addDoctorCommand(program, { output: { print, warn: print, fail }, diagnose });
+  await program.parseAsync(['doctor'], { from: 'user' });
+  return { ...state, lines };
+}
+
+async function openCatalog() {
+  const fixture = await createFilesPublisherFixture();
+  onTestFinished(fixture.close);
+  const { catalogDir } = fixture;
+  const outDir = await temporaryFolder();
+  const slugOf = (id: string): string | undefined =>
+    PATTERNS.find((pattern) => pattern.id === id)?.slug;
+  const { publish } = createPublishing(fixture.store(), fixture.publisher());
+  for (const code of ['one', 'two']) {
+    const files = { 'component.tsx': Buffer.from(code), 'tokens.css': Buffer.from(':root {}') };
+    valueOf(await publish({ reference: '/forms/combobox', files }));
+  }
+  return {
+    catalogDir,
+    componentDir: path.join(catalogDir, 'forms/combobox/component'),
+    build: () => buildCatalog({ catalogDir, outDir }),
+    checks: (): readonly DoctorCheck[] => {
+      const deps = { kind: 'files', store: fixture.store(), slugOf } as const;
+      return [
+        createConfigurationCheck(),
+        createCatalogCheck(() => readCatalog(catalogDir)),
+        createBuildCheck(() => isBuildCurrent({ catalogDir, outDir })),
+        createStoreCheck(deps),
+        createArtifactsCheck(deps),
+        createDatabaseCheck(async () => success({ place: 'embedded', pending: [] })),
+        createPortCheck('127.0.0.1:3000', async () => 'free'),
+      ];
+    },
+  };
+}
+
+describe('doctor', () => {
+  test('says of each thing that it is right', async () => {
+    const { build, checks } = await openCatalog();
+    await build();
+    expect(await run(createDoctor(checks()))).toEqual({
+      failed: false,
+      lines: [
+        'ok    configuration: every variable has a value that can be used',
+        'ok    catalog: 2 patterns, no problems',
+        'ok    build: the built files are those of the catalog',
+        'ok    store: files: 1 component',
+        'ok    artifacts: 4 files of 2 versions match their digests',
+        'ok    database: embedded, up to date',
+        'ok    port: 127.0.0.1:3000 is free',
+      ],
+    });
+  });
+
+  test('a build that is missing is a warning, which is no failure', async () => {
+    const { checks } = await openCatalog();
+    const { failed, lines } = await run(createDoctor(checks()));
+    expect(failed).toBe(false);
+    expect(lines).toContain(
+      'warn  build: the built files are missing or older than the catalog; pattern-catalog build (serve does it by itself)',
+    );
+  });
+
+  test.each([
+    [
+      'component.tsx',
+      'v1/react-tailwind/component.tsx',
+      '/forms/combobox v1 react-tailwind/component.tsx',
+    ],
+    ['tokens.css', 'v2/react-tailwind/tokens.css', '/forms/combobox v2 react-tailwind/tokens.css'],
+    ['a manifest', 'v1/manifest.yaml', '/forms/combobox v1 (manifest)'],
+    ['the pointer', 'component.yaml', '/forms/combobox (active pointer)'],
+  ])('a damaged file is named, and how to mend it: %s', async (_name, file, place) => {
+    const { checks, componentDir } = await openCatalog();
+    await writeFile(path.join(componentDir, file), 'activeVersionId: v9');
+    const { failed, lines } = await run(createDoctor(checks()));
+    expect(failed).toBe(true);
+    expect(lines).toContain(
+      `fail  artifacts: 1 damaged: ${place}; restore them from a backup, or publish the next version and activate it`,
+    );
+    expect(lines.find((line) => line.startsWith('fail  catalog:'))).toContain(path.basename(file));
+  });
+
+  test('a store that does not answer fails, and the other checks are still made', async () => {
+    const { checks, catalogDir } = await openCatalog();
+    await rm(catalogDir, { recursive: true });
+    const { failed, lines } = await run(createDoctor(checks()));
+    expect(failed).toBe(true);
+    expect(lines).toContain(
+      'fail  store: files: The component store cannot be read; check CATALOG_DIR',
+    );
+    expect(lines).toContain('ok    port: 127.0.0.1:3000 is free');
+  });
+
+  test('components of patterns that are not in the catalog are a warning', async () => {
+    const store = { withComponents: async () => success(new Set(['a', 'b'])) };
+    const check = createStoreCheck({
+      kind: 'postgres',
+      store: { ...noStore, ...store },
+      slugOf: (id) => (id === 'a' ? '/forms/a' : undefined),
+    });
+    expect((await run(createDoctor([check]))).lines).toEqual([
+      'warn  store: postgres: 2 components, of which 1 has no pattern: b; add the patterns to the catalog, or build it again',
+    ]);
+  });
+
+  test.each<readonly [string, Result<DatabaseState>, RegExp]>([
+    [
+      'cannot be reached',
+      failure('upstream_error', 'The database of DATABASE_URL (db:5432) cannot be used.'),
+      /^fail {2}database: The database of DATABASE_URL \(db:5432\) cannot be used; check/,
+    ],
+    [
+      'has old tables',
+      success({ place: 'PostgreSQL', pending: ['0001', '0002'] }),
+      /^warn {2}database: PostgreSQL, 2 migrations to apply; pattern-catalog migrate/,
+    ],
+  ])('a database that %s', async (_name, state, line) => {
+    const doctor = createDoctor([createDatabaseCheck(async () => state)]);
+    expect((await run(doctor)).lines[0]).toMatch(line);
+  });
+
+  test.each<readonly [PortState, RegExp]>([
+    ['ours', /^ok /],
+    ['taken', /^fail {2}port: :3000 is taken by another program; stop it, or set PORT/],
+    ['refused', /^fail {2}port: this user may not listen on :3000; check HOST/],
+  ])('a port that is %s', async (state, line) => {
+    const doctor = createDoctor([createPortCheck(':3000', async () => state)]);
+    expect((await run(doctor)).lines[0]).toMatch(line);
+  });
+
+  test('a catalog of another server is loaded', async () => {
+    const check = (result: Result<number>): DoctorCheck =>
+      createRemoteCatalogCheck(async () => result);
+    expect((await run(createDoctor([check(success(12))]))).lines).toEqual([
+      'ok    catalog: 12 patterns from CATALOG_URL',
+    ]);
+    const failed = await run(createDoctor([check(failure('upstream_error', 'It is away.'))]));
+    expect(failed.failed).toBe(true);
+  });
+
+  test('a check that throws has failed, and its text, which may quote anything, is not shown', async () => {
+    const check = {
+      name: 'catalog',
+      run: () => Promise.reject(Object.assign(new Error('quoted code'), { code: 'EACCES' })),
+    };
+    const { failed, lines } = await run(createDoctor([check]));
+    expect(failed).toBe(true);
+    expect(lines[0]).toMatch(/^fail {2}catalog: could not be checked \(EACCES\);/);
+    expect(lines[0]).not.toContain('quoted');
+  });
+
+  test('a configuration that is wrong is told line by line', async () => {
+    const findings = configurationFindings(['PORT: must be a whole number from 0 to 65535.']);
+    expect((await run(async () => findings)).lines).toEqual([
+      'fail  configuration: PORT: must be a whole number from 0 to 65535; set the variable, or unset it for its default',
+    ]);
+  });
+});
+
+const unasked = (): never => {
+  throw new Error('this is not to be asked');
+};
+
+const noStore: ComponentStore = {
+  versions: unasked,
+  activeVersion: unasked,
+  artifact: unasked,
+  file: unasked,
+  manifest: unasked,
+  origin: unasked,
+  withComponents: unasked,
+};

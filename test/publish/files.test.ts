@@ -1,0 +1,204 @@
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { failureOf, valueOf } from '../component-store/contract-values.ts';
+import { describeComponentPublisher } from './contract.ts';
+import { createFilesPublisherFixture } from './files-fixture.ts';
+import { createPublishing, PATTERNS } from './publishing.ts';
+
+describeComponentPublisher('files', createFilesPublisherFixture);
+
+const REFERENCE = '/forms/combobox';
+
+async function openFolder() {
+  const fixture = await createFilesPublisherFixture();
+  onTestFinished(fixture.close);
+  const publishing = createPublishing(fixture.store(), fixture.publisher());
+  const patternDir = path.join(fixture.catalogDir, 'forms/combobox');
+  return {
+    ...fixture,
+    patternDir,
+    componentYaml: path.join(patternDir, 'component/component.yaml'),
+    activate: (versionId: string) => publishing.activate({ reference: REFERENCE, versionId }),
+    publish: (code: string) =>
+      publishing.publish({
+        reference: REFERENCE,
+        files: { 'component.tsx': new TextEncoder().encode(code) },
+      }),
+  };
+}
+
+/** Everything below a folder, hidden or not. */
+async function everythingIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder, { recursive: true })).toSorted();
+}
+
+const HOURS_MS = 3_600_000;
+
+async function makeOld(place: string, ms: number): Promise<void> {
+  const then = new Date(Date.now() - ms);
+  await utimes(place, then, then);
+}
+
+describe('publishing into the folders of a catalog', () => {
+  test('leaves the version and the pointer, and nothing else', async () => {
+    const { publish, patternDir, problems } = await openFolder();
+    valueOf(await publish('1'));
+    valueOf(await publish('2'));
+    expect(await everythingIn(patternDir)).toEqual([
+      'component',
+      'component/component.yaml',
+      'component/v1',
+      'component/v1/manifest.yaml',
+      'component/v1/react-tailwind',
+      'component/v1/react-tailwind/component.tsx',
+      'component/v2',
+      'component/v2/manifest.yaml',
+      'component/v2/react-tailwind',
+      'component/v2/react-tailwind/component.tsx',
+      'pattern.md',
+    ]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test.each(['\n', '\r\n'])(
+    'moves the pointer and keeps the rest of component.yaml %j',
+    async (end) => {
+      const { publish, activate, componentYaml } = await openFolder();
+      valueOf(await publish('1'));
+      const text = (versionId: string): string =>
+        [
+          '# Who changes this asks the design team.',
+          `activeVersionId: ${versionId} # moved by publish`,
+          '',
+          'license: "MIT"',
+          'provenance: { source: original, author: Design team }',
+          '',
+        ].join(end);
+      await writeFile(componentYaml, text('v1'));
+      valueOf(await publish('2'));
+      expect(await readFile(componentYaml, 'utf8')).toBe(text('v2'));
+      valueOf(await activate('v1'));
+      expect(await readFile(componentYaml, 'utf8')).toBe(text('v1'));
+    },
+  );
+
+  test('a component.yaml that is not valid is refused with its name, and left alone', async () => {
+    const { publish, activate, componentYaml, store } = await openFolder();
+    valueOf(await publish('1'));
+    await writeFile(componentYaml, 'activeVersionId: [v1\n');
+    for (const result of [await publish('2'), await activate('v1')]) {
+      const failed = failureOf(result);
+      expect(failed.kind).toBe('invalid_args');
+      expect(failed.message).toContain('forms/combobox/component/component.yaml is not valid');
+    }
+    expect(await readFile(componentYaml, 'utf8')).toBe('activeVersionId: [v1\n');
+    expect(valueOf(await store().versions(PATTERNS[0]?.id ?? ''))).toEqual(['v1']);
+  });
+
+  test('a version that is damaged can be followed by a good one, and not be activated', async () => {
+    const { publish, activate, patternDir } = await openFolder();
+    valueOf(await publish('1'));
+    valueOf(await publish('2'));
+    await writeFile(path.join(patternDir, 'component/v1/react-tailwind/component.tsx'), 'other');
+    expect(failureOf(await activate('v1')).kind).toBe('upstream_error');
+    expect(valueOf(await publish('3'))).toMatchObject({ versionId: 'v3' });
+  });
+
+  test('a number that the pointer still names is not given again', async () => {
+    const { publish, patternDir } = await openFolder();
+    valueOf(await publish('1'));
+    valueOf(await publish('2'));
+    await rm(path.join(patternDir, 'component/v2'), { recursive: true });
+    expect(valueOf(await publish('3'))).toMatchObject({ versionId: 'v3' });
+  });
+
+  test('an empty component folder, or one with hidden files alone, takes a first version', async () => {
+    const { publish, patternDir, problems } = await openFolder();
+    await mkdir(path.join(patternDir, 'component'));
+    await writeFile(path.join(patternDir, 'component/.DS_Store'), '');
+    expect(valueOf(await publish('1'))).toMatchObject({ versionId: 'v1', activated: true });
+    expect(await problems()).toEqual([]);
+  });
+
+  test('a folder that somebody puts in place meanwhile is not overwritten', async () => {
+    const { publish, patternDir } = await openFolder();
+    valueOf(await publish('1'));
+    // Without a manifest that can be read it is still a version that is taken.
+    await mkdir(path.join(patternDir, 'component/v2/notes'), { recursive: true });
+    expect(valueOf(await publish('3'))).toMatchObject({ versionId: 'v3' });
+    expect(await everythingIn(path.join(patternDir, 'component/v2'))).toEqual(['notes']);
+  });
+
+  test('what a killed publisher left is removed when it is an hour old, and not before', async () => {
+    const { publish, patternDir } = await openFolder();
+    await mkdir(path.join(patternDir, '.tmp-old/component/v1'), { recursive: true });
+    await mkdir(path.join(patternDir, '.tmp-young/component/v1'), { recursive: true });
+    await makeOld(path.join(patternDir, '.tmp-old'), 2 * HOURS_MS);
+    await makeOld(path.join(patternDir, '.tmp-young'), HOURS_MS / 2);
+    valueOf(await publish('1'));
+    expect((await readdir(patternDir)).toSorted()).toEqual([
+      '.tmp-young',
+      'component',
+      'pattern.md',
+    ]);
+  });
+
+  test.each([
+    ['of a process of this host that has ended', `${hostname()} 999999999 x`, 0],
+    ['of another host, half a minute old', 'elsewhere 1 x', 31_000],
+    [
+      'of a process that came to have the same number, half a minute old',
+      `${hostname()} 1 x`,
+      31_000,
+    ],
+  ])('a lock %s does not keep anybody waiting', async (_name, owner, ageMs) => {
+    const { publish, patternDir } = await openFolder();
+    const file = path.join(patternDir, '.publish-lock/owner');
+    await mkdir(path.dirname(file));
+    await writeFile(file, owner);
+    await makeOld(file, ageMs);
+    expect(valueOf(await publish('1'))).toMatchObject({ versionId: 'v1' });
+    expect(await readdir(patternDir)).not.toContain('.publish-lock');
+  });
+
+  test('who holds the lock is waited for', async () => {
+    const { publish, patternDir } = await openFolder();
+    const lock = path.join(patternDir, '.publish-lock');
+    await mkdir(lock);
+    await writeFile(path.join(lock, 'owner'), `${hostname()} ${process.pid} x`);
+    const publishing = publish('1');
+    const early = Promise.race([
+      publishing,
+      new Promise((resolve) => {
+        setTimeout(() => resolve('waits'), 200);
+      }),
+    ]);
+    expect(await early).toBe('waits');
+    expect(await readdir(patternDir)).not.toContain('component');
+    await rename(lock, path.join(patternDir, '.tmp-x'));
+    expect(valueOf(await publishing)).toMatchObject({ versionId: 'v1' });
+  });
+
+  test('security: a component folder that is a link is not written through', async () => {
+    const { publish, patternDir, catalogDir } = await openFolder();
+    const elsewhere = path.join(catalogDir, '.elsewhere');
+    await mkdir(elsewhere);
+    await symlink(elsewhere, path.join(patternDir, 'component'));
+    expect(failureOf(await publish('1')).kind).toBe('invalid_args');
+    expect(await readdir(elsewhere)).toEqual([]);
+  });
+
+  test('a pattern whose folder now holds another one is refused', async () => {
+    const { publish, patternDir } = await openFolder();
+    const file = path.join(patternDir, 'pattern.md');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/^id: .*$/m, 'id: a3e0c8de-52b5-4ad6-9a0c-7f6f0c1e8b12'));
+    const failed = failureOf(await publish('1'));
+    expect(failed.kind).toBe('pattern_not_found');
+    expect(failed.message).toContain('CATALOG_DIR');
+    await rm(patternDir, { recursive: true });
+    expect(failureOf(await publish('1')).kind).toBe('pattern_not_found');
+  });
+});

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
+import type { Database } from '../../src/adapters/postgres/database.ts';
+import type { ComponentStore } from '../../src/domain/components/component-store.ts';
+import { valueOf } from '../component-store/contract-values.ts';
+import { databases, newDatabaseOptions, openReady } from '../support/databases.ts';
+import { problemsInDatabase } from './database-problems.ts';
+import { createFilesPublisherFixture } from './files-fixture.ts';
+import { filesStore } from './files-store.ts';
+import { PATTERNS } from './publishing.ts';
+import { IS_LONG } from './test-scale.ts';
+
+const SCRIPT = fileURLToPath(new URL('publish-until-killed.ts', import.meta.url));
+const ID = PATTERNS[0]?.id ?? '';
+
+/** So long after that a process is killed at the latest: time for a few versions. */
+const MOMENT_MS = 120;
+
+/** What a process said before it was killed. */
+interface Said {
+  readonly published: ReadonlyMap<string, string>;
+  /** What the pointer names for all that was said, and what it may name if the last deed took place unsaid. */
+  readonly pointers: readonly string[];
+  /** The digest of the version that was being published. */
+  readonly publishing: string | undefined;
+}
+
+/** @param after the deed that is waited for, before a random moment */
+async function publishUntilKilled(
+  env: Readonly<Record<string, string>>,
+  after: 'ready' | 'published',
+): Promise<Said> {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('close', (_code, signal) => resolve(signal));
+  });
+  const isUnderWay = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.split('\n').some((line) => line.startsWith(after))) resolve();
+    });
+  });
+  await Promise.race([isUnderWay, ended]);
+  await sleep(Math.random() * MOMENT_MS);
+  child.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+  return understand(output.split('\n').slice(0, -1));
+}
+
+function understand(lines: readonly string[]): Said {
+  const published = new Map<string, string>();
+  let pointer: string | undefined;
+  for (const line of lines) {
+    const [deed, versionId = '', sha256 = ''] = line.split(' ');
+    if (deed === 'published') published.set(versionId, sha256);
+    if (deed === 'published' || deed === 'activated') pointer = versionId;
+  }
+  const [deed, what = ''] = lines.at(-1)?.split(' ') ?? [];
+  return {
+    published,
+    pointers: [
+      ...(pointer === undefined ? [] : [pointer]),
+      ...(deed === 'activating' ? [what] : []),
+    ],
+    publishing: deed === 'publishing' ? what : undefined,
+  };
+}
+
+/** Expects everything that was said to be done to be there, and what was under way to be whole or not there. */
+async function expectOldOrNew(store: ComponentStore, said: Said, before: string | undefined) {
+  const digests = new Map<string, string | undefined>();
+  for (const versionId of valueOf(await store.versions(ID))) {
+    const artifact = valueOf(await store.artifact(ID, versionId));
+    const tokens = valueOf(await store.file(ID, versionId, 'react-tailwind', 'tokens.css'));
+    expect(tokens?.sha256).toBe(artifact?.sha256);
+    digests.set(versionId, artifact?.sha256);
+  }
+  for (const [versionId, sha256] of said.published) expect(digests.get(versionId)).toBe(sha256);
+  const unsaid = [...digests].find(([, sha256]) => sha256 === said.publishing)?.[0];
+  const active = valueOf(await store.activeVersion(ID));
+  const expected = said.pointers.length > 0 ? said.pointers : [before];
+  expect(unsaid === undefined ? expected : [...expected, unsaid]).toContain(active);
+  expect(active === undefined ? digests.size === 0 : digests.has(active)).toBe(true);
+  return active;
+}
+
+/** Data that processes publish to, one after the other. */
+interface Place {
+  readonly env: Readonly<Record<string, string>>;
+  /** Looks at the data with nothing in memory. */
+  readonly look: <T>(
+    at: (store: ComponentStore, problems: () => Promise<readonly string[]>) => Promise<T>,
+  ) => Promise<T>;
+}
+
+/** Kills publishers; a new place after each tenth, so that versions do not pile up. */
+async function killMany(kills: number, createPlace: () => Promise<Place>): Promise<void> {
+  let versions = 0;
+  for (let done = 0; done < kills; done += 10) {
+    const place = await createPlace();
+    let active: string | undefined;
+    for (let kill = done; kill < Math.min(kills, done + 10); kill += 1) {
+      const said = await publishUntilKilled(place.env, kill % 2 === 0 ? 'ready' : 'published');
+      versions += said.published.size;
+      active = await place.look(async (store, problems) => {
+        expect(await problems()).toEqual([]);
+        return expectOldOrNew(store, said, active);
+      });
+    }
+  }
+  expect(versions).toBeGreaterThan(0);
+}
+
+/** A server notices a moment later that a client is gone, and ends what it was doing until then. */
+async function publishersConnected(database: Database): Promise<number> {
+  const found = await database.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE application_name = 'publisher'`,
+  );
+  return valueOf(found).rows[0]?.count ?? 0;
+}
+
+function storeIn(database: Database): ComponentStore {
+  return createPostgresComponentStore({ database, now: () => performance.now() });
+}
+
+describe('a publisher that is killed at any moment leaves the old state or the new one', () => {
+  test('in files', async () => {
+    await killMany(IS_LONG ? 200 : 10, async () => {
+      const { catalogDir, problems, close } = await createFilesPublisherFixture();
+      onTestFinished(close);
+      return {
+        env: { CATALOG_DIR: catalogDir },
+        look: (at) => at(filesStore(catalogDir), problems),
+      };
+    });
+  });
+
+  test.each(databases)(
+    'in the database, killed beside a running server, on %s',
+    async (_name, start) => {
+      await killMany(IS_LONG ? 200 : 10, async () => {
+        const db = await start();
+        onTestFinished(() => db.stop());
+        const { DATABASE_URL: url } = db.env;
+        const named =
+          url === undefined ? {} : { DATABASE_URL: `${url}?application_name=publisher` };
+        return {
+          env: { ...db.env, ...named },
+          async look(at) {
+            await expect.poll(() => publishersConnected(db.database), { timeout: 10_000 }).toBe(0);
+            return at(storeIn(db.database), () => problemsInDatabase(db.database));
+          },
+        };
+      });
+    },
+  );
+
+  test('in the embedded database, killed with the process that holds it', async () => {
+    await killMany(IS_LONG ? 40 : 2, async () => {
+      const options = await newDatabaseOptions('PGlite');
+      return {
+        env: { DATA_DIR: options.dataDir },
+        async look(at) {
+          const database = await openReady(options);
+          try {
+            return await at(storeIn(database), () => problemsInDatabase(database));
+          } finally {
+            await database.close();
+          }
+        },
+      };
+    });
+  });
+});

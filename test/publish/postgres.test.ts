@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresPublisher } from '../../src/adapters/postgres/component-publisher.ts';
+import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
+import { emptyTables } from '../component-store/postgres-fixture.ts';
+import { valueOf } from '../component-store/contract-values.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
+import type { PublisherFixture } from './publisher-fixture.ts';
+import { describeComponentPublisher } from './contract.ts';
+import { problemsInDatabase } from './database-problems.ts';
+import { createPublishing } from './publishing.ts';
+
+describe.each(databases)('on %s', (_name, start) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await start();
+  });
+  afterAll(() => db.stop());
+
+  async function createFixture(): Promise<PublisherFixture> {
+    const { database } = db;
+    await emptyTables(database);
+    return {
+      store: () => createPostgresComponentStore({ database, now: () => performance.now() }),
+      publisher: () => createPostgresPublisher({ database }),
+      problems: () => problemsInDatabase(database),
+      close: async () => undefined,
+    };
+  }
+
+  describeComponentPublisher('postgres', createFixture);
+
+  test('what a publish wrote whose answer was lost is told by the same command given again', async () => {
+    const fixture = await createFixture();
+    const losing = createPostgresPublisher({
+      database: {
+        async withTransaction(work) {
+          valueOf(await db.database.withTransaction(work));
+          return db.database.withTransaction(async () => {
+            throw new Error('the connection was lost');
+          });
+        },
+      },
+    });
+    const input = {
+      reference: '/forms/combobox',
+      files: { 'component.tsx': new TextEncoder().encode('1') },
+    };
+    await expect(createPublishing(fixture.store(), losing).publish(input)).rejects.toThrow('lost');
+    const again = await createPublishing(fixture.store(), fixture.publisher()).publish(input);
+    expect(valueOf(again)).toMatchObject({
+      versionId: 'v1',
+      alreadyPublished: true,
+      activeVersionId: 'v1',
+    });
+  });
+});

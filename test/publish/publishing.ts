@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Pattern } from '../../src/domain/catalog/pattern.ts';
+import type { ActivateVersion } from '../../src/domain/components/activate-version.ts';
+import { createActivateVersion } from '../../src/domain/components/activate-version.ts';
+import type { ComponentPublisher } from '../../src/domain/components/component-publisher.ts';
+import type { ComponentStore } from '../../src/domain/components/component-store.ts';
+import type { ListVersions } from '../../src/domain/components/list-versions.ts';
+import { createListVersions } from '../../src/domain/components/list-versions.ts';
+import type { PublishComponent } from '../../src/domain/components/publish-component.ts';
+import { createPublishComponent } from '../../src/domain/components/publish-component.ts';
+import { failure, success } from '../../src/domain/errors.ts';
+import type { Result } from '../../src/domain/errors.ts';
+
+/** What the command line is wired to. */
+export interface Publishing {
+  readonly publish: PublishComponent;
+  readonly activate: ActivateVersion;
+  readonly versions: ListVersions;
+}
+
+/** Patterns as the catalog knows them, found by slug alone. */
+export const PATTERNS: readonly Pattern[] = [
+  pattern('6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10', 1, 'combobox'),
+  pattern('0b7d1a52-3c1e-4f0a-8a5e-5b1f7f3f2d11', 2, 'stepper'),
+];
+
+function pattern(id: string, number: number, name: string): Pattern {
+  return {
+    id,
+    number,
+    title: name,
+    description: `What ${name} is for.`,
+    tags: [],
+    type: 'components',
+    slug: `/forms/${name}`,
+    section: 'forms',
+    searchText: name,
+  };
+}
+
+/** Finds a pattern as the catalog does. */
+async function findPattern(reference: string): Promise<Result<Pattern>> {
+  const found = PATTERNS.find(({ slug }) => slug === reference);
+  return found === undefined
+    ? failure('pattern_not_found', 'No pattern has this reference.')
+    : success(found);
+}
+
+/** Wires the use cases over a store and its publisher, as `src/main` does. */
+export function createPublishing(store: ComponentStore, publisher: ComponentPublisher): Publishing {
+  const find = findPattern;
+  return {
+    publish: createPublishComponent({
+      find,
+      publisher,
+      sha256,
+      timestamp: () => new Date().toISOString(),
+    }),
+    activate: createActivateVersion({ find, store, publisher }),
+    versions: createListVersions({ find, store }),
+  };
+}
+
+/** SHA-256 in lower-case hex. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export const randomName = (): string => randomUUID();

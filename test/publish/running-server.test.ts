@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { valueOf } from '../component-store/contract-values.ts';
+import { callTool } from '../support/mcp-call.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
+import { createFilesPublisherFixture } from './files-fixture.ts';
+import { createPublishing } from './publishing.ts';
+
+const SLUG = '/forms/combobox';
+
+async function startOnEmptyCatalog() {
+  const fixture = await createFilesPublisherFixture();
+  const data = await temporaryFolder();
+  const server = await startServer({
+    env: {
+      CATALOG_DIR: fixture.catalogDir,
+      CATALOG_BUILD_DIR: `${data.path}/build`,
+      DATA_DIR: `${data.path}/data`,
+    },
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await fixture.close();
+    await data.remove();
+  });
+  const code = async (): Promise<string | undefined> => {
+    const result = await callTool(server.url, 'get_component', { pattern_id: SLUG });
+    return result.structuredContent?.component_code;
+  };
+  const hit = async (): Promise<unknown> => {
+    const result = await callTool(server.url, 'search_components', {
+      query: 'combobox',
+      only_with_code: false,
+    });
+    return result.structuredContent.components[0].has_component;
+  };
+  const publishing = () => createPublishing(fixture.store(), fixture.publisher());
+  return {
+    code,
+    hit,
+    activate: (versionId: string) => publishing().activate({ reference: SLUG, versionId }),
+    publish: (text: string) =>
+      publishing().publish({
+        reference: SLUG,
+        files: { 'component.tsx': new TextEncoder().encode(text) },
+      }),
+  };
+}
+
+test('a running server serves what was published and activated meanwhile, and search finds it', async () => {
+  const { code, hit, publish, activate } = await startOnEmptyCatalog();
+  expect(await code()).toBeUndefined();
+  expect(await hit()).toBe(false);
+  valueOf(await publish('one'));
+  await expect.poll(code, { timeout: 5000 }).toBe('one');
+  await expect.poll(hit, { timeout: 5000 }).toBe(true);
+  valueOf(await publish('two'));
+  await expect.poll(code, { timeout: 5000 }).toBe('two');
+  valueOf(await activate('v1'));
+  await expect.poll(code, { timeout: 5000 }).toBe('one');
+});

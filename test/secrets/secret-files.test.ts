@@ -1,0 +1,32 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOrCreateSecret } from '../../src/adapters/secrets/secret-files.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+afterEach(() => folder.remove());
+
+test('a generated secret has 256 bits, is kept, and is for its owner alone', async () => {
+  const dataDir = join(folder.path, 'data');
+  const secret = await readOrCreateSecret(dataDir, 'operator-token');
+  expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(await readOrCreateSecret(dataDir, 'operator-token')).toBe(secret);
+  expect(await readOrCreateSecret(dataDir, 'usage-hash-key')).not.toBe(secret);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'operator-token'))).mode & 0o777).toBe(0o600);
+});
+
+test('processes that generate a secret at once end up with the same one and leave nothing behind', async () => {
+  const secrets = await Promise.all(
+    Array.from({ length: 20 }, () => readOrCreateSecret(folder.path, 'usage-hash-key')),
+  );
+  expect(new Set(secrets).size).toBe(1);
+  expect(await readdir(folder.path)).toEqual(['usage-hash-key']);
+  expect((await readFile(join(folder.path, 'usage-hash-key'), 'utf8')).trim()).toBe(secrets[0]);
+});

@@ -1,0 +1,107 @@
+import { cp } from 'node:fs/promises';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '../../src/adapters/postgres/database.ts';
+import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
+import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import type { SharedDatabases } from '../postgres/shared-databases.ts';
+import { createSharedDatabases } from '../postgres/shared-databases.ts';
+import { temporaryFolder } from './write-catalog.ts';
+
+/** An empty database of a test's own, opened as a server opens it and migrated. */
+export interface TestDatabase {
+  readonly database: Database;
+  readonly options: DatabaseOptions;
+  /** What a process needs in its environment to use the same database. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Opens it once more, as another replica, or where there can be none as a command beside the server. */
+  readonly another: () => Promise<Database>;
+  /** Closes all that was opened, and removes the data. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Both databases that the product runs on: `describe.each(databases)('… on %s', (_name, start) => …)`. */
+export const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
+  ['PGlite', startPglite],
+  ['PostgreSQL', startPostgresDatabase],
+];
+
+/** Options for a database that was never used: not opened yet, and nothing is migrated. */
+export async function newDatabaseOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
+  const options = await emptyDataDirOptions();
+  if (kind === 'PostgreSQL') return { ...options, databaseUrl: await ask('postgres') };
+  await cp(await ask('pglite'), options.dataDir, { recursive: true });
+  return options;
+}
+
+/** Options for an embedded database that does not exist yet, which takes long to open. */
+export async function emptyDataDirOptions(): Promise<DatabaseOptions> {
+  const folder = await temporaryFolder();
+  folders.push(folder);
+  return {
+    mode: 'server',
+    dataDir: folder.path,
+    databaseUrl: undefined,
+    now: () => performance.now(),
+    log: () => {},
+  };
+}
+
+/** Opens a database that must open. */
+export async function openReady(options: DatabaseOptions): Promise<Database> {
+  const opened = await openDatabase(options);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const ready = await opened.value.ready();
+  if (!ready.ok) throw new Error(ready.failure.message);
+  return opened.value;
+}
+
+const folders: Awaited<ReturnType<typeof temporaryFolder>>[] = [];
+/** Without the global setup, a test file has shared databases of its own. */
+let own: SharedDatabases | undefined;
+
+afterAll(async () => {
+  await own?.stop();
+  for (const folder of folders.splice(0)) await folder.remove();
+});
+
+function startPglite(): Promise<TestDatabase> {
+  return start('PGlite');
+}
+
+function startPostgresDatabase(): Promise<TestDatabase> {
+  return start('PostgreSQL');
+}
+
+async function start(kind: 'PGlite' | 'PostgreSQL'): Promise<TestDatabase> {
+  const options = await newDatabaseOptions(kind);
+  const { dataDir, databaseUrl } = options;
+  const database = await openReady(options);
+  const others: Database[] = [];
+  return {
+    database,
+    options,
+    env: { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    async another() {
+      const mode = kind === 'PGlite' ? 'command' : 'server';
+      const other = await openReady({ ...options, mode });
+      others.push(other);
+      return other;
+    },
+    async stop() {
+      for (const other of others) await other.close();
+      await database.close();
+    },
+  };
+}
+
+async function ask(what: 'pglite' | 'postgres'): Promise<string> {
+  const address = inject('sharedDatabases');
+  if (address === undefined) {
+    own ??= createSharedDatabases();
+    return what === 'pglite' ? own.pgliteTemplate() : own.newPostgresUrl();
+  }
+  const answer = await fetch(`${address}/${what}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}

@@ -1,0 +1,91 @@
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+
+/** A network between a server and its PostgreSQL that can fail. */
+export interface DatabaseProxy {
+  /** The database's address through the proxy. */
+  readonly url: string;
+  /** Cuts every connection, and each new one at once. */
+  readonly cut: () => void;
+  /** Takes what is sent and lets nothing through, in either direction. */
+  readonly hang: () => void;
+  /** Lets everything through again. */
+  readonly mend: () => void;
+  /** The next COMMIT reaches the database and is done there; then its connection is cut, before the answer. */
+  readonly loseNextCommitAnswer: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'hanging' = 'open';
+  let losesCommit = false;
+
+  function closeAll(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  function relay(client: Socket): void {
+    const database = connect(Number(target.port), target.hostname);
+    let losesAnswer = false;
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    client.on('data', (chunk: Buffer) => {
+      if (state === 'hanging') return;
+      if (losesCommit && chunk.includes('COMMIT')) {
+        losesCommit = false;
+        losesAnswer = true;
+      }
+      database.write(chunk);
+    });
+    database.on('data', (chunk: Buffer) => {
+      if (losesAnswer) client.destroy();
+      else if (state !== 'hanging') client.write(chunk);
+    });
+  }
+
+  const server = createServer((client) => {
+    client.on('error', () => {});
+    if (state === 'cut') client.destroy();
+    else relay(client);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  const url = new URL(databaseUrl);
+  url.port = String(address.port);
+
+  return {
+    url: url.href,
+    cut() {
+      state = 'cut';
+      closeAll();
+    },
+    hang() {
+      state = 'hanging';
+    },
+    mend() {
+      if (state === 'hanging') closeAll();
+      state = 'open';
+    },
+    loseNextCommitAnswer() {
+      losesCommit = true;
+    },
+    async stop() {
+      closeAll();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/adapters/postgres/database.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { databases, openReady } from '../support/databases.ts';
+import type { DatabaseProxy } from './database-proxy.ts';
+import { startDatabaseProxy } from './database-proxy.ts';
+import { usageRecord } from './made-up-usage.ts';
+import type { TestBuffer } from './usage-buffer-fixture.ts';
+import { createTestBuffer, forgetAll, query, reportOf } from './usage-buffer-fixture.ts';
+
+/** A clock so fast that a second is 20 ms, and the 5 s of a stop are 100 ms. */
+const FAST = 50;
+
+/** For what comes soon; how soon is no test's business. */
+const PATIENTLY = { timeout: 30_000 };
+
+const totalOf = async (database: Database) => (await reportOf(database, '2026-11')).total;
+
+function record(buffer: TestBuffer, count: number): void {
+  for (let index = 0; index < count; index += 1) buffer.record(usageRecord());
+}
+
+describe.each(databases)('the buffer before %s', (_name, start) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await start();
+  });
+  beforeEach(() => forgetAll(db.database));
+  afterAll(() => db.stop());
+
+  test('writes by itself, again and again, and leaves nothing waiting', async () => {
+    const buffer = createTestBuffer(db.database, FAST);
+    record(buffer, 3);
+    expect(buffer.waitingRecords()).toBe(3);
+    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    record(buffer, 4);
+    await expect.poll(() => totalOf(db.database), PATIENTLY).toBe(7);
+    await buffer.close();
+    expect(buffer.messages).toEqual([]);
+  });
+
+  test('writes nothing while there is nothing to write', async () => {
+    const buffer = createTestBuffer(db.database, 1000);
+    record(buffer, 1);
+    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    const written = buffer.flushes.length;
+    await query(db.database, 'SELECT pg_sleep(0.1)');
+    await buffer.close();
+    expect(buffer.flushes).toHaveLength(written);
+  });
+
+  test('writes the rest when it is closed, once', async () => {
+    const buffer = createTestBuffer(db.database, 1);
+    record(buffer, 5);
+    await Promise.all([buffer.close(), buffer.close()]);
+    expect(await totalOf(db.database)).toBe(5);
+    expect(buffer.flushes).toEqual([{ outcome: 'ok', waiting: 0 }]);
+  });
+
+  test('counts what is recorded while a batch is under way', async () => {
+    const buffer = createTestBuffer(db.database, FAST);
+    for (let round = 0; round < 50; round += 1) {
+      record(buffer, 10);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2);
+      });
+    }
+    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await buffer.close();
+    expect(await totalOf(db.database)).toBe(500);
+    expect(buffer.flushes.length).toBeGreaterThan(1);
+  });
+
+  test('marks the first call of each tool after a start as cold, and no other', async () => {
+    const starts = [createTestBuffer(db.database, 1), createTestBuffer(db.database, 1)];
+    for (const buffer of starts) {
+      for (const tool of ['get_component', 'get_component', 'raw', 'get_component', 'raw']) {
+        buffer.record(usageRecord({ tool }));
+      }
+      await buffer.close();
+    }
+    const rows = await query(
+      db.database,
+      `SELECT tool, cold, sum(count)::integer AS count FROM usage_daily_latency
+       GROUP BY tool, cold ORDER BY tool, cold`,
+    );
+    expect(rows).toEqual([
+      { tool: 'get_component', cold: false, count: 4 },
+      { tool: 'get_component', cold: true, count: 2 },
+      { tool: 'raw', cold: false, count: 2 },
+      { tool: 'raw', cold: true, count: 2 },
+    ]);
+  });
+
+  test('says how many calls it could not tell apart, and counts them', async () => {
+    const buffer = createTestBuffer(db.database, 1, { maxRows: 10 });
+    for (let index = 0; index < 30; index += 1) {
+      buffer.record(usageRecord({ user_agent: `agent ${index}` }));
+    }
+    await buffer.close();
+    expect(buffer.messages).toEqual([
+      expect.stringMatching(/^26 calls were counted as those of client "other"/),
+    ]);
+    expect((await reportOf(db.database, '2026-11')).by_client).toMatchObject([
+      { ip_hash: 'other', count: 26 },
+      { agent_hint: 'test-agent', count: 4 },
+    ]);
+  });
+});
+
+describe('the buffer, while the way to PostgreSQL', () => {
+  let db: TestDatabase;
+  let proxy: DatabaseProxy;
+  let database: Database;
+  beforeAll(async () => {
+    const postgres = databases.find(([name]) => name === 'PostgreSQL');
+    if (postgres === undefined) throw new Error('There is no PostgreSQL to test with.');
+    db = await postgres[1]();
+    const url = db.options.databaseUrl;
+    if (url === undefined) throw new Error('The test database has no URL.');
+    proxy = await startDatabaseProxy(url);
+    database = await openReady({ ...db.options, databaseUrl: proxy.url });
+  });
+  beforeEach(() => forgetAll(db.database));
+  afterEach(() => proxy.mend());
+  afterAll(async () => {
+    await database.close();
+    await proxy.stop();
+    await db.stop();
+  });
+
+  test('is cut, keeps the counts, and brings them once when it is mended', async () => {
+    const buffer = createTestBuffer(database, FAST);
+    proxy.cut();
+    record(buffer, 100);
+    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(2);
+    record(buffer, 50);
+    expect(buffer.waitingRecords()).toBe(150);
+    expect(await totalOf(db.database)).toBe(0);
+    proxy.mend();
+    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    expect(await totalOf(db.database)).toBe(150);
+    await buffer.close();
+  });
+
+  test('is cut, tells so once, and once that it is over', async () => {
+    const buffer = createTestBuffer(database, FAST);
+    proxy.cut();
+    record(buffer, 7);
+    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(2);
+    proxy.mend();
+    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await buffer.close();
+    expect(buffer.messages).toEqual([
+      expect.stringMatching(/^usage counter: upstream_error: /),
+      'The usage counter is written again; 7 records waited.',
+    ]);
+    expect(buffer.flushes.at(0)).toEqual({ outcome: 'failed', waiting: 7 });
+    expect(buffer.flushes.at(-1)).toEqual({ outcome: 'ok', waiting: 0 });
+  });
+
+  test('is cut, holds no more rows than it may, and loses no call', async () => {
+    const buffer = createTestBuffer(database, FAST, { maxRows: 20 });
+    proxy.cut();
+    for (let index = 0; index < 1000; index += 1) {
+      buffer.record(usageRecord({ user_agent: `agent ${index}` }));
+    }
+    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(0);
+    for (let index = 0; index < 1000; index += 1) {
+      buffer.record(usageRecord({ user_agent: `later agent ${index}` }));
+    }
+    proxy.mend();
+    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await buffer.close();
+    expect(await totalOf(db.database)).toBe(2000);
+    const rows = await query(db.database, 'SELECT key FROM usage_monthly');
+    // Two batches of ten rows, both with a row for the client "other".
+    expect(rows).toHaveLength(19);
+  });
+
+  test('loses the answer to a COMMIT, counts its batch once', async () => {
+    const buffer = createTestBuffer(database, FAST);
+    for (let round = 1; round <= 5; round += 1) {
+      const failures = buffer.flushes.filter(({ outcome }) => outcome === 'failed').length;
+      proxy.loseNextCommitAnswer();
+      record(buffer, 10);
+      await expect
+        .poll(() => buffer.flushes.filter(({ outcome }) => outcome === 'failed').length, PATIENTLY)
+        .toBe(failures + 1);
+      expect(await totalOf(db.database)).toBe(10 * round);
+      await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    }
+    await buffer.close();
+    expect(await totalOf(db.database)).toBe(50);
+  });
+
+  test('is cut at any moment, loses nothing and counts nothing twice', async () => {
+    const buffer = createTestBuffer(database, 1000);
+    for (let round = 0; round < 40; round += 1) {
+      record(buffer, 25);
+      await new Promise((resolve) => {
+        setTimeout(resolve, round % 8);
+      });
+      proxy.cut();
+      record(buffer, 25);
+      await new Promise(setImmediate);
+      proxy.mend();
+    }
+    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await buffer.close();
+    expect(await totalOf(db.database)).toBe(2000);
+  });
+
+  test.each(['cut', 'hang'] as const)(
+    'is in the state "%s" at the stop, ends in time and says how many records it could not write',
+    async (fault) => {
+      const buffer = createTestBuffer(database, FAST);
+      proxy[fault]();
+      record(buffer, 12);
+      await buffer.close();
+      expect(buffer.messages.at(-1)).toMatch(/^12 usage records were not confirmed/);
+      expect(buffer.waitingRecords()).toBe(12);
+    },
+  );
+
+  test('is mended during the stop, still writes everything', async () => {
+    const buffer = createTestBuffer(database, 1);
+    proxy.cut();
+    record(buffer, 12);
+    const closed = buffer.close();
+    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(0);
+    proxy.mend();
+    await closed;
+    expect(await totalOf(db.database)).toBe(12);
+  });
+});

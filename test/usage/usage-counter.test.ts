@@ -1,0 +1,297 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
+import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
+import { createUsageAggregate } from '../../src/domain/usage/usage-aggregate.ts';
+import type { UsageBatch } from '../../src/domain/usage/usage-batch.ts';
+import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
+import { countBy, mixedRecords, usageRecord } from './made-up-usage.ts';
+import { HASH_KEY, countAll, dump, forgetAll, query, reportOf } from './usage-buffer-fixture.ts';
+
+/** 1,000 with `npm test`, 20,000 with `npm run test:long`. */
+const CALLS = Math.min(1000 * Number(process.env['TEST_SCALE'] ?? 1), 20_000);
+
+const MONTHS = ['2026-10', '2026-11', '2026-12'];
+
+const hashIp = createIpHash(HASH_KEY);
+
+function batchOf(records: readonly UsageRecord[], id: string = randomUUID()): UsageBatch {
+  const sums = createUsageAggregate(1_000_000);
+  for (const record of records) sums.add(record, hashIp(record.ip), false);
+  return sums.toBatch(id);
+}
+
+function ofClients(count: number, facts: Partial<UsageRecord> = {}): readonly UsageRecord[] {
+  const first = Math.floor(Math.random() * 1e9);
+  return Array.from({ length: count }, (_unused, index) =>
+    usageRecord({ user_agent: `made up ${first + index}`, ...facts }),
+  );
+}
+
+describe.each(databases)('the counter on %s', (_name, start) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await start();
+  });
+  beforeEach(() => forgetAll(db.database));
+  afterAll(() => db.stop());
+
+  async function clientCount(month: string): Promise<number> {
+    const [row] = await query<{ clients: number }>(
+      db.database,
+      `SELECT count(DISTINCT (ip_hash, agent_hint, user_agent))::integer AS clients
+       FROM usage_monthly WHERE month = $1 AND ip_hash <> 'other'`,
+      [month],
+    );
+    return row?.clients ?? 0;
+  }
+
+  test('equals the records of mixed calls by twenty clients, by each of their fields', async () => {
+    const records = mixedRecords(CALLS, 7);
+    await countAll(db.database, records);
+    for (const month of MONTHS) {
+      const ofMonth = records.filter(({ at }) => at.startsWith(month));
+      const report = await reportOf(db.database, month);
+      expect(report.total).toBe(ofMonth.length);
+
+      const sumsOf = (nameOf: (record: UsageRecord) => string | undefined) =>
+        Object.fromEntries(
+          [...countBy(ofMonth, nameOf)].map(([name, sum]) => [
+            name,
+            { ...sum, duration_ms: expect.closeTo(sum.duration_ms, 1) },
+          ]),
+        );
+      expect(Object.fromEntries(report.by_tool.map(({ tool, ...sum }) => [tool, sum]))).toEqual(
+        sumsOf(({ tool }) => tool),
+      );
+      expect(
+        Object.fromEntries(report.by_status.map(({ status, ...sum }) => [status, sum])),
+      ).toEqual(sumsOf(({ status }) => status));
+      expect(
+        Object.fromEntries(
+          report.by_pattern.map(({ pattern_id: id, catalog_number: number, ...sum }) => [
+            `${id} ${number}`,
+            sum,
+          ]),
+        ),
+      ).toEqual(
+        sumsOf(({ pattern_id: id, catalog_number: number }) => id && `${id} ${number ?? ''}`),
+      );
+      expect(
+        Object.fromEntries(
+          report.by_version.map(
+            ({ pattern_id: id, catalog_number: number, version_id: version, ...sum }) => [
+              `${id} ${number} ${version}`,
+              sum,
+            ],
+          ),
+        ),
+      ).toEqual(
+        sumsOf(
+          ({ pattern_id: id, catalog_number: number, version_id: version }) =>
+            id && `${id} ${number ?? ''} ${version ?? ''}`,
+        ),
+      );
+      expect(
+        Object.fromEntries(
+          report.by_client.map(({ ip_hash: hash, agent_hint: hint, ...sum }) => [
+            `${hash} ${hint}`,
+            sum,
+          ]),
+        ),
+      ).toEqual(sumsOf(({ ip, agent_hint: hint }) => `${hashIp(ip)} ${hint}`));
+      expect(
+        Object.fromEntries(report.by_country.map(({ country, ...sum }) => [country, sum])),
+      ).toEqual(sumsOf(({ country }) => country ?? 'unknown'));
+      expect(Object.fromEntries(report.by_day.map(({ day, count }) => [day, count]))).toEqual(
+        Object.fromEntries(
+          [...countBy(ofMonth, ({ at }) => at.slice(0, 10))].map(([day, { count }]) => [
+            day,
+            count,
+          ]),
+        ),
+      );
+    }
+  });
+
+  test('begins each list with the most calls, and the days with the first', async () => {
+    await countAll(db.database, mixedRecords(300, 8));
+    const report = await reportOf(db.database, '2026-11');
+    for (const list of [
+      report.by_tool,
+      report.by_status,
+      report.by_pattern,
+      report.by_version,
+      report.by_client,
+      report.by_country,
+      report.latency,
+    ]) {
+      const counts = list.map(({ count }) => count);
+      expect(counts.length).toBeGreaterThan(1);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    }
+    const days = report.by_day.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  test('of a month without calls is empty', async () => {
+    await countAll(db.database, [usageRecord()]);
+    expect(await reportOf(db.database, '2026-12')).toEqual({
+      month: '2026-12',
+      total: 0,
+      by_tool: [],
+      by_status: [],
+      by_pattern: [],
+      by_version: [],
+      by_client: [],
+      by_country: [],
+      by_day: [],
+      latency: [],
+      error_rate: { value: 0, target: 0.02, met: true },
+    });
+  });
+
+  test('counts a batch once, however often it comes, then and later', async () => {
+    const counter = createPostgresUsageCounter(db);
+    const batch = batchOf(mixedRecords(50, 1));
+    const later = batchOf(mixedRecords(30, 2));
+    for (const sent of [batch, batch, later, batch]) {
+      expect(await counter.apply(sent)).toEqual({ ok: true, value: undefined });
+    }
+    const reports = await Promise.all(MONTHS.map((month) => reportOf(db.database, month)));
+    expect(reports.reduce((total, report) => total + report.total, 0)).toBe(80);
+    const days = reports.flatMap((report) => report.by_day);
+    expect(days.reduce((total, day) => total + day.count, 0)).toBe(80);
+  });
+
+  test('counts a batch once that two connections bring at the same time', async () => {
+    const replica = createPostgresUsageCounter({ database: await db.another() });
+    const counter = createPostgresUsageCounter(db);
+    const batch = batchOf(ofClients(40));
+    const outcomes = await Promise.all(
+      [counter, replica, counter, replica].map((writer) => writer.apply(batch)),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect((await reportOf(db.database, '2026-11')).total).toBe(40);
+  });
+
+  test('loses nothing when two replicas write the same rows at the same time', async () => {
+    const replica = createPostgresUsageCounter({ database: await db.another() });
+    const counter = createPostgresUsageCounter(db);
+    const records = mixedRecords(100, 3);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_unused, index) =>
+        index % 2 === 0
+          ? counter.apply(batchOf(records))
+          : replica.apply(batchOf(records.toReversed())),
+      ),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    const totals = await Promise.all(
+      MONTHS.map(async (month) => (await reportOf(db.database, month)).total),
+    );
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(2000);
+  });
+
+  test('tells so many clients apart in a month as it may, over all replicas, and loses no call', async () => {
+    const maxClients = 10;
+    const replica = createPostgresUsageCounter({ database: await db.another(), maxClients });
+    const counter = createPostgresUsageCounter({ ...db, maxClients });
+    await Promise.all([
+      counter.apply(batchOf(ofClients(8))),
+      replica.apply(batchOf(ofClients(8))),
+      counter.apply(batchOf(ofClients(8))),
+      replica.apply(batchOf(ofClients(8))),
+    ]);
+    expect(await clientCount('2026-11')).toBe(10);
+    const { total, by_client: clients } = await reportOf(db.database, '2026-11');
+    expect(total).toBe(32);
+    expect(clients).toContainEqual(
+      expect.objectContaining({ ip_hash: 'other', agent_hint: 'other', count: 22 }),
+    );
+  });
+
+  test('still tells a client apart that it knows, when the month is full; the next month begins anew', async () => {
+    const counter = createPostgresUsageCounter({ ...db, maxClients: 1 });
+    const known = usageRecord({ ip: '192.0.2.1', agent_hint: 'known' });
+    const late = usageRecord({ ip: '192.0.2.2', agent_hint: 'late' });
+    await counter.apply(batchOf([known]));
+    await counter.apply(batchOf([late, late, known]));
+    await counter.apply(batchOf([{ ...late, at: '2026-12-01T00:00:00.000Z' }]));
+    const clientsOf = async (month: string) =>
+      (await reportOf(db.database, month)).by_client.map(({ agent_hint: hint, count }) => [
+        hint,
+        count,
+      ]);
+    expect(await clientsOf('2026-11')).toEqual([
+      ['known', 2],
+      ['other', 2],
+    ]);
+    expect(await clientsOf('2026-12')).toEqual([['late', 1]]);
+  });
+
+  test('prefers the busy among new clients, so that made-up ones do not crowd them out', async () => {
+    const counter = createPostgresUsageCounter({ ...db, maxClients: 2 });
+    const busy = usageRecord({ agent_hint: 'busy' });
+    await counter.apply(batchOf([...ofClients(20), busy, busy, ...ofClients(20)]));
+    const { by_client: clients } = await reportOf(db.database, '2026-11');
+    expect(clients.map(({ agent_hint: hint, count }) => [hint, count])).toContainEqual(['busy', 2]);
+  });
+
+  test('stays under its bound, and true, with 100,000 made-up user agents and addresses', async () => {
+    const crowd = Array.from({ length: 100_000 }, (_unused, index) =>
+      usageRecord({
+        ip: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+        user_agent: `made up ${index} ${'x'.repeat(150)}`,
+      }),
+    );
+    for (let from = 0; from < crowd.length; from += 25_000) {
+      await countAll(db.database, crowd.slice(from, from + 25_000));
+    }
+    expect(await clientCount('2026-11')).toBe(5000);
+    expect((await reportOf(db.database, '2026-11')).total).toBe(100_000);
+    const [rows] = await query<{ rows: number }>(
+      db.database,
+      'SELECT count(*)::integer AS rows FROM usage_monthly',
+    );
+    expect(rows?.rows).toBe(5001);
+    const [keys] = await query<{ keys: number }>(
+      db.database,
+      'SELECT count(*)::integer AS keys FROM usage_clients',
+    );
+    expect(keys?.keys).toBe(5000);
+  });
+
+  test('forgets the ids of flushes after a day, and not before', async () => {
+    const [old, recent] = [randomUUID(), randomUUID()];
+    await query(
+      db.database,
+      "INSERT INTO usage_flushes VALUES ($1, now() - interval '25 hours'), ($2, now() - interval '23 hours')",
+      [old, recent],
+    );
+    await createPostgresUsageCounter(db).apply(batchOf([usageRecord()]));
+    const ids = await query<{ id: string }>(db.database, 'SELECT id FROM usage_flushes');
+    expect(ids).toHaveLength(2);
+    expect(ids.map(({ id }) => id)).toContain(recent);
+  });
+
+  test('holds no address: neither as it is, nor as a hash that can be made without the key', async () => {
+    const addresses = ['203.0.113.77', '198.51.100.4', '2001:db8:85a3::8a2e:370:7334'];
+    await countAll(
+      db.database,
+      addresses.map((ip) => usageRecord({ ip })),
+    );
+    const content = await dump(db.database);
+    for (const ip of addresses) {
+      expect(content).toContain(hashIp(ip));
+      expect(content).not.toContain(ip);
+      expect(content).not.toContain(createIpHash('another key')(ip));
+      for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
+        const hash = createHash(algorithm).update(ip).digest('hex').slice(0, 16);
+        expect(content).not.toContain(hash);
+      }
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { latencyBucket } from '../../src/domain/usage/latency-buckets.ts';
+import type { LatencyRow, UsageOutcome } from '../../src/domain/usage/usage-batch.ts';
+import { outcomeOf } from '../../src/domain/usage/usage-batch.ts';
+import { summarizeLatencies } from '../../src/domain/usage/usage-report.ts';
+
+function calls(
+  count: number,
+  durationMs: number,
+  facts: Partial<LatencyRow> = {},
+): Omit<LatencyRow, 'bucket'> & { bucket: number } {
+  return {
+    day: '2026-11-20',
+    tool: 'get_component',
+    outcome: 'ok',
+    cold: false,
+    bucket: latencyBucket(durationMs),
+    count,
+    ...facts,
+  };
+}
+
+const targetOf = (rows: readonly LatencyRow[]) => summarizeLatencies(rows).latency[0]?.target_met;
+
+describe('the latency target of get_component', () => {
+  test('is met while 95% of the calls take at most 500 ms', () => {
+    expect(targetOf([calls(95, 500), calls(5, 501)])).toBe(true);
+    expect(targetOf([calls(949, 500), calls(51, 501)])).toBe(false);
+    expect(targetOf([calls(949_999, 500), calls(50_001, 501)])).toBe(false);
+  });
+
+  test('leaves out first calls after a start, and calls that failed', () => {
+    const slow = [
+      calls(100, 9000, { cold: true }),
+      calls(100, 9000, { outcome: 'infrastructure_error' }),
+      calls(100, 9000, { outcome: 'client_error' }),
+    ];
+    const { latency, by_day: days } = summarizeLatencies([calls(10, 20), ...slow]);
+    expect(latency).toMatchObject([
+      { tool: 'get_component', count: 10, target_p95_ms: 500, target_met: true },
+    ]);
+    expect(latency[0]?.p95_ms).toBeLessThan(25);
+    expect(days).toMatchObject([{ day: '2026-11-20', count: 310, infrastructure_errors: 100 }]);
+    expect(days[0]?.p95_ms).toBeLessThan(25);
+  });
+
+  test('is neither met nor missed where nothing was measured', () => {
+    const [measured] = summarizeLatencies([calls(1, 3, { cold: true })]).latency;
+    expect(measured).toEqual({ tool: 'get_component', count: 0 });
+  });
+
+  test('is no target of the other tools', () => {
+    const [measured] = summarizeLatencies([calls(5, 900, { tool: 'search_patterns' })]).latency;
+    expect(measured).not.toHaveProperty('target_met');
+    expect(measured?.p95_ms).toBeGreaterThan(700);
+  });
+});
+
+test('the latencies of a day are those of get_component alone', () => {
+  const { by_day: days } = summarizeLatencies([
+    calls(1, 7),
+    calls(100, 9000, { tool: 'search_patterns' }),
+  ]);
+  expect(days).toEqual([
+    { day: '2026-11-20', count: 101, infrastructure_errors: 0, p50_ms: 7, p95_ms: 7 },
+  ]);
+});
+
+test('the error rate counts infrastructure errors among all calls, and must stay under 2%', () => {
+  const rateOf = (infrastructure: number, others: number) =>
+    summarizeLatencies([
+      calls(infrastructure, 1, { outcome: 'infrastructure_error' }),
+      calls(others / 2, 1, { outcome: 'client_error', tool: 'raw' }),
+      calls(others / 2, 1, { cold: true }),
+    ]).error_rate;
+  expect(rateOf(19, 980)).toEqual({ value: 19 / 999, target: 0.02, met: true });
+  expect(rateOf(20, 980)).toEqual({ value: 0.02, target: 0.02, met: false });
+});
+
+test.each([
+  ['ok', 'ok'],
+  ['upstream_error', 'infrastructure_error'],
+  ['upstream_timeout', 'infrastructure_error'],
+  ['internal_error', 'infrastructure_error'],
+  ['invalid_args', 'client_error'],
+  ['pattern_not_found', 'client_error'],
+  ['component_not_found', 'client_error'],
+  ['version_not_found', 'client_error'],
+  ['access_refused', 'client_error'],
+] as const)('the status %s counts as %s', (status, outcome: UsageOutcome) => {
+  expect(outcomeOf(status)).toBe(outcome);
+});
