@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
+import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
@@ -30,8 +31,8 @@ import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
 import { openComponentStore } from './component-store.ts';
 import type { Log } from './log.ts';
 import { createUsage } from './usage.ts';
+import { openSite } from './site.ts';
 import { PRODUCT_VERSION } from './version.ts';
-import { welcomeText } from './welcome.ts';
 
 /** How much decoded code is kept in memory; versions are immutable, so nothing in it goes stale. */
 const COMPONENT_CACHE_BYTES = 64 * 1024 * 1024;
@@ -49,9 +50,15 @@ export interface App {
 /** Wires the whole product from its configuration; the only place that knows every part. */
 export async function createApp(
   config: Config,
-  deps: { readonly baseUrl: string; readonly database: Database; readonly log: Log },
+  deps: {
+    readonly baseUrl: string;
+    readonly database: Database;
+    readonly log: Log;
+    /** Whether the site is served from its sources, which are being changed. */
+    readonly watch: boolean;
+  },
 ): Promise<Result<App>> {
-  const { baseUrl, database, log } = deps;
+  const { baseUrl, database, log, watch } = deps;
   const opened = await openCatalogSource(config, log);
   if (!opened.ok) return opened;
   const source = opened.value;
@@ -96,17 +103,18 @@ export async function createApp(
     entitlement: allowEveryone,
     cache,
   });
+  const getPattern = createGetPattern({
+    catalog: currentCatalog,
+    content: source.content,
+    store,
+    availability,
+  });
   const mcp = await createPublicEndpoint({
     catalog: currentCatalog,
     content: source.content,
     searchPatterns: measured(createSearchPatterns({ catalog: currentCatalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog: currentCatalog, availability })),
-    getPattern: createGetPattern({
-      catalog: currentCatalog,
-      content: source.content,
-      store,
-      availability,
-    }),
+    getPattern,
     getComponent,
     urls: createSiteUrls(baseUrl),
     serverVersion: PRODUCT_VERSION,
@@ -114,8 +122,23 @@ export async function createApp(
     onFailure: log.failure,
     onBug: log.bug,
   });
+  const highlighter = createHighlighter();
+  const site = openSite(
+    {
+      catalog: currentCatalog,
+      availability,
+      getPattern,
+      getComponent,
+      store,
+      findRuns: highlighter.findRuns,
+      baseUrl,
+      onBug: log.bug,
+    },
+    { watch },
+  );
   const http = createHttpApp({
     mcp,
+    site,
     source,
     getComponent,
     recordUsage: usage.record,
@@ -131,7 +154,6 @@ export async function createApp(
       config.componentsApiToken === undefined
         ? undefined
         : createComponentsRoute({ store, token: config.componentsApiToken }),
-    welcome: () => welcomeText(baseUrl, catalog),
     onFailure: log.failure,
     onBug: log.bug,
   });
@@ -145,6 +167,8 @@ export async function createApp(
     },
     async close() {
       await usage.close();
+      await site.close();
+      await highlighter.close();
       await source.close();
       await database.close();
     },

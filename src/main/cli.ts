@@ -57,7 +57,11 @@ function createProgram(output: CliOutput): Command {
   addBuildCommand(program, {
     output,
     outDir: catalogBuildDir,
-    build: () => buildCatalog({ catalogDir, outDir: catalogBuildDir }),
+    build: async () => {
+      const outcome = await buildCatalog({ catalogDir, outDir: catalogBuildDir });
+      if (outcome.ok) await buildSite(output);
+      return outcome;
+    },
   });
   addValidateCommand(program, { output, validate: () => readCatalog(catalogDir) });
   addNewCommand(program, {
@@ -95,6 +99,13 @@ function createProgram(output: CliOutput): Command {
 
 function timestamp(): string {
   return new Date().toISOString();
+}
+
+/** The site does not depend on the catalog: it is built only where its own sources have changed. */
+async function buildSite(output: CliOutput): Promise<void> {
+  const { ensureSiteBuilt } = await import('./site-build.ts');
+  const built = await ensureSiteBuilt();
+  if (!built.ok) output.fail(built.messages);
 }
 
 function createOutput(): CliOutput {

@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { openConfiguredDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import { createLog } from './log.ts';
+import { ensureSiteBuilt } from './site-build.ts';
 import { connectLine } from './welcome.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -28,6 +29,11 @@ export async function serve(
   if (config.catalogUrl === undefined) {
     const built = await ensureBuilt(config);
     if (!built.ok) return built;
+  }
+  // While code is being changed, Vite serves the site from its sources.
+  if (!options.watch) {
+    const site = await ensureSiteBuilt();
+    if (!site.ok) return site;
   }
   const log = createLog();
   const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
@@ -49,7 +55,7 @@ export async function serve(
   }
 
   const baseUrl = config.baseUrl ?? `http://localhost:${port.number}`;
-  const created = await createApp(config, { baseUrl, database, log });
+  const created = await createApp(config, { baseUrl, database, log, watch: options.watch });
   if (!created.ok) {
     server.close();
     server.closeAllConnections();

@@ -117,7 +117,10 @@ export async function createInProcessApp(
     readCaller: createReadCaller({ trustProxy: 0, countryHeader: undefined }),
     operations: new Hono(),
     components: undefined,
-    welcome: () => '',
+    site: {
+      page: async () => new Response(null, { status: 404 }),
+      file: async () => undefined,
+    },
     onFailure: (_where, failure) => void failures.push(failure),
     onBug,
   });

@@ -1,18 +1,23 @@
 import type { TestProject } from 'vitest/node';
+import { launchBrowserServer } from './browser-server.ts';
 import { startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server on the bundled catalog, shared by all tests that only read. */
     readonly serverUrl: string;
+    /** Where the one Chromium of the run is reached. */
+    readonly browserEndpoint: string;
   }
 }
 
-/** Starts one server for the whole run; tests that need another configuration start their own. */
+/** Starts one server and one browser for the whole run; tests that need another configuration start their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const [server, browser] = await Promise.all([startServer(), launchBrowserServer()]);
   project.provide('serverUrl', server.url);
+  project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
+    await browser.close();
     await server.stop();
   };
 }

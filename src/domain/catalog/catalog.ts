@@ -22,6 +22,8 @@ export interface Catalog {
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` names the closest ones. */
   readonly find: (reference: string) => Result<Pattern>;
+  /** At most three patterns that share a word with a text, or the beginning of one; closest slug first. */
+  readonly closest: (text: string) => readonly Pattern[];
 }
 
 const MAX_SUGGESTIONS = 3;
@@ -101,6 +103,7 @@ export function createCatalog(
     patterns,
     search,
     entrySet,
+    closest,
     find(text) {
       const reference = parseReference(text, siteUrl);
       const pattern = reference === undefined ? undefined : lookUp(reference);

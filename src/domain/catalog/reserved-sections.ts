@@ -33,6 +33,7 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'sign-up',
   'sitemap',
   'static',
+  'tags',
   'tokens',
   'usage',
   'widget',

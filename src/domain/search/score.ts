@@ -29,7 +29,7 @@ export function rankEntries(
 }
 
 /** The site's score of one entry for a whole normalized query; 0 is possible for an entry that matches. */
-function scoreEntry(entry: NormalizedEntry, wholeQuery: string): number {
+export function scoreEntry(entry: NormalizedEntry, wholeQuery: string): number {
   return (
     titleScore(entry.title, wholeQuery) +
     (entry.description.includes(wholeQuery) ? 10 : 0) +

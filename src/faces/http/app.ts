@@ -8,6 +8,8 @@ import type { McpEndpoint } from './mcp-route.ts';
 import { createMcpRoute } from './mcp-route.ts';
 import type { RawRouteDeps } from './raw-route.ts';
 import { createRawRoute } from './raw-route.ts';
+import type { SitePages } from './site-route.ts';
+import { createSiteRoute } from './site-route.ts';
 
 export interface HttpAppDeps extends RawRouteDeps {
   readonly mcp: McpEndpoint;
@@ -18,8 +20,7 @@ export interface HttpAppDeps extends RawRouteDeps {
   readonly operations: Hono;
   /** `/api/components`, where it is turned on. */
   readonly components: Hono | undefined;
-  /** The plain text of the front page. */
-  readonly welcome: () => string;
+  readonly site: SitePages;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -62,7 +63,7 @@ function createSite(deps: HttpAppDeps): Hono {
   site.route('/', createCatalogFilesRoute(deps.source));
   site.route('/', createRawRoute(deps));
   if (deps.components !== undefined) site.route('/', deps.components);
-  site.get('/', (c) => c.text(deps.welcome()));
+  site.route('/', createSiteRoute(deps.site));
   site.notFound((c) =>
     c.json({ error: { kind: 'not_found', message: 'There is nothing at this address.' } }, 404),
   );

@@ -1,0 +1,74 @@
+import { createHighlighterCore } from 'shiki/core';
+import type { HighlighterCore, ThemeRegistration } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { grammarOf } from './languages.ts';
+
+/** Colours stand for kinds of tokens here; what a reader sees is decided by the site's own style sheet. */
+const KIND_BY_COLOR: Readonly<Record<string, string>> = {
+  '#000001': 'c',
+  '#000002': 'k',
+  '#000003': 's',
+  '#000004': 'f',
+  '#000005': 'n',
+  '#000006': 't',
+  '#000007': 'p',
+};
+
+const THEME: ThemeRegistration = {
+  name: 'kinds',
+  type: 'light',
+  colors: { 'editor.foreground': '#000000', 'editor.background': '#ffffff' },
+  settings: [
+    { settings: { foreground: '#000000' } },
+    rule('#000001', ['comment', 'punctuation.definition.comment']),
+    rule('#000002', ['keyword', 'storage', 'variable.language', 'entity.name.tag']),
+    rule('#000003', ['string', 'punctuation.definition.string', 'punctuation.definition.template']),
+    rule('#000004', ['entity.name.function', 'support.function', 'entity.other.attribute-name']),
+    rule('#000005', ['constant', 'support.constant', 'support.type.property-name.json']),
+    rule('#000006', ['entity.name.type', 'support.type', 'support.class']),
+    rule('#000007', ['punctuation', 'keyword.operator', 'meta.brace']),
+  ],
+};
+
+/** Loads the grammars and gives the function that finds the tokens of a code, as runs (see `Highlighter`). */
+export async function createRunFinder(): Promise<(code: string, language: string) => string> {
+  const highlighter = await createHighlighterCore({
+    themes: [THEME],
+    langs: [
+      import('shiki/langs/tsx.mjs'),
+      import('shiki/langs/css.mjs'),
+      import('shiki/langs/json.mjs'),
+      import('shiki/langs/shellscript.mjs'),
+      import('shiki/langs/toml.mjs'),
+    ],
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+  });
+  return (code, language) => {
+    const grammar = grammarOf(language);
+    return grammar === undefined ? '' : findRuns(highlighter, code, grammar);
+  };
+}
+
+function findRuns(highlighter: HighlighterCore, code: string, grammar: string): string {
+  const lines = highlighter.codeToTokensBase(code, { lang: grammar, theme: 'kinds' });
+  const runs: { kind: string; length: number }[] = [];
+  let end = 0;
+  function add(kind: string, length: number): void {
+    if (length <= 0) return;
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.length += length;
+    else runs.push({ kind, length });
+    end += length;
+  }
+  for (const token of lines.flat()) {
+    // Between the tokens are line ends, which belong to none.
+    add('x', token.offset - end);
+    const isBlank = token.content.trim() === '';
+    add(isBlank ? 'x' : (KIND_BY_COLOR[token.color ?? ''] ?? 'x'), token.content.length);
+  }
+  return runs.map(({ kind, length }) => `${kind}${length}`).join('');
+}
+
+function rule(foreground: string, scope: readonly string[]) {
+  return { scope: [...scope], settings: { foreground } };
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { ServedFile } from './served-file.ts';
+import { createServedFile } from './served-file.ts';
+
+/** A file of the built site. */
+export interface SiteFile {
+  readonly bytes: Uint8Array;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly contentType: string;
+}
+
+/** The pages and the files that they use, as the HTTP side sees them. */
+export interface SitePages {
+  /** Answers any address with a page, 404 included; `env` is what the server knows of the connection. */
+  readonly page: (request: Request, env: unknown) => Promise<Response>;
+  /** A file by its path in the site; undefined where there is none. */
+  readonly file: (path: string) => Promise<SiteFile | undefined>;
+}
+
+/** First segments under which programs look for things: what is missing there is no page. */
+const NOT_PAGES: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'covers',
+  'mcp',
+  'patterns',
+  'r',
+  'healthz',
+  'readyz',
+  'metrics',
+]);
+
+/** Names with a hash in them never change their bytes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Every address that no other route took: the site's files, then its pages. Mount it last. */
+export function createSiteRoute(site: SitePages): Hono {
+  const route = new Hono();
+  const served = new Map<string, ServedFile>();
+
+  async function fileAt(path: string): Promise<ServedFile | undefined> {
+    const known = served.get(path);
+    if (known !== undefined) return known;
+    const file = await site.file(path);
+    if (file === undefined) return undefined;
+    const created = createServedFile({
+      bytes: Uint8Array.from(file.bytes),
+      sha256: file.sha256,
+      headers: {
+        'content-type': file.contentType,
+        'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      },
+    });
+    served.set(path, created);
+    return created;
+  }
+
+  route.use(compress());
+  route.get('*', async (c) => {
+    const { pathname } = new URL(c.req.url);
+    const file = await fileAt(pathname);
+    if (file !== undefined) return file.respond(c.req.raw);
+    if (NOT_PAGES.has(pathname.split('/')[1] ?? '')) return c.notFound();
+    const response = await site.page(c.req.raw, c.env);
+    if (response.headers.has('content-security-policy')) {
+      response.headers.append('vary', 'Accept-Encoding');
+    }
+    return response;
+  });
+  return route;
+}

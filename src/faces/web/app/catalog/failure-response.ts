@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { Failure, FailureKind } from '../../../../domain/errors.ts';
+import type { SiteDeps } from '../../site.ts';
+
+/** What the error page is told; everything in it is meant for readers. */
+export interface PageProblem {
+  readonly heading: string;
+  readonly message: string;
+  /** The patterns that the reader may have meant. */
+  readonly closest: readonly ClosestPattern[];
+}
+
+export interface ClosestPattern {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The one table from a kind of failure to the status of a page (SPEC.md 7). */
+function pageStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
+  switch (kind) {
+    case 'invalid_args':
+      return 400;
+    case 'access_refused':
+      return 403;
+    case 'pattern_not_found':
+    case 'component_not_found':
+    case 'version_not_found':
+      return 404;
+    case 'upstream_error':
+      return 502;
+    case 'upstream_timeout':
+      return 504;
+  }
+}
+
+/** A failure as the answer that the error page shows; throw it. */
+export function failureResponse(failure: Failure) {
+  const problem: PageProblem = {
+    heading: failure.retryable ? 'This cannot be shown right now' : 'This cannot be shown',
+    message: failure.message,
+    closest: [],
+  };
+  return data(problem, { status: pageStatusOf(failure.kind) });
+}
+
+/** A 404 that offers the patterns closest to the address; throw it. */
+export function notFoundResponse(
+  site: SiteDeps,
+  pathname: string,
+  message = 'There is no page at this address.',
+) {
+  const problem: PageProblem = {
+    heading: 'Not found',
+    message,
+    closest: site.catalog().closest(pathname).map(toClosest),
+  };
+  return data(problem, { status: 404 });
+}
+
+function toClosest({ slug, title, description }: Pattern): ClosestPattern {
+  return { slug, title, description };
+}
+
+/** Whether what an error page was given is one of the answers above. */
+export function isPageProblem(value: unknown): value is PageProblem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'heading' in value &&
+    'message' in value &&
+    'closest' in value
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Listing } from './listing.ts';
+import { PatternGrid } from './pattern-card.tsx';
+import { typeGroupLabel } from './type-label.ts';
+
+const MAX_OPEN_TAGS = 8;
+
+/** Where hardly any tag is shared, a few show what there is. */
+const MIN_OPEN_TAGS = 5;
+
+/** A list of patterns with its filters: links that change the URL, so they work without a script. */
+export function ListingView({
+  listing,
+  showTags = true,
+}: {
+  readonly listing: Listing;
+  readonly showTags?: boolean;
+}) {
+  const { filters, cards, count, total } = listing;
+  const hasFilters = filters.type !== undefined || filters.tag !== undefined || filters.withCode;
+  return (
+    <>
+      <div className="mb-8 flex flex-col gap-3 border-y border-line py-4">
+        <FilterRow label="Show">
+          {listing.types.length < 2
+            ? null
+            : listing.types.map(({ type, count: typeCount }) => (
+                <FilterLink key={type} name="type" value={type} isOn={filters.type === type}>
+                  {typeGroupLabel(type)} <Count value={typeCount} />
+                </FilterLink>
+              ))}
+          <FilterLink name="code" value="1" isOn={filters.withCode}>
+            Has code <Count value={listing.codeCount} />
+          </FilterLink>
+        </FilterRow>
+        {showTags && listing.tags.length > 0 ? <TagFilters listing={listing} /> : null}
+      </div>
+      <p className="mb-6 flex min-h-6 items-center gap-3 text-sm text-muted" role="status">
+        {hasFilters
+          ? `${count} of ${total} patterns`
+          : total === 1
+            ? '1 pattern'
+            : `${total} patterns`}
+        {hasFilters ? (
+          <Link to="?" preventScrollReset className="text-link">
+            Clear filters
+          </Link>
+        ) : null}
+      </p>
+      {cards.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line px-6 py-16 text-center text-muted">
+          No pattern here passes these filters.
+        </p>
+      ) : (
+        <PatternGrid cards={cards} level="h2" />
+      )}
+      <Pages listing={listing} />
+    </>
+  );
+}
+
+function TagFilters({ listing }: { readonly listing: Listing }) {
+  const { filters, tags } = listing;
+  const sharedCount = tags.filter(({ count }) => count > 1).length;
+  const open = tags.slice(0, Math.min(MAX_OPEN_TAGS, Math.max(MIN_OPEN_TAGS, sharedCount)));
+  const chosen = tags.find(({ tag }) => tag === filters.tag);
+  const shown = chosen === undefined || open.includes(chosen) ? open : [...open, chosen];
+  const rest = tags.filter((tag) => !shown.includes(tag));
+  return (
+    <FilterRow label="Tags">
+      {shown.map(({ tag, count }) => (
+        <FilterLink key={tag} name="tag" value={tag} isOn={filters.tag === tag}>
+          {tag} <Count value={count} />
+        </FilterLink>
+      ))}
+      {rest.length === 0 ? null : (
+        <details className="contents">
+          <summary className="inline-flex min-h-8 list-none items-center rounded-full px-2.5 text-sm text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+            {rest.length} more
+          </summary>
+          {rest.map(({ tag, count }) => (
+            <FilterLink key={tag} name="tag" value={tag} isOn={false}>
+              {tag} <Count value={count} />
+            </FilterLink>
+          ))}
+        </details>
+      )}
+    </FilterRow>
+  );
+}
+
+function FilterRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:items-baseline sm:gap-4">
+      <span className="w-12 shrink-0 text-sm text-muted">{label}</span>
+      <div className="flex flex-wrap gap-1.5">{children}</div>
+    </div>
+  );
+}
+
+/** A toggle: the same link turns it on and off again. */
+function FilterLink(props: {
+  readonly name: string;
+  readonly value: string;
+  readonly isOn: boolean;
+  readonly children: ReactNode;
+}) {
+  const [params] = useSearchParams();
+  const next = new URLSearchParams(params);
+  if (props.isOn) next.delete(props.name);
+  else next.set(props.name, props.value);
+  next.delete('page');
+  return (
+    <Link
+      to={`?${next.toString()}`}
+      preventScrollReset
+      replace
+      aria-current={props.isOn ? 'true' : undefined}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm transition-colors duration-150 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent pointer-coarse:min-h-10"
+    >
+      {props.children}
+    </Link>
+  );
+}
+
+function Count({ value }: { readonly value: number }) {
+  return <span className="text-xs text-muted">{value}</span>;
+}
+
+function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) {
+  const [params] = useSearchParams();
+  if (pageCount === 1) return null;
+  function pageUrl(number: number): string {
+    const next = new URLSearchParams(params);
+    next.set('page', String(number));
+    return `?${next.toString()}`;
+  }
+  return (
+    <nav aria-label="Pages" className="mt-12 flex items-center justify-between text-sm">
+      {page > 1 ? (
+        <Link to={pageUrl(page - 1)} rel="prev" className="control">
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="text-muted">
+        Page {page} of {pageCount}
+      </span>
+      {page < pageCount ? (
+        <Link to={pageUrl(page + 1)} rel="next" className="control">
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

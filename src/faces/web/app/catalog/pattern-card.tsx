@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { Cover } from '../covers/cover.tsx';
+import { CodeIcon } from '../shell/icons.tsx';
+import type { PatternCardData } from './pattern-cards.ts';
+import { typeLabel } from './type-label.ts';
+
+/** A cover with a title and one line; the whole card is the link. */
+export function PatternCard({
+  card,
+  level = 'h3',
+}: {
+  readonly card: PatternCardData;
+  readonly level?: 'h2' | 'h3';
+}) {
+  const Heading = level;
+  return (
+    <article className="group relative flex flex-col">
+      <div className="overflow-hidden rounded-md border border-line transition-colors duration-150 group-hover:border-line-strong">
+        <Cover card={card} />
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <Heading className="font-medium tracking-tight">
+          <Link
+            to={card.slug}
+            prefetch="intent"
+            className="rounded-sm after:absolute after:inset-0 after:rounded-md group-hover:text-accent"
+          >
+            {card.title}
+          </Link>
+        </Heading>
+        <CardBadge card={card} />
+      </div>
+      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{card.description}</p>
+    </article>
+  );
+}
+
+/** What kind of entry it is, and where it has code, of which version. */
+function CardBadge({ card }: { readonly card: PatternCardData }) {
+  if (card.codeVersion === undefined) {
+    return <span className="shrink-0 text-xs text-muted">{typeLabel(card.type)}</span>;
+  }
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 rounded-sm border border-line px-1.5 font-mono text-xs leading-5 text-muted">
+      <CodeIcon className="size-3" />
+      <span className="sr-only">Has code, active version</span>
+      {card.codeVersion}
+    </span>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+export function PatternGrid({
+  cards,
+  level,
+}: {
+  readonly cards: readonly PatternCardData[];
+  readonly level?: 'h2' | 'h3';
+}) {
+  return (
+    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card) => (
+        <li key={card.slug}>
+          <PatternCard card={card} {...(level === undefined ? {} : { level })} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { ArrowLeftIcon, ArrowRightIcon } from '../shell/icons.tsx';
+import type { Neighbour, Neighbours } from './neighbours.ts';
+import { PatternGrid } from './pattern-card.tsx';
+import type { PatternCardData } from './pattern-cards.ts';
+
+/** The end of a pattern's page: what is close to it, and the ones before and after it. */
+export function RelatedPatterns(props: {
+  readonly related: readonly PatternCardData[];
+  readonly neighbours: Neighbours;
+}) {
+  const { previous, next } = props.neighbours;
+  return (
+    <>
+      {props.related.length === 0 ? null : (
+        <section aria-labelledby="related" className="mt-16 border-t border-line pt-12 sm:mt-20">
+          <h2 id="related" className="mb-6 text-lg font-semibold">
+            Related patterns
+          </h2>
+          <PatternGrid cards={props.related} level="h3" />
+        </section>
+      )}
+      <nav
+        aria-label="Previous and next pattern"
+        className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2"
+      >
+        {previous === undefined ? (
+          <span className="max-sm:hidden" />
+        ) : (
+          <NeighbourLink neighbour={previous} side="previous" />
+        )}
+        {next === undefined ? null : <NeighbourLink neighbour={next} side="next" />}
+      </nav>
+    </>
+  );
+}
+
+function NeighbourLink({
+  neighbour,
+  side,
+}: {
+  readonly neighbour: Neighbour;
+  readonly side: 'previous' | 'next';
+}) {
+  const isNext = side === 'next';
+  return (
+    <Link
+      to={neighbour.slug}
+      rel={isNext ? 'next' : 'prev'}
+      prefetch="intent"
+      className={`flex min-h-14 items-center gap-3 rounded-sm hover:text-accent ${isNext ? 'justify-end text-right' : ''}`}
+    >
+      {isNext ? null : <ArrowLeftIcon className="size-4 shrink-0 text-muted" />}
+      <span>
+        <span className="block text-xs text-muted">
+          {isNext ? 'Next' : 'Previous'}, #{neighbour.number}
+        </span>
+        <span className="font-medium">{neighbour.title}</span>
+      </span>
+      {isNext ? <ArrowRightIcon className="size-4 shrink-0 text-muted" /> : null}
+    </Link>
+  );
+}

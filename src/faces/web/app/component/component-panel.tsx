@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router';
+import { CodeTab } from './code-tab.tsx';
+import type { AgentSubject } from './agent-texts.ts';
+import type { ComponentView } from './component-view.ts';
+import { Digest } from './digest.tsx';
+import { RulesTab } from './rules-tab.tsx';
+import { UseTab } from './use-tab.tsx';
+import { VersionsTab } from './versions-tab.tsx';
+import { withParam } from './with-param.ts';
+
+const TABS = [
+  ['code', 'Code'],
+  ['rules', 'Usage rules'],
+  ['versions', 'Versions'],
+  ['use', 'Use it'],
+] as const;
+
+/** What a reader asked to see of a component, from `?view=`. */
+function readTab(params: URLSearchParams): (typeof TABS)[number][0] {
+  return TABS.find(([id]) => id === params.get('view'))?.[0] ?? 'code';
+}
+
+/** A component's code and everything that belongs to it. The tabs are links, so they work without a script. */
+export function ComponentPanel({
+  view,
+  subject,
+  baseUrl,
+}: {
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  readonly baseUrl: string;
+}) {
+  const [params] = useSearchParams();
+  const tab = readTab(params);
+  return (
+    <section
+      aria-labelledby="component"
+      className="overflow-clip rounded-md border border-line bg-surface"
+    >
+      <h2 id="component" className="sr-only">
+        Component
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-3 py-2 sm:px-4">
+        <VersionSwitcher view={view} />
+        <Digest sha256={view.sha256} />
+      </div>
+      <nav
+        aria-label="Component"
+        className="flex overflow-x-auto border-b border-line px-1 sm:px-2"
+      >
+        {TABS.map(([id, label]) => (
+          <Link
+            key={id}
+            to={withParam(params, 'view', id === 'code' ? undefined : id)}
+            preventScrollReset
+            replace
+            aria-current={id === tab ? 'true' : undefined}
+            className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-2! hover:text-text aria-[current=true]:border-accent aria-[current=true]:font-medium aria-[current=true]:text-text"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <ShownTab tab={tab} view={view} subject={subject} baseUrl={baseUrl} />
+    </section>
+  );
+}
+
+function ShownTab(props: {
+  readonly tab: (typeof TABS)[number][0];
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  readonly baseUrl: string;
+}) {
+  switch (props.tab) {
+    case 'code':
+      return <CodeTab view={props.view} />;
+    case 'rules':
+      return <RulesTab view={props.view} />;
+    case 'versions':
+      return <VersionsTab view={props.view} />;
+    case 'use':
+      return <UseTab view={props.view} subject={props.subject} baseUrl={props.baseUrl} />;
+  }
+}
+
+const MAX_SWITCHED = 6;
+
+function VersionSwitcher({ view }: { readonly view: ComponentView }) {
+  const [params] = useSearchParams();
+  const near = view.versions.slice(0, MAX_SWITCHED);
+  const chosen = view.versions.find(({ id }) => id === view.versionId);
+  const shown = chosen === undefined || near.includes(chosen) ? near : [...near, chosen];
+  return (
+    <nav aria-label="Version" className="flex flex-wrap items-center gap-1">
+      {shown.map(({ id, isActive }) => (
+        <Link
+          key={id}
+          to={withParam(params, 'version', isActive ? undefined : id)}
+          preventScrollReset
+          replace
+          aria-current={id === view.versionId ? 'true' : undefined}
+          className="inline-flex min-h-8 items-center gap-2 rounded-sm px-2.5 font-mono text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text aria-[current=true]:bg-hover aria-[current=true]:text-text pointer-coarse:min-h-10"
+        >
+          {id}
+          {isActive ? (
+            <span className="font-sans text-xs font-medium text-accent">active</span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

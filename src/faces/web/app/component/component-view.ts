@@ -1,0 +1,100 @@
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { ComponentSummary } from '../../../../domain/catalog/get-pattern.ts';
+import type { Component } from '../../../../domain/components/get-component.ts';
+import type { Manifest } from '../../../../domain/components/manifest.ts';
+import { MAIN_FILE } from '../../../../domain/components/manifest.ts';
+import { highlightVersion } from '../code/highlight.server.ts';
+import type { HighlightedCode } from '../code/runs.ts';
+import type { SiteDeps } from '../../site.ts';
+
+/** One version in the list of versions. */
+export interface VersionRow {
+  readonly id: string;
+  readonly isActive: boolean;
+  /** `2026-06-22`; undefined where no manifest is known. */
+  readonly publishedOn: string | undefined;
+  readonly notes: string;
+  readonly sha256: string | undefined;
+}
+
+/** A pattern's component at one version, as its page shows it. */
+export interface ComponentView {
+  readonly versionId: string;
+  readonly isActive: boolean;
+  /** Newest first. */
+  readonly versions: readonly VersionRow[];
+  readonly source: HighlightedCode;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly license: string | undefined;
+  readonly origin: string | undefined;
+  readonly cssVariables: Manifest['usageRules']['cssVariables'];
+  readonly designConstraints: readonly string[];
+  readonly animationLibraries: readonly string[];
+  readonly interactionRules: readonly string[];
+  readonly dependencies: readonly (readonly [name: string, range: string])[];
+  readonly fileName: string;
+  readonly rawPath: string;
+}
+
+/** Older versions are still fetched by their id; a list of hundreds helps nobody. */
+const MAX_VERSIONS = 40;
+
+/** Gathers what the page shows of a component. */
+export async function viewComponent(
+  site: SiteDeps,
+  component: Component,
+  summary: ComponentSummary,
+): Promise<ComponentView> {
+  const { pattern, versionId, manifest, origin } = component;
+  const [versions, source] = await Promise.all([
+    Promise.all(
+      summary.versions
+        .slice(-MAX_VERSIONS)
+        .map((id) => describeVersion(site, pattern, id, summary.activeVersion)),
+    ),
+    highlightVersion(site, component.code, component.sha256),
+  ]);
+  const rules = manifest?.usageRules;
+  return {
+    versionId,
+    isActive: versionId === summary.activeVersion,
+    versions: versions.reverse(),
+    source,
+    sha256: component.sha256,
+    bytes: component.bytes,
+    license: origin?.license,
+    origin: originText(origin?.source, origin?.author),
+    cssVariables: rules?.cssVariables ?? [],
+    designConstraints: rules?.designConstraints ?? [],
+    animationLibraries: rules?.animationLibraries ?? [],
+    interactionRules: manifest?.interactionRules ?? [],
+    dependencies: Object.entries(manifest?.dependencies ?? {}),
+    fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
+    rawPath: `/r/raw${pattern.slug}/${versionId}.tsx`,
+  };
+}
+
+async function describeVersion(
+  site: SiteDeps,
+  pattern: Pattern,
+  id: string,
+  activeVersion: string,
+): Promise<VersionRow> {
+  const found = await site.store.manifest(pattern.id, id);
+  const manifest = found.ok ? found.value : undefined;
+  return {
+    id,
+    isActive: id === activeVersion,
+    publishedOn: manifest?.publishedAt.slice(0, 10),
+    notes: manifest?.notes ?? '',
+    sha256: manifest?.variants['react-tailwind']?.files.find(({ path }) => path === MAIN_FILE)
+      ?.sha256,
+  };
+}
+
+function originText(source: string | undefined, author: string | undefined): string | undefined {
+  if (source === undefined) return undefined;
+  if (source !== 'original') return source;
+  return author;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../code/copy-button.tsx';
+import { Snippet } from '../code/snippet.tsx';
+import type { AgentSubject } from './agent-texts.ts';
+import { componentPrompt, toolCall } from './agent-texts.ts';
+import type { ComponentView } from './component-view.ts';
+
+/** Three ways to take the code elsewhere, all of this exact version. */
+export function UseTab(props: {
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  readonly baseUrl: string;
+}) {
+  const { view, subject, baseUrl } = props;
+  const args = { pattern_id: `#${subject.number}`, version_id: view.versionId };
+  return (
+    <div className="grid gap-8 px-4 py-6 sm:px-6 sm:py-8">
+      <Way
+        title="Ask an agent"
+        text={
+          <>
+            For an agent that is{' '}
+            <Link to="/connect" className="text-link">
+              connected
+            </Link>
+            .
+          </>
+        }
+      >
+        <PromptBox prompt={componentPrompt(subject, view)} />
+      </Way>
+      <Way title="Fetch the file" text="The exact bytes, with the digest as ETag.">
+        <Snippet
+          text={`curl -fsS ${baseUrl}${view.rawPath} -o ${view.fileName}`}
+          copyLabel="Copy command"
+          label="Command that fetches the file"
+        />
+      </Way>
+      <Way
+        title="Call the tool"
+        text={<>The request to {baseUrl}/mcp, as it goes over the wire.</>}
+      >
+        <Snippet
+          text={toolCall('get_component', args)}
+          copyLabel="Copy request"
+          label="MCP request"
+        />
+      </Way>
+    </div>
+  );
+}
+
+/** A prompt with its copy button; it wraps, since it is text. */
+export function PromptBox({ prompt }: { readonly prompt: string }) {
+  return (
+    <div className="rounded-md border border-line bg-background">
+      <p className="px-4 py-3 text-sm whitespace-pre-line">{prompt}</p>
+      <div className="needs-script flex justify-end border-t border-line p-2">
+        <CopyButton text={prompt} label="Copy agent prompt" />
+      </div>
+    </div>
+  );
+}
+
+function Way(props: {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0">
+      <h3 className="font-medium">{props.title}</h3>
+      <p className="mb-3 text-sm text-muted">{props.text}</p>
+      {props.children}
+    </div>
+  );
+}

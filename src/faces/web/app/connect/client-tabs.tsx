@@ -1,0 +1,63 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { Snippet } from '../code/snippet.tsx';
+import type { ConnectClient } from './clients.ts';
+
+/** The snippets of some clients behind tabs. Without a script the first one shows, and a link leads to all. */
+export function ClientTabs({ clients }: { readonly clients: readonly ConnectClient[] }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const client = clients[chosen];
+
+  function move(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (chosen + step + clients.length) % clients.length;
+    setChosen(next);
+    list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus();
+  }
+
+  if (client === undefined) return null;
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center gap-x-1">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label="Clients"
+          className="needs-script flex flex-wrap gap-x-1"
+        >
+          {clients.map(({ id: clientId, name }, index) => (
+            <button
+              key={clientId}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${clientId}`}
+              aria-selected={index === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={index === chosen ? 0 : -1}
+              onClick={() => setChosen(index)}
+              onKeyDown={move}
+              className="min-h-9 rounded-sm px-2.5 text-sm max-sm:px-2 text-muted transition-colors duration-150 hover:text-text aria-selected:bg-hover aria-selected:font-medium aria-selected:text-text"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <Link
+          to="/connect"
+          className="flex min-h-9 items-center rounded-sm px-2.5 text-sm text-muted hover:text-text"
+        >
+          All clients
+        </Link>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${client.id}`}>
+        <Snippet text={client.snippet} copyLabel="Copy" label={`Set-up for ${client.name}`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+/** What the drawings are made of. Coordinates are those of a cover, 360 by 240. */
+
+export interface MotifProps {
+  /** 32 bits that differ from pattern to pattern. */
+  readonly seed: number;
+}
+
+/** A number from `least` to `most` that only the seed and the place decide. */
+export function vary(seed: number, place: number, least: number, most: number): number {
+  const mixed = Math.imul(seed ^ (place * 0x9e3779b1), 0x85ebca6b) >>> 0;
+  return least + ((mixed >>> 8) % (most - least + 1));
+}
+
+interface BoxProps {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly r?: number;
+}
+
+/** A raised sheet with a border. */
+export function Sheet({ x, y, w, h, r = 8 }: BoxProps) {
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={w}
+      height={h}
+      rx={r}
+      className="fill-raised stroke-cover-line"
+      strokeWidth="1.5"
+    />
+  );
+}
+
+/** A control: a border on the sheet's own ground. */
+export function Outline({
+  x,
+  y,
+  w,
+  h,
+  r = 5,
+  strong = false,
+}: BoxProps & { readonly strong?: boolean }) {
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={w}
+      height={h}
+      rx={r}
+      className={strong ? 'fill-none stroke-accent' : 'fill-none stroke-cover-line'}
+      strokeWidth={strong ? 2 : 1.5}
+    />
+  );
+}
+
+/** A filled shape: soft for a chosen row, accent for the one thing to look at. */
+export function Fill({
+  x,
+  y,
+  w,
+  h,
+  r = 5,
+  tone = 'soft',
+}: BoxProps & { readonly tone?: 'soft' | 'accent' | 'line' | 'hover' }) {
+  const classes = {
+    soft: 'fill-accent-soft',
+    accent: 'fill-accent',
+    line: 'fill-cover-line',
+    hover: 'fill-hover',
+  } as const;
+  return <rect x={x} y={y} width={w} height={h} rx={r} className={classes[tone]} />;
+}
+
+/** A line of text: a bar with round ends, its y the middle of it. */
+export function Text({
+  x,
+  y,
+  w,
+  tone = 'mark',
+  h = 6,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly tone?: 'mark' | 'line' | 'accent' | 'strong' | 'paper';
+  readonly h?: number;
+}) {
+  const classes = {
+    mark: 'fill-cover-mark',
+    line: 'fill-cover-line',
+    accent: 'fill-accent',
+    strong: 'fill-muted',
+    paper: 'fill-accent-text',
+  } as const;
+  return <rect x={x} y={y - h / 2} width={w} height={h} rx={h / 2} className={classes[tone]} />;
+}
+
+/** A line that only separates. */
+export function Rule({ x, y, w }: { readonly x: number; readonly y: number; readonly w: number }) {
+  return <rect x={x} y={y} width={w} height="1.5" className="fill-cover-line" />;
+}
+
+/** A drawn stroke. */
+export function Stroke({
+  d,
+  tone = 'mark',
+}: {
+  readonly d: string;
+  readonly tone?: 'mark' | 'accent' | 'paper';
+}) {
+  const classes = {
+    mark: 'stroke-cover-mark',
+    accent: 'stroke-accent',
+    paper: 'stroke-accent-text',
+  } as const;
+  return (
+    <path
+      d={d}
+      className={`fill-none ${classes[tone]}`}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { describeError } from './page-meta.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Footer } from './shell/footer.tsx';
+import { parseTheme } from './shell/theme.ts';
+import { TopBar } from './shell/top-bar.tsx';
+import { siteContext } from './site-context.ts';
+import siteCss from './styles/site.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: siteCss },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** What the bars around every page need. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { catalog } = context.get(siteContext);
+  const { name, sections } = catalog();
+  return {
+    catalogName: name,
+    sections: sections.map(({ slug, title }) => ({ slug, title })),
+    theme: parseTheme(request.headers.get('cookie') ?? ''),
+  };
+}
+
+/** Pages describe themselves; this is the head of what is shown instead of one. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
+  describeError(error, loaderData?.catalogName);
+
+/** The bars stay as they are while a reader goes from page to page. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  const theme = shell?.theme ?? 'system';
+  return (
+    <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-sm bg-raised px-4 py-2 text-sm font-medium shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <TopBar
+          catalogName={shell?.catalogName ?? 'Pattern Catalog'}
+          sections={shell?.sections ?? []}
+          theme={theme}
+        />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer sections={shell?.sections ?? []} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,16 @@
+import type { RouteConfig } from '@react-router/dev/routes';
+import { index, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('connect', 'routes/connect.tsx'),
+  route('tags', 'routes/tags.tsx'),
+  route('tags/:tag', 'routes/tag.tsx'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('llms.txt', 'routes/llms.ts'),
+  route(':section', 'routes/section.tsx'),
+  route(':section/:name', 'routes/pattern.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

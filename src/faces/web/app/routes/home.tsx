@@ -1,0 +1,157 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { PatternCard } from '../catalog/pattern-card.tsx';
+import { toCards } from '../catalog/pattern-cards.ts';
+import { ClientTabs } from '../connect/client-tabs.tsx';
+import { connectClients } from '../connect/clients.ts';
+import { describePage } from '../page-meta.ts';
+import type { PageMeta } from '../page-meta.ts';
+import { SearchForm } from '../search/search-form.tsx';
+import { ArrowRightIcon } from '../shell/icons.tsx';
+import { PageColumn } from '../shell/page-header.tsx';
+import { siteContext } from '../site-context.ts';
+
+const CARDS_PER_SECTION = 3;
+
+/** The clients whose snippet is one line. */
+const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const catalog = site.catalog();
+  const sections = await Promise.all(
+    catalog.sections.map(async (section) => {
+      const count = catalog.patternCountBySection.get(section.slug) ?? 0;
+      const { indices } = catalog.search.search({
+        tokens: [],
+        category: section.slug,
+        accept: (index) => catalog.patterns[index]?.section === section.slug,
+        limit: CARDS_PER_SECTION,
+      });
+      const patterns = indices.flatMap((index) => catalog.patterns[index] ?? []);
+      return { ...section, count, cards: await toCards(site, patterns) };
+    }),
+  );
+  const available = await site.availability();
+  const page: PageMeta = {
+    title: '',
+    catalogName: catalog.name,
+    description: `${catalog.patterns.length} UI and UX patterns with exact, versioned code, for people and their coding agents.`,
+    canonicalUrl: `${site.baseUrl}/`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: catalog.name,
+      url: `${site.baseUrl}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${site.baseUrl}/search?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  };
+  return {
+    page,
+    sections: sections.filter(({ count }) => count > 0),
+    patternCount: catalog.patterns.length,
+    codeCount: available.ok ? available.value.size : 0,
+    clients: connectClients(site.baseUrl).filter(({ id }) => HOME_CLIENTS.includes(id)),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
+
+export default function Home() {
+  const { sections, patternCount, codeCount, clients } = useLoaderData<typeof loader>();
+  return (
+    <PageColumn>
+      <section className="mx-auto max-w-reading pt-14 pb-16 sm:pt-24 sm:pb-20">
+        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
+          Interface patterns, with the exact code your agent should use.
+        </h1>
+        <p className="mt-4 text-muted">
+          {patternCount} patterns, {codeCount} with versioned React and Tailwind source. Read how
+          each should behave, or let a coding agent find it and fetch it byte for byte.
+        </p>
+        <div className="mt-8">
+          <SearchForm query="" isLarge />
+        </div>
+        <div className="mt-10">
+          <h2 className="mb-1 text-sm font-medium tracking-normal">Connect an agent</h2>
+          <ClientTabs clients={clients} />
+        </div>
+      </section>
+      <div className="border-t border-line">
+        {sections.map((section) => (
+          <section
+            key={section.slug}
+            aria-labelledby={`section-${section.slug}`}
+            className="grid gap-6 border-b border-line py-10 lg:grid-cols-[13rem_1fr] lg:gap-10 lg:py-14"
+          >
+            <div>
+              <h2 id={`section-${section.slug}`} className="text-lg font-semibold tracking-tight">
+                <Link
+                  to={`/${section.slug}`}
+                  prefetch="intent"
+                  className="rounded-sm hover:text-accent"
+                >
+                  {section.title}
+                </Link>
+              </h2>
+              <p className="mt-1 text-sm text-muted">{section.description}</p>
+              <Link
+                to={`/${section.slug}`}
+                className="mt-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-accent hover:underline"
+              >
+                {section.count === 1 ? '1 pattern' : `All ${section.count} patterns`}
+                <ArrowRightIcon className="size-3.5" />
+              </Link>
+            </div>
+            <ul className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
+              {section.cards.map((card) => (
+                <li key={card.slug}>
+                  <PatternCard card={card} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <HowItWorks />
+    </PageColumn>
+  );
+}
+
+const STEPS = [
+  {
+    title: 'Find',
+    text: 'An agent asks for a pattern in its own words. Search needs every word to match, so what comes back fits.',
+  },
+  {
+    title: 'Read',
+    text: 'It reads when to use the pattern, how it behaves with a keyboard and a screen reader, and what goes wrong.',
+  },
+  {
+    title: 'Take',
+    text: 'It fetches one exact version of the code with its SHA-256. A published version never changes.',
+  },
+] as const;
+
+function HowItWorks() {
+  return (
+    <section className="pt-16 sm:pt-20">
+      <h2 className="text-lg font-semibold tracking-tight">How it works</h2>
+      <ol className="mt-6 grid gap-8 sm:grid-cols-3 sm:gap-10">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-line pt-4">
+            <h3 className="font-medium">
+              <span className="mr-2 font-mono text-sm text-muted">{index + 1}</span>
+              {title}
+            </h3>
+            <p className="mt-1 text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { siteContext } from '../site-context.ts';
+
+/** More would not fit into any context; the endpoint finds the rest. */
+const MAX_PATTERNS = 500;
+
+/** `/llms.txt`: what this is and where everything stands, for language models that were given only the address. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { baseUrl, catalog } = context.get(siteContext);
+  const { name, sections, patterns } = catalog();
+  const shown = patterns.slice(0, MAX_PATTERNS);
+  const lines = [
+    `# ${name}`,
+    '',
+    '> UI and UX patterns with exact, versioned React and Tailwind source.',
+    '',
+    `Use the MCP endpoint where you can: POST ${baseUrl}/mcp (Streamable HTTP, no authentication). Tools: search_patterns, list_categories, get_pattern, search_components, get_component.`,
+    `The search index is ${baseUrl}/search-index.json. The exact code of a version is ${baseUrl}/r/raw/{section}/{name}/{version}.tsx, where version may be "active".`,
+    ...sections.flatMap((section) => [
+      '',
+      `## ${section.title}`,
+      '',
+      section.description,
+      '',
+      ...shown
+        .filter((pattern) => pattern.section === section.slug)
+        .map(({ title, slug, description }) => `- [${title}](${baseUrl}${slug}): ${description}`),
+    ]),
+    ...(patterns.length > shown.length
+      ? ['', `${patterns.length - shown.length} more patterns are found by searching.`]
+      : []),
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}

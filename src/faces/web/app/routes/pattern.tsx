@@ -1,0 +1,135 @@
+import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
+import { Link, redirect, useLoaderData } from 'react-router';
+import { failureResponse, notFoundResponse } from '../catalog/failure-response.ts';
+import { toCards } from '../catalog/pattern-cards.ts';
+import { describePattern } from '../catalog/pattern-meta.ts';
+import { neighbours } from '../catalog/neighbours.ts';
+import { RelatedPatterns } from '../catalog/related-patterns-view.tsx';
+import { TableOfContents } from '../catalog/table-of-contents.tsx';
+import { typeLabel } from '../catalog/type-label.ts';
+import { patternPrompt } from '../component/agent-texts.ts';
+import { ComponentPanel } from '../component/component-panel.tsx';
+import { viewComponent } from '../component/component-view.ts';
+import { PromptBox } from '../component/use-tab.tsx';
+import { renderMarkdown } from '../markdown/render-markdown.server.ts';
+import { describePage } from '../page-meta.ts';
+import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { siteContext } from '../site-context.ts';
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const catalog = site.catalog();
+  const asked = `/${params['section']}/${params['name']}`;
+  const detail = await site.getPattern({ reference: asked });
+  if (!detail.ok) {
+    throw detail.failure.kind === 'pattern_not_found'
+      ? notFoundResponse(site, asked, 'There is no pattern at this address.')
+      : failureResponse(detail.failure);
+  }
+  const { pattern, content, component: summary, related } = detail.value;
+  // A slug is found in any case and with a slash at its end; it has one address all the same.
+  if (url.pathname !== pattern.slug) throw redirect(`${pattern.slug}${url.search}`, 301);
+
+  const versionId = url.searchParams.get('version') ?? undefined;
+  const component =
+    summary === undefined
+      ? undefined
+      : await site.getComponent({}, { reference: pattern.slug, versionId });
+  if (component !== undefined && !component.ok && component.failure.kind !== 'access_refused') {
+    throw failureResponse(component.failure);
+  }
+  const [rendered, relatedCards, view] = await Promise.all([
+    renderMarkdown(site, content),
+    toCards(
+      site,
+      related.map((found) => found.pattern),
+    ),
+    component?.ok === true && summary !== undefined
+      ? viewComponent(site, component.value, summary)
+      : undefined,
+  ]);
+  return {
+    page: describePattern(site, pattern, view),
+    pattern: {
+      title: pattern.title,
+      description: pattern.description,
+      number: pattern.number,
+      slug: pattern.slug,
+      type: pattern.type,
+      tags: pattern.tags,
+    },
+    section: catalog.sections.find(({ slug }) => slug === pattern.section),
+    rendered,
+    view,
+    refusal: component?.ok === false ? component.failure.message : undefined,
+    related: relatedCards.slice(0, 3),
+    neighbours: neighbours(catalog, pattern),
+    baseUrl: site.baseUrl,
+  };
+}
+
+/** Tabs show what is there already; anything else in the address needs other data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.searchParams.get('version') !== nextUrl.searchParams.get('version');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
+
+export default function PatternPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { pattern, section, rendered, view, refusal } = loaded;
+  return (
+    <PageColumn>
+      <PageHeader
+        title={pattern.title}
+        description={pattern.description}
+        {...(section === undefined
+          ? {}
+          : { trail: [{ label: section.title, to: `/${section.slug}` }] })}
+      >
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          <span>{typeLabel(pattern.type)}</span>
+          <span className="font-mono text-[0.8125rem]">#{pattern.number}</span>
+          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+            {pattern.tags.map((tag) => (
+              <li key={tag}>
+                <Link
+                  to={`/tags/${encodeURIComponent(tag)}`}
+                  className="inline-flex min-h-7 items-center rounded-full border border-line px-2.5 text-xs transition-colors duration-150 hover:border-line-strong hover:text-text pointer-coarse:min-h-9"
+                >
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </PageHeader>
+      {view === undefined ? null : (
+        <ComponentPanel view={view} subject={pattern} baseUrl={loaded.baseUrl} />
+      )}
+      {refusal === undefined ? null : (
+        <p className="rounded-md border border-line bg-surface px-4 py-4 text-sm">{refusal}</p>
+      )}
+      <div
+        className={`grid gap-12 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_13rem] ${view === undefined ? '' : 'mt-12'}`}
+      >
+        <div className="min-w-0">
+          {/* Sanitized by renderMarkdown; nothing else makes this text. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: rendered.html }} />
+          {view === undefined ? (
+            <section aria-labelledby="use-it" className="mt-12 max-w-reading">
+              <h2 id="use-it" className="mb-3 text-lg font-semibold">
+                Hand it to an agent
+              </h2>
+              <PromptBox prompt={patternPrompt(pattern)} />
+            </section>
+          ) : null}
+        </div>
+        <aside className="hidden lg:block">
+          <TableOfContents headings={rendered.headings} />
+        </aside>
+      </div>
+      <RelatedPatterns related={loaded.related} neighbours={loaded.neighbours} />
+    </PageColumn>
+  );
+}

@@ -1,0 +1,167 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { readType } from '../catalog/listing.ts';
+import { toCards } from '../catalog/pattern-cards.ts';
+import type { PatternCardData } from '../catalog/pattern-cards.ts';
+import { typeGroupLabel, typeLabel } from '../catalog/type-label.ts';
+import { Cover } from '../covers/cover.tsx';
+import { describePage } from '../page-meta.ts';
+import type { PageMeta } from '../page-meta.ts';
+import { Highlighted } from '../search/highlighted.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { searchSite } from '../search/site-search.ts';
+import { PageColumn } from '../shell/page-header.tsx';
+import { siteContext } from '../site-context.ts';
+
+const MAX_QUERY_LENGTH = 500;
+const MAX_SHOWN = 50;
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const catalog = site.catalog();
+  const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
+  const type = readType(url.searchParams);
+  const outcome = searchSite(catalog, query, type);
+  const page: PageMeta = {
+    title: query === '' ? 'Search' : `Search: ${query.slice(0, 60)}`,
+    catalogName: catalog.name,
+    description: 'Search the patterns of the catalog.',
+    canonicalUrl: `${site.baseUrl}/search`,
+    isHidden: true,
+  };
+  return {
+    page,
+    query,
+    type,
+    tokens: outcome.tokens,
+    count: outcome.patterns.length,
+    countByType: outcome.countByType,
+    hint: outcome.hint.filter(({ count }) => count > 0),
+    cards: await toCards(site, outcome.patterns.slice(0, MAX_SHOWN)),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
+
+export default function Search() {
+  const { query, type, tokens, count, countByType, hint, cards } = useLoaderData<typeof loader>();
+  const total = PATTERN_TYPES.reduce((sum, name) => sum + countByType[name], 0);
+  return (
+    <PageColumn>
+      <div className="mx-auto max-w-3xl pt-10 sm:pt-14">
+        <h1 className="mb-5 text-xl font-semibold tracking-tight">Search</h1>
+        <SearchForm query={query} />
+        {tokens.length === 0 ? (
+          <p className="mt-8 text-muted">
+            {query === ''
+              ? 'Every word that you type must occur in a title, a description or a tag.'
+              : 'There is no letter or digit in this to look for.'}
+          </p>
+        ) : (
+          <>
+            <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
+              <p role="status" className="text-muted">
+                {count === 1 ? '1 pattern' : `${count} patterns`}
+                {count > cards.length ? `, the first ${cards.length} shown` : ''}
+              </p>
+              {total > 0 ? (
+                <nav aria-label="Type" className="flex flex-wrap gap-1">
+                  <TypeLink query={query} type={undefined} isOn={type === undefined} />
+                  {PATTERN_TYPES.filter((name) => countByType[name] > 0).map((name) => (
+                    <TypeLink key={name} query={query} type={name} isOn={type === name} />
+                  ))}
+                </nav>
+              ) : null}
+            </div>
+            {total === 0 ? <NothingFound hint={hint} /> : null}
+            <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
+              {cards.map((card) => (
+                <ResultRow key={card.slug} card={card} tokens={tokens} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </PageColumn>
+  );
+}
+
+function TypeLink(props: {
+  readonly query: string;
+  readonly type: (typeof PATTERN_TYPES)[number] | undefined;
+  readonly isOn: boolean;
+}) {
+  const params = new URLSearchParams({ q: props.query });
+  if (props.type !== undefined) params.set('type', props.type);
+  return (
+    <Link
+      to={`?${params.toString()}`}
+      aria-current={props.isOn ? 'true' : undefined}
+      className="inline-flex min-h-8 items-center rounded-sm px-2.5 text-muted hover:text-text aria-[current=true]:bg-hover aria-[current=true]:font-medium aria-[current=true]:text-text"
+    >
+      {props.type === undefined ? 'All' : typeGroupLabel(props.type)}
+    </Link>
+  );
+}
+
+function ResultRow({
+  card,
+  tokens,
+}: {
+  readonly card: PatternCardData;
+  readonly tokens: readonly string[];
+}) {
+  return (
+    <li className="group relative flex gap-4 py-4">
+      <div className="hidden w-32 shrink-0 self-start overflow-hidden rounded-sm border border-line sm:block">
+        <Cover card={card} />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-medium">
+          <Link to={card.slug} className="after:absolute after:inset-0 group-hover:text-accent">
+            <Highlighted text={card.title} tokens={tokens} />
+          </Link>
+        </h2>
+        <p className="mt-0.5 text-sm text-muted">
+          <Highlighted text={card.description} tokens={tokens} />
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
+          <span>{typeLabel(card.type)}</span>
+          {card.codeVersion === undefined ? null : <span>Code {card.codeVersion}</span>}
+          <span>
+            <Highlighted text={card.tags.join(', ')} tokens={tokens} />
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function NothingFound({
+  hint,
+}: {
+  readonly hint: readonly { readonly token: string; readonly count: number }[];
+}) {
+  return (
+    <div className="mt-6 rounded-md border border-dashed border-line px-6 py-10">
+      <p className="font-medium">No pattern has all of these words.</p>
+      {hint.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">None of them occurs on its own either.</p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">These words are found on their own:</p>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {hint.map(({ token, count }) => (
+              <li key={token}>
+                <Link to={`?q=${encodeURIComponent(token)}`} className="control">
+                  {token} <span className="text-xs text-muted">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

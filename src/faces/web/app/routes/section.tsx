@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { notFoundResponse } from '../catalog/failure-response.ts';
+import { listPatterns } from '../catalog/listing.ts';
+import { ListingView } from '../catalog/listing-view.tsx';
+import { describePage } from '../page-meta.ts';
+import type { PageMeta } from '../page-meta.ts';
+import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { siteContext } from '../site-context.ts';
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const catalog = site.catalog();
+  const section = catalog.sections.find(({ slug }) => slug === params['section']);
+  if (section === undefined) throw notFoundResponse(site, url.pathname);
+  const patterns = catalog.patterns.filter((pattern) => pattern.section === section.slug);
+  const page: PageMeta = {
+    title: section.title,
+    catalogName: catalog.name,
+    description: section.description,
+    canonicalUrl: `${site.baseUrl}/${section.slug}`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name: section.title,
+      description: section.description,
+      url: `${site.baseUrl}/${section.slug}`,
+    },
+  };
+  return { page, section, listing: await listPatterns(site, patterns, url.searchParams) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
+
+export default function Section() {
+  const { section, listing } = useLoaderData<typeof loader>();
+  return (
+    <PageColumn>
+      <PageHeader title={section.title} description={section.description} />
+      <ListingView listing={listing} />
+    </PageColumn>
+  );
+}

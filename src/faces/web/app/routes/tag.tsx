@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { normalize } from '../../../../domain/search/normalize.ts';
+import { notFoundResponse } from '../catalog/failure-response.ts';
+import { listPatterns } from '../catalog/listing.ts';
+import { ListingView } from '../catalog/listing-view.tsx';
+import { describePage } from '../page-meta.ts';
+import type { PageMeta } from '../page-meta.ts';
+import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { siteContext } from '../site-context.ts';
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const catalog = site.catalog();
+  const wanted = normalize(params['tag'] ?? '');
+  const patterns = catalog.patterns.filter(({ tags }) =>
+    tags.some((tag) => normalize(tag) === wanted),
+  );
+  const tag = patterns[0]?.tags.find((name) => normalize(name) === wanted);
+  if (tag === undefined) throw notFoundResponse(site, url.pathname, 'No pattern has this tag.');
+  const page: PageMeta = {
+    title: `Tagged ${tag}`,
+    catalogName: catalog.name,
+    description: `Patterns with the tag ${tag}.`,
+    canonicalUrl: `${site.baseUrl}/tags/${encodeURIComponent(tag)}`,
+  };
+  return { page, tag, listing: await listPatterns(site, patterns, url.searchParams) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
+
+export default function Tag() {
+  const { tag, listing } = useLoaderData<typeof loader>();
+  return (
+    <PageColumn>
+      <PageHeader title={tag} trail={[{ label: 'Tags', to: '/tags' }]} />
+      <ListingView listing={listing} showTags={false} />
+    </PageColumn>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { countTags } from '../catalog/listing.ts';
+import { describePage } from '../page-meta.ts';
+import type { PageMeta } from '../page-meta.ts';
+import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { siteContext } from '../site-context.ts';
+
+const MAX_TAGS = 1000;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const catalog = site.catalog();
+  const page: PageMeta = {
+    title: 'Tags',
+    catalogName: catalog.name,
+    description: 'Every tag of the catalog, the most used ones first.',
+    canonicalUrl: `${site.baseUrl}/tags`,
+  };
+  return { page, tags: countTags(catalog.patterns).slice(0, MAX_TAGS) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
+
+export default function Tags() {
+  const { tags } = useLoaderData<typeof loader>();
+  return (
+    <PageColumn>
+      <PageHeader
+        title="Tags"
+        description="What the patterns are about, the most used words first."
+      />
+      <ul className="grid grid-cols-2 gap-x-8 border-t border-line sm:grid-cols-3 lg:grid-cols-4">
+        {tags.map(({ tag, count }) => (
+          <li key={tag} className="border-b border-line">
+            <Link
+              to={`/tags/${encodeURIComponent(tag)}`}
+              className="flex min-h-11 items-center justify-between gap-3 text-sm hover:text-accent"
+            >
+              <span className="truncate">{tag}</span>
+              <span className="text-muted">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageColumn>
+  );
+}

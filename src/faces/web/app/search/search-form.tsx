@@ -1,0 +1,37 @@
+import { Form } from 'react-router';
+import { SearchIcon } from '../shell/icons.tsx';
+
+/** A search field of a page's own, which leads to the results page. */
+export function SearchForm({
+  query,
+  isLarge = false,
+}: {
+  readonly query: string;
+  readonly isLarge?: boolean;
+}) {
+  return (
+    <Form action="/search" method="get" role="search" className="flex gap-2">
+      <div className="relative min-w-0 flex-1">
+        <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-muted" />
+        <input
+          key={query}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={500}
+          placeholder="Search patterns, tags, components"
+          aria-label="Search patterns"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={`w-full rounded-md border border-line-strong bg-raised pr-4 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0 ${isLarge ? 'h-13' : 'h-11'}`}
+        />
+      </div>
+      <button
+        type="submit"
+        className={`shrink-0 rounded-md bg-accent max-sm:sr-only px-5 text-sm font-medium text-accent-text transition-opacity duration-150 hover:opacity-90 active:opacity-80 ${isLarge ? 'h-13' : 'h-11'}`}
+      >
+        Search
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,156 @@
+import { Command } from 'cmdk';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SearchIcon } from '../shell/icons.tsx';
+import type { ClientIndex } from './client-index.ts';
+import { loadClientIndex, searchClientIndex } from './client-index.ts';
+import { PaletteList } from './palette-list.tsx';
+import { paletteRows } from './palette-rows.ts';
+import { keepRecentSearch, readRecentSearches } from './recent-searches.ts';
+
+/** What is known of the search index: nothing while it is on its way. */
+interface LoadedIndex {
+  readonly index: ClientIndex | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** Presses beside the dialog close it, where the browser knows how; Escape and the button do everywhere. */
+const CLOSED_BY = { closedby: 'any' } as const;
+
+/** The search over the page: a modal dialog of the browser's own around a combobox. */
+export function SearchPalette({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const loaded = useClientIndex(isOpen);
+
+  useEffect(() => {
+    if (!isOpen) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    // A dialog focuses its first focusable element, which here is the frame around the field.
+    dialog.current?.querySelector('input')?.focus();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label="Search patterns"
+      {...CLOSED_BY}
+      className="palette-motion mx-auto mt-[12vh] w-full max-w-xl overflow-hidden rounded-md bg-raised text-text shadow-raised outline-none backdrop:bg-backdrop max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none"
+    >
+      {/* Made anew for each opening, so that it starts empty. */}
+      {isOpen ? <PaletteContent loaded={loaded} onClose={onClose} /> : null}
+    </dialog>
+  );
+}
+
+function PaletteContent({
+  loaded,
+  onClose,
+}: {
+  readonly loaded: LoadedIndex;
+  readonly onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [recent] = useState(readRecentSearches);
+  const [picked, setPicked] = useState('');
+  const { index } = loaded;
+  const results = useMemo(
+    () => (index === undefined ? undefined : searchClientIndex(index, query)),
+    [index, query],
+  );
+
+  // Whatever the list becomes, one row of it is the one that Enter opens.
+  const rows = paletteRows({ results, hasFailed: loaded.hasFailed, recent });
+  const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
+
+  function go(path: string): void {
+    keepRecentSearch(query);
+    onClose();
+    void navigate(path);
+  }
+
+  return (
+    <Command
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      value={selected}
+      onValueChange={setPicked}
+      label="Search patterns"
+      className="flex h-full flex-col"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <SearchIcon className="size-4.5 shrink-0 text-muted" />
+        <Command.Input
+          value={query}
+          onValueChange={(text) => {
+            setQuery(text);
+            setPicked('');
+          }}
+          maxLength={500}
+          placeholder="Search patterns, tags, components"
+          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-muted"
+        />
+        <button
+          type="button"
+          onClick={onClose}
+          className="min-h-8 rounded-sm border border-line px-2 text-xs text-muted hover:text-text pointer-coarse:min-h-10"
+        >
+          Close
+        </button>
+      </div>
+      <PaletteList
+        query={query}
+        results={results}
+        hasFailed={loaded.hasFailed}
+        recent={recent}
+        onQuery={setQuery}
+        onGo={go}
+      />
+      <div className="flex gap-4 border-t border-line px-4 py-2.5 text-xs text-muted pointer-coarse:hidden">
+        <KeyHint keys="↑ ↓" text="Move" />
+        <KeyHint keys="↵" text="Open" />
+        <KeyHint keys="Esc" text="Close" />
+      </div>
+    </Command>
+  );
+}
+
+function KeyHint({ keys, text }: { readonly keys: string; readonly text: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <kbd className="rounded-sm border border-line px-1 leading-4.5">{keys}</kbd>
+      {text}
+    </span>
+  );
+}
+
+/** Loads the index when the palette is first opened, and again at the next opening where that failed. */
+function useClientIndex(isWanted: boolean): LoadedIndex {
+  const [loaded, setLoaded] = useState<LoadedIndex>({ index: undefined, hasFailed: false });
+  const isMissing = loaded.index === undefined;
+
+  useEffect(() => {
+    if (!isWanted || !isMissing) return undefined;
+    const aborting = new AbortController();
+    loadClientIndex(aborting.signal).then(
+      (index) => setLoaded({ index, hasFailed: false }),
+      () => {
+        if (!aborting.signal.aborted) setLoaded({ index: undefined, hasFailed: true });
+      },
+    );
+    return () => aborting.abort();
+  }, [isWanted, isMissing]);
+
+  return loaded;
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { SearchIcon } from '../shell/icons.tsx';
+
+const loadPalette = () => import('./search-palette.tsx');
+
+/** The palette and what it needs are loaded when somebody reaches for them. */
+const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }));
+
+/**
+ * The search of the top bar. It looks like a field and opens the palette, as Command K, Control K and / do.
+ * Without a script it is a link to the search page.
+ */
+export function SearchTrigger() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function open(): void {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.isComposing || event.altKey) return;
+      const isShortcut = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
+      const isSlash =
+        event.key === '/' && !event.metaKey && !event.ctrlKey && !isTyping(event.target);
+      if (!isShortcut && !isSlash) return;
+      event.preventDefault();
+      setWasOpened(true);
+      setIsOpen((isNow) => (isShortcut ? !isNow : true));
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <Link
+        to="/search"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          open();
+        }}
+        onPointerEnter={() => void loadPalette()}
+        aria-keyshortcuts="Meta+K Control+K /"
+        className="flex h-9 items-center gap-2 rounded-sm text-sm text-muted transition-colors duration-150 hover:text-text max-sm:size-10 max-sm:justify-center max-sm:hover:bg-hover sm:w-56 sm:border sm:border-line sm:bg-surface sm:pr-1.5 sm:pl-3 sm:hover:border-line-strong"
+      >
+        <SearchIcon className="size-4 max-sm:size-4.5" />
+        <span className="flex-1 max-sm:sr-only">Search patterns</span>
+        <kbd className="hidden rounded-sm border border-line px-1.5 text-xs leading-5 sm:block">
+          ⌘K
+        </kbd>
+      </Link>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <SearchPalette isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** A slash that belongs to a text is not a shortcut. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

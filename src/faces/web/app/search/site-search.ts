@@ -1,0 +1,45 @@
+import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
+import { normalizeEntry } from '../../../../domain/search/match.ts';
+import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
+import { scoreEntry } from '../../../../domain/search/score.ts';
+import type { TokenCount } from '../../../../domain/search/search-index.ts';
+
+/** What the results page lists. */
+export interface SiteSearchOutcome {
+  readonly tokens: readonly string[];
+  /** Best first; equal scores in catalog order. */
+  readonly patterns: readonly Pattern[];
+  /** How many were found of each type, whatever type was asked for. */
+  readonly countByType: Readonly<Record<PatternType, number>>;
+  /** Only where nothing was found. */
+  readonly hint: readonly TokenCount[];
+}
+
+/** Beyond this many the rest is not scored: nobody reads so far, and a million patterns must not hold up a page. */
+const MAX_SCORED = 2000;
+
+/**
+ * Searches as the top bar does (SPEC.md 4.1.7): the words decide what is listed, the score in which order. The
+ * index finds the candidates, so that only they are read.
+ */
+export function searchSite(
+  catalog: Catalog,
+  query: string,
+  type: PatternType | undefined,
+): SiteSearchOutcome {
+  const tokens = tokenize(query);
+  const countByType = { components: 0, flows: 0, pattern: 0 };
+  if (tokens.length === 0) return { tokens, patterns: [], countByType, hint: [] };
+  const wholeQuery = normalize(query);
+  const { indices } = catalog.search.search({ tokens, includeTags: true, limit: MAX_SCORED });
+  const found = indices.flatMap((index) => catalog.patterns[index] ?? []);
+  for (const pattern of found) countByType[pattern.type] += 1;
+  const patterns = found
+    .filter((pattern) => type === undefined || pattern.type === type)
+    .map((pattern) => ({ pattern, score: scoreEntry(normalizeEntry(pattern), wholeQuery) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ pattern }) => pattern);
+  const hint = found.length === 0 ? catalog.search.hint({ tokens, includeTags: true }) : [];
+  return { tokens, patterns, countByType, hint };
+}

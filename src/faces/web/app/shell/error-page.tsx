@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import type { ClosestPattern, PageProblem } from '../catalog/failure-response.ts';
+import { isPageProblem } from '../catalog/failure-response.ts';
+import { SearchForm } from '../search/search-form.tsx';
+import { PageColumn } from './page-header.tsx';
+
+/** What is shown instead of a page: what is not there, the closest patterns, and the search. */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const problem = problemOf(error);
+  return (
+    <PageColumn>
+      <div className="max-w-reading pt-14 sm:pt-20">
+        <p className="font-mono text-sm text-muted">
+          {isRouteErrorResponse(error) ? error.status : 500}
+        </p>
+        <h1 className="mt-2 text-xl font-semibold tracking-tight sm:text-2xl">{problem.heading}</h1>
+        <p className="mt-3 text-muted">{problem.message}</p>
+        <div className="mt-8">
+          <SearchForm query="" />
+        </div>
+        {problem.closest.length === 0 ? null : <Closest patterns={problem.closest} />}
+        <p className="mt-10 text-sm">
+          <Link to="/" className="text-link">
+            Go to the start page
+          </Link>
+        </p>
+      </div>
+    </PageColumn>
+  );
+}
+
+function Closest({ patterns }: { readonly patterns: readonly ClosestPattern[] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-sm font-medium">Closest patterns</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {patterns.map(({ slug, title, description }) => (
+          <li key={slug} className="relative py-3">
+            <Link to={slug} className="font-medium after:absolute after:inset-0 hover:text-accent">
+              {title}
+            </Link>
+            <p className="line-clamp-1 text-sm text-muted">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function problemOf(error: unknown): PageProblem {
+  if (isRouteErrorResponse(error)) {
+    if (isPageProblem(error.data)) return error.data;
+    if (error.status === 404) {
+      return { heading: 'Not found', message: 'There is no page at this address.', closest: [] };
+    }
+  }
+  return {
+    heading: 'Something went wrong',
+    message: 'The page could not be made. The operator can see why in the log.',
+    closest: [],
+  };
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SectionLink } from './top-bar.tsx';
+
+const PLACES: readonly {
+  readonly label: string;
+  readonly to: string;
+  readonly isFile?: boolean;
+}[] = [
+  { label: 'Connect an agent', to: '/connect' },
+  { label: 'All tags', to: '/tags' },
+  { label: 'Search index', to: '/search-index.json', isFile: true },
+  { label: 'llms.txt', to: '/llms.txt', isFile: true },
+  { label: 'Sitemap', to: '/sitemap.xml', isFile: true },
+];
+
+/** The end of every page. */
+export function Footer({ sections }: { readonly sections: readonly SectionLink[] }) {
+  return (
+    <footer className="mt-20 border-t border-line sm:mt-28">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 text-sm sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-6">
+        <p className="max-w-80 text-muted">
+          This site is built with the variables of the components that it shows. Code is handed out
+          as it was stored, never changed.
+        </p>
+        <FooterList title="Sections">
+          {sections.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to={`/${slug}`} className="inline-block py-1 text-muted hover:text-text">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title="More">
+          {PLACES.map(({ label, to, isFile }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                reloadDocument={isFile === true}
+                className="inline-block py-1 text-muted hover:text-text"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList(props: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-medium tracking-normal">{props.title}</h2>
+      <ul>{props.children}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** The beginning of a page: where it is, what it is called, and a paragraph. */
+export function PageHeader(props: {
+  readonly title: string;
+  readonly description?: string;
+  /** The pages above this one. */
+  readonly trail?: readonly { readonly label: string; readonly to: string }[];
+  readonly children?: ReactNode;
+}) {
+  return (
+    <header className="pt-10 pb-8 sm:pt-14">
+      {props.trail === undefined ? null : (
+        <nav aria-label="Breadcrumb" className="mb-3 text-sm text-muted">
+          <ol className="flex flex-wrap items-center gap-2">
+            {props.trail.map(({ label, to }, index) => (
+              <li key={to} className="flex items-center gap-2">
+                {index === 0 ? null : (
+                  <span aria-hidden="true" className="text-line-strong">
+                    /
+                  </span>
+                )}
+                <Link to={to} className="rounded-sm hover:text-text">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{props.title}</h1>
+      {props.description === undefined ? null : (
+        <p className="mt-3 max-w-reading text-muted">{props.description}</p>
+      )}
+      {props.children}
+    </header>
+  );
+}
+
+/** The column that every page's content stands in. */
+export function PageColumn({ children }: { readonly children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-page px-4 sm:px-6">{children}</div>;
+}

@@ -1,0 +1,27 @@
+import type { Catalog } from '../../domain/catalog/catalog.ts';
+import type { GetPattern } from '../../domain/catalog/get-pattern.ts';
+import type { ComponentAvailability } from '../../domain/components/component-availability.ts';
+import type { ComponentStore } from '../../domain/components/component-store.ts';
+import type { GetComponent } from '../../domain/components/get-component.ts';
+
+/** What the pages read. They call the use cases themselves, with no HTTP in between. */
+export interface SiteDeps {
+  readonly catalog: () => Catalog;
+  readonly availability: ComponentAvailability;
+  readonly getPattern: GetPattern;
+  readonly getComponent: GetComponent;
+  readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest'>;
+  /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
+  readonly findRuns: (code: string, language: string) => Promise<string>;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Answers every request for a page: always a whole response, 404 and error pages included. */
+export type Site = (request: Request) => Promise<Response>;
+
+/** What the built server bundle exports. */
+export interface SiteModule {
+  readonly createSite: (deps: SiteDeps) => Site;
+}

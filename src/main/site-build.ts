@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where the sources of the site are. */
+export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
+
+/** Where the built site is: `client` for the browser, `server` for the pages. */
+export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
+
+/** What the built site is made from. */
+const SOURCES = ['src/faces/web', 'src/domain', 'package-lock.json'];
+
+const STAMP_FILE = 'source.sha256';
+
+/** Folders that tools write into while they work. */
+const IGNORED = /(?:^|\/)\.react-router(?:\/|$)/;
+
+/** Whether the site is there now, or what the operator must know. */
+export type SiteBuildOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly messages: readonly string[] };
+
+/** Builds the site where it is missing or older than its sources; else only reads and compares a digest. */
+export async function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
+  const stamp = await stampSources();
+  if (await isCurrent(stamp)) return { ok: true };
+  console.error('Building the site. This is done once for each version.');
+  // Built aside and moved into place whole: a server that starts meanwhile never reads half a site.
+  const aside = path.join(PROJECT_DIR, `build/.site-${randomUUID()}`);
+  try {
+    const problems = await runBuild(aside);
+    if (problems !== undefined)
+      return { ok: false, messages: ['The site was not built:', problems] };
+    await writeFile(path.join(aside, STAMP_FILE), stamp);
+    // Another process may have put the same build there in the meantime.
+    if (!(await isCurrent(stamp))) {
+      await rm(SITE_BUILD_DIR, { recursive: true, force: true });
+      await rename(aside, SITE_BUILD_DIR);
+    }
+    return { ok: true };
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function isCurrent(stamp: string): Promise<boolean> {
+  try {
+    return (await readFile(path.join(SITE_BUILD_DIR, STAMP_FILE), 'utf8')) === stamp;
+  } catch {
+    return false;
+  }
+}
+
+/** One digest over the names and contents of all sources, so that a fresh checkout of the same is the same. */
+async function stampSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesOf(path.join(PROJECT_DIR, source))) {
+      const bytes = await readFile(file);
+      hash.update(`${path.relative(PROJECT_DIR, file)} ${bytes.length}\n`).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(place: string): Promise<readonly string[]> {
+  if (path.extname(place) === '.json') return [place];
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !IGNORED.test(entry.parentPath))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Runs the bundler as a process of its own, whose memory is gone when it ends. Gives its output where it failed. */
+function runBuild(outDir: string): Promise<string | undefined> {
+  const devPackage = createRequire(import.meta.url).resolve('@react-router/dev/package.json');
+  const bin = path.join(path.dirname(devPackage), 'bin.cjs');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [bin, 'build', SITE_SOURCE_DIR, '--logLevel', 'error'], {
+      cwd: PROJECT_DIR,
+      env: { SITE_BUILD_DIR: outDir, NODE_NO_WARNINGS: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0 ? undefined : output.trim()));
+  });
+}

@@ -1,0 +1,61 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'vite';
+import type { ViteDevServer } from 'vite';
+import type { SiteDeps } from '../faces/web/site.ts';
+import type { OpenSite } from './site.ts';
+import { isSiteModule } from './site.ts';
+import { SITE_SOURCE_DIR } from './site-build.ts';
+
+/**
+ * Opens the site on its sources: Vite answers for modules and styles, and pages are rendered by their newest code.
+ *
+ * @param alreadySent tells the HTTP server that a request was answered past it
+ */
+export async function openDevSite(deps: SiteDeps, alreadySent: Response): Promise<OpenSite> {
+  const ownListeners = process.listeners('SIGTERM');
+  const vite = await createServer({
+    root: SITE_SOURCE_DIR,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  // Vite ends the process by itself on SIGTERM; here the server does, after what is running has ended.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
+  }
+  return {
+    async page(request, env) {
+      if (await answeredByVite(vite, env)) return alreadySent;
+      const module: unknown = await vite.ssrLoadModule('/server.ts');
+      if (!isSiteModule(module)) throw new Error('server.ts has no createSite.');
+      return module.createSite(deps)(request);
+    },
+    file: async () => undefined,
+    close: () => vite.close(),
+  };
+}
+
+function answeredByVite(vite: ViteDevServer, env: unknown): Promise<boolean> {
+  const connection = connectionOf(env);
+  if (connection === undefined) return Promise.resolve(false);
+  const { incoming, outgoing } = connection;
+  return new Promise((resolve, reject) => {
+    outgoing.once('finish', () => resolve(true));
+    vite.middlewares(incoming, outgoing, (error?: unknown) => {
+      if (error === undefined || error === null) resolve(false);
+      else reject(error instanceof Error ? error : new Error('Vite failed.', { cause: error }));
+    });
+  });
+}
+
+/** The request and response of Node, where the app runs on it. */
+function connectionOf(
+  env: unknown,
+): { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } | undefined {
+  if (typeof env !== 'object' || env === null) return undefined;
+  const incoming = 'incoming' in env ? env.incoming : undefined;
+  const outgoing = 'outgoing' in env ? env.outgoing : undefined;
+  if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse)) {
+    return undefined;
+  }
+  return { incoming, outgoing };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+// Made before the HTTP server puts its own Response in place of Node's: only one of Node's is recognized.
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
+import type { Site, SiteDeps, SiteModule } from '../faces/web/site.ts';
+import { SITE_BUILD_DIR } from './site-build.ts';
+
+/** The site, and what must be closed when it stops. */
+export interface OpenSite extends SitePages {
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the site: the built one, or with `watch` the one that Vite makes from the sources. Its code is loaded by
+ * the first page that is asked for, so that agents do not wait for it.
+ */
+export function openSite(deps: SiteDeps, options: { readonly watch: boolean }): OpenSite {
+  if (!options.watch) return openBuiltSite(deps);
+  let opening: Promise<OpenSite> | undefined;
+  return {
+    async page(request, env) {
+      opening ??= import('./site-dev.ts').then(({ openDevSite }) =>
+        openDevSite(deps, RESPONSE_ALREADY_SENT),
+      );
+      return (await opening).page(request, env);
+    },
+    file: async () => undefined,
+    close: async () => (await opening)?.close(),
+  };
+}
+
+function openBuiltSite(deps: SiteDeps): OpenSite {
+  let loading: Promise<Site> | undefined;
+  let listing: Promise<ReadonlyMap<string, string>> | undefined;
+  return {
+    async page(request) {
+      loading ??= loadSite(deps);
+      return (await loading)(request);
+    },
+    async file(sitePath) {
+      listing ??= listFiles(path.join(SITE_BUILD_DIR, 'client'));
+      const file = (await listing).get(sitePath);
+      return file === undefined ? undefined : readSiteFile(file);
+    },
+    close: async () => {},
+  };
+}
+
+async function loadSite(deps: SiteDeps): Promise<Site> {
+  const entry = pathToFileURL(path.join(SITE_BUILD_DIR, 'server/index.js')).href;
+  const module: unknown = await import(entry);
+  if (!isSiteModule(module)) throw new Error('The built site has no createSite.');
+  return module.createSite(deps);
+}
+
+/** Whether a module is the site's server bundle, which was compiled from the same sources as this check. */
+export function isSiteModule(module: unknown): module is SiteModule {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'createSite' in module &&
+    typeof module.createSite === 'function'
+  );
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Only what is listed is ever read: no path of a request reaches the disk. */
+async function listFiles(dir: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile() && path.extname(entry.name) in CONTENT_TYPES)
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [`/${path.relative(dir, file).split(path.sep).join('/')}`, file];
+      }),
+  );
+}
+
+async function readSiteFile(file: string): Promise<SiteFile> {
+  const bytes = await readFile(file);
+  return {
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    contentType: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, inject, test } from 'vitest';
+
+const url = inject('serverUrl');
+
+test.each(['/', '/navigation/command-palette', '/nothing-here'])(
+  '%s lets no script run that is not ours, and no page frame it',
+  async (path) => {
+    const { headers } = await fetch(`${url}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/]{22}==';/);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  },
+);
+
+test('a nonce is used once', async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await fetch(url)).headers.get('content-security-policy')),
+  );
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test('every script of a page comes from here or carries the nonce of its answer', async () => {
+  const response = await fetch(url);
+  const nonce = /'nonce-(?<nonce>[^']+)'/.exec(
+    response.headers.get('content-security-policy') ?? '',
+  )?.groups?.['nonce'];
+  const scripts = [...(await response.text()).matchAll(/<script(?<attributes>[^>]*)>/g)].map(
+    ({ groups }) => groups?.['attributes'] ?? '',
+  );
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const attributes of scripts) {
+    if (attributes.includes('application/ld+json')) continue;
+    expect(attributes).toContain(`nonce="${nonce}"`);
+  }
+});
+
+test('a hostile query stays text', async () => {
+  const query = `"><script>alert(1)</script>\u202E${'x'.repeat(10_000)}`;
+  const response = await fetch(`${url}/search?q=${encodeURIComponent(query)}`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain('<script>alert(1)');
+});
+
+test('files with a hash in their name are cached for good and sent compressed', async () => {
+  const page = await (await fetch(url)).text();
+  const path = /href="(?<path>\/assets\/[^"]+\.css)"/.exec(page)?.groups?.['path'] ?? '';
+  const { headers, status } = await fetch(`${url}${path}`, {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('content-encoding')).toBe('br');
+});
+
+test('what programs look for is answered to programs', async () => {
+  for (const path of ['/api/nothing', '/r/nothing', '/assets/nothing.js', '/patterns/nothing']) {
+    const response = await fetch(`${url}${path}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/json');
+  }
+});
+
+test('a pattern has one address: other spellings lead to it', async () => {
+  const response = await fetch(`${url}/NAVIGATION/Command-Palette/?version=v1`, {
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/navigation/command-palette?version=v1');
+});
+
+test('the theme that a reader chose is in the first byte of a page', async () => {
+  const page = await (await fetch(url, { headers: { cookie: 'theme=dark' } })).text();
+  expect(page).toContain('<html lang="en" class="dark">');
+});
+
+test('robots.txt, sitemap.xml and llms.txt name the pages by their public address', async () => {
+  const read = async (path: string) => (await fetch(`${url}${path}`)).text();
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`);
+  expect(await read('/sitemap.xml')).toContain(`<loc>${url}/navigation/command-palette</loc>`);
+  expect(await read('/llms.txt')).toContain(`(${url}/navigation/command-palette)`);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { connectBrowser, openPage } from '../support/browser.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+
+const HOSTILE_MARKDOWN = `## <script>window.hacked = 1</script>Heading
+
+<script>window.hacked = 1</script>
+<img src=x onerror="window.hacked = 1">
+<iframe src="javascript:parent.hacked = 1"></iframe>
+<form action="https://example.com"><input name="a"></form>
+<a id="main" name="location" style="position:fixed">over everything</a>
+
+[a link](javascript:window.hacked=1) and [another](data:text/html,<script>1</script>)
+
+\`\`\`tsx
+const a = '</code></pre><script>window.hacked = 1</script>';
+\`\`\`
+`;
+
+const HOSTILE_CODE = `export const A = () => '</script><script>window.hacked = 1</script> \u202E <!--';\n`;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await writeCatalog(`${folder.path}/catalog`, [
+    {
+      slug: '/forms/hostile',
+      id: '8d1c0f52-6d0e-4a51-9d3c-2f8a7c3e9b77',
+      number: 1,
+      title: '<script>window.hacked = 1</script>',
+      description: '"><img src=x onerror="window.hacked = 1">',
+      tags: ['form'],
+      content: HOSTILE_MARKDOWN,
+      active: 'v1',
+      versions: { v1: { code: HOSTILE_CODE } },
+    },
+  ]);
+  server = await startServer({
+    env: {
+      CATALOG_DIR: `${folder.path}/catalog`,
+      CATALOG_BUILD_DIR: `${folder.path}/build`,
+    },
+  });
+  browser = await connectBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await folder.remove();
+});
+
+test.each(['/', '/forms', '/forms/hostile', '/tags/form', '/search?q=script'])(
+  'on %s what an author wrote stays text: it runs nothing and breaks out of nothing',
+  async (path) => {
+    const { page, problems } = await openPage(await browser.newContext());
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(await page.locator('main :is(iframe, img, [onerror], [style])').count()).toBe(0);
+    expect(await page.locator('a[href^="javascript:"], a[href^="data:"]').count()).toBe(0);
+    expect(await page.locator('[id=main]').count()).toBe(1);
+    // A violation of the policy would be among these: nothing even tried.
+    expect(problems()).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the code that a page shows is the artifact, character for character', async () => {
+  const { page } = await openPage(await browser.newContext());
+  await page.goto(`${server.url}/forms/hostile`);
+  expect(
+    await page
+      .getByRole('region', { name: /^Code of version/ })
+      .locator('code')
+      .textContent(),
+  ).toBe(HOSTILE_CODE);
+  await page.context().close();
+});

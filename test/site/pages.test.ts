@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectBrowser, openPage } from '../support/browser.ts';
+
+const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])[] = [
+  ['/', 200, /exact code/],
+  ['/navigation', 200, /^Navigation$/],
+  ['/forms?type=components&tag=form&code=1', 200, /^Forms$/],
+  ['/forms/multi-select-combobox?version=seed', 200, /^Multi-select combobox$/],
+  ['/navigation/command-palette?version=seed&view=rules', 200, /^Command palette$/],
+  ['/navigation/command-palette?view=versions', 200, /^Command palette$/],
+  ['/navigation/command-palette?view=use', 200, /^Command palette$/],
+  ['/feedback/undo-instead-of-confirm', 200, /^Undo instead of confirm$/],
+  ['/search', 200, /^Search$/],
+  ['/search?q=form', 200, /^Search$/],
+  ['/search?q=zebra+form', 200, /^Search$/],
+  ['/connect', 200, /^Connect an agent$/],
+  ['/connect?client=cursor', 200, /^Connect an agent$/],
+  ['/tags', 200, /^Tags$/],
+  ['/tags/form', 200, /^form$/],
+  ['/navigation/comand-palette', 404, /^Not found$/],
+  ['/navigation/command-palette?version=v99', 404, /^This cannot be shown$/],
+];
+
+let browser: Browser;
+const url = inject('serverUrl');
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+
+afterAll(() => browser.close());
+
+test.each(PAGES)(
+  '%s answers %i, without an error or an accessibility fault in light and dark',
+  async (path, status, heading) => {
+    const { page, problems } = await openPage(
+      await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' }),
+    );
+    const response = await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(status);
+    expect(await page.locator('h1').textContent()).toMatch(heading);
+    const light = await accessibilityFaults(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await accessibilityFaults(page);
+    expect({ light, dark, problems: problems() }).toEqual({ light: [], dark: [], problems: [] });
+    await page.context().close();
+  },
+);
+
+test('every internal link of the site leads to a page', async () => {
+  const found = new Map<string, string>([['/', 'the start']]);
+  for (const path of found.keys()) {
+    const response = await fetch(`${url}${path}`, { redirect: 'follow' });
+    expect(response.status, `${path}, linked from ${found.get(path)}`).toBe(200);
+    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) continue;
+    for (const [, link = ''] of (await response.text()).matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const target = new URL(link.replaceAll('&amp;', '&'), `${url}${path}`);
+      // Filters and tabs of a page are that page: following each combination of them would never end.
+      if (target.origin === new URL(url).origin && !found.has(target.pathname)) {
+        found.set(target.pathname, path);
+      }
+    }
+  }
+  expect(found.size).toBeGreaterThan(60);
+});
+
+async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectBrowser } from '../support/browser.ts';
+
+const url = inject('serverUrl');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+});
+
+afterAll(() => browser.close());
+
+test('a reader searches by form and opens a result', async () => {
+  await page.goto(url);
+  await page.getByRole('searchbox').fill('toast');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Toast', exact: true }).click();
+  expect(page.url()).toBe(`${url}/feedback/toast`);
+});
+
+test('a reader filters a section and clears the filter', async () => {
+  await page.goto(`${url}/forms`);
+  await page.getByRole('link', { name: /^Has code/ }).click();
+  expect(await page.getByRole('status').textContent()).toContain('2 of 3 patterns');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  expect(await page.getByRole('status').textContent()).toContain('3 patterns');
+});
+
+test('a reader sees the exact code of a chosen version', async () => {
+  await page.goto(`${url}/navigation/command-palette`);
+  await page
+    .getByRole('navigation', { name: 'Version' })
+    .getByRole('link', { name: 'seed' })
+    .click();
+  const shown = await page
+    .getByRole('region', { name: 'Code of version seed' })
+    .locator('code')
+    .textContent();
+  const raw = await fetch(`${url}/r/raw/navigation/command-palette/seed.tsx`);
+  expect(shown).toBe(await raw.text());
+});

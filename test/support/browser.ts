@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Connects to the browser that all tests share; closing the connection closes only what this test opened. */
+export function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browserEndpoint'));
+}
+
+/** A page, and everything that went wrong while it was open. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Console errors, exceptions, failed requests and answers of 400 and more, but for the page's own. */
+  readonly problems: () => readonly string[];
+}
+
+/** Opens a page that writes down what goes wrong in it. */
+export async function openPage(context: BrowserContext): Promise<WatchedPage> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    // An answer of 404 to the page itself is also told to the console; `response` below judges it.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(`console: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A page that is left takes its unfinished prefetches with it.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) {
+      problems.push(`response: ${response.status()} ${response.url()}`);
+    }
+  });
+  return { page, problems: () => problems };
+}
