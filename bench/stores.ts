@@ -36,7 +36,7 @@ const SOURCE = fileURLToPath(
     import.meta.url,
   ),
 );
-const TOKEN = 'a token for this run alone';
+const TOKEN = 'a-token-for-this-run-alone';
 const STORES = ['files', 'postgres', 'http'] as const;
 type Store = (typeof STORES)[number];
 

@@ -14,8 +14,10 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** A credential that others could guess is none. */
-const secret = z.string().min(16, { error: 'must have at least 16 characters' });
+/** A credential that others could guess is none; one that is sent as a bearer holds no space. */
+const secret = z
+  .string()
+  .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no spaces' });
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),

@@ -85,12 +85,28 @@ test('new starts a pattern that validates, and refuses one that is there', async
 
 test('a wrong configuration stops the start and names each wrong variable', async () => {
   const result = await runCli(['serve'], {
-    env: { ...env, PORT: '70000', BASE_URL: 'localhost', USAGE_LOG_IP: 'yes' },
+    env: {
+      ...env,
+      PORT: '70000',
+      BASE_URL: 'localhost',
+      USAGE_LOG_IP: 'yes',
+      OPERATOR_TOKEN: 'long enough but with spaces',
+    },
   });
   expect(result.code).toBe(1);
-  for (const variable of ['PORT', 'BASE_URL', 'USAGE_LOG_IP']) {
-    expect(result.stderr).toMatch(new RegExp(`^${variable}: must be`, 'm'));
+  for (const variable of ['PORT', 'BASE_URL', 'USAGE_LOG_IP', 'OPERATOR_TOKEN']) {
+    expect(result.stderr).toMatch(new RegExp(`^${variable}: must `, 'm'));
   }
+});
+
+test('a half-configured feature stops the start and says which variable is missing', async () => {
+  const store = await runCli(['serve'], { env: { ...env, COMPONENT_STORE: 'http' } });
+  expect(store).toMatchObject({ code: 1, stderr: expect.stringContaining('COMPONENT_STORE_URL:') });
+  const database = await runCli(['serve'], {
+    env: { ...env, DATABASE_URL: 'postgres://nobody:opensesame@127.0.0.1:1/none' },
+  });
+  expect(database).toMatchObject({ code: 1, stderr: expect.stringContaining('USAGE_HASH_KEY:') });
+  expect(database.stderr).not.toContain('opensesame');
 });
 
 test('a catalog with problems stops the start with their files and lines', async () => {

@@ -9,7 +9,7 @@ import { startServer } from '../support/start-server.ts';
 
 const CALLS = 1000 * Math.min(20, TEST_SCALE);
 const CLIENTS = 20;
-const HASH_KEY = 'a key that only tests know';
+const HASH_KEY = 'a-key-that-only-tests-know';
 
 /** Every kind of call that is recorded, good and bad. */
 const CALL_KINDS = [
