@@ -7,4 +7,6 @@ const log = readFileSync(logFile, 'utf8').replaceAll(colours, '');
 const summary = /^ *Tests +(?<counts>.*)$/m.exec(log)?.groups?.counts ?? '';
 const count = (word) => Number(new RegExp(`(?<n>\\d+) ${word}`).exec(summary)?.groups?.n ?? 0);
 const failed = count('failed');
-console.log(`${count('passed')} passed, ${status === '0' ? failed : Math.max(1, failed)} failed`);
+const counted = status === '0' ? failed : Math.max(1, failed);
+console.log(`${count('passed')} passed, ${counted} failed`);
+if (counted > 0) process.exitCode = 1;

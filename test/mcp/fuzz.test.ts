@@ -58,6 +58,10 @@ function checkAnswer({ path, request }: FuzzInput, answer: WireAnswer): void {
   }
   if (answer.headers['content-encoding'] !== undefined) return;
   if (answer.headers['content-type']?.startsWith('text/plain') === true) return;
+  if (path !== '/mcp' && answer.headers['content-type']?.startsWith('text/html') === true) {
+    expect(answer.text).toMatch(/^<!DOCTYPE html>/);
+    return;
+  }
   const body: unknown = JSON.parse(answer.text);
   if (path !== '/mcp' || (isRecord(body) && isRecord(body['error']) && 'kind' in body['error'])) {
     expect(body).toMatchObject({ error: { kind: expect.any(String) } });
