@@ -48,7 +48,7 @@ test.each(['component.yaml', 'manifest.yaml', 'component.tsx'])(
 
 test('a disk that hangs leaves search and the pattern’s text alone', async () => {
   const app = await createInProcessApp([PATTERN], {
-    timeoutMs: 50,
+    timeoutMs: 500,
     wrapDisk: hangingOn('component.tsx'),
   });
   const search = { name: 'search_components', arguments: { query: 'menu' } };
