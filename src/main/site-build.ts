@@ -78,12 +78,36 @@ async function filesOf(place: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Runs the bundler as a process of its own, whose memory is gone when it ends. Gives its output where it failed. */
-function runBuild(outDir: string): Promise<string | undefined> {
-  const devPackage = createRequire(import.meta.url).resolve('@react-router/dev/package.json');
-  const bin = path.join(path.dirname(devPackage), 'bin.cjs');
+/**
+ * Parts of the site that run apart from its pages, each bundled by the Vite configuration in its own folder of
+ * `src/faces/web` into the folder of files for the browser.
+ */
+const BUNDLES: readonly string[] = [];
+
+/** Builds everything into a folder. Gives the bundler's output where it failed. */
+async function runBuild(outDir: string): Promise<string | undefined> {
+  const problems = await runBundler('@react-router/dev', 'bin.cjs', [SITE_SOURCE_DIR], outDir);
+  if (problems !== undefined) return problems;
+  for (const name of BUNDLES) {
+    const dir = path.join(SITE_SOURCE_DIR, name);
+    const config = path.join(dir, 'vite.config.ts');
+    const failed = await runBundler('vite', 'bin/vite.js', [dir, '--config', config], outDir);
+    if (failed !== undefined) return failed;
+  }
+  return undefined;
+}
+
+/** Runs a bundler as a process of its own, whose memory is gone when it ends. */
+function runBundler(
+  packageName: string,
+  bin: string,
+  args: readonly string[],
+  outDir: string,
+): Promise<string | undefined> {
+  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+  const command = [path.join(path.dirname(manifest), bin), 'build', ...args, '--logLevel', 'error'];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [bin, 'build', SITE_SOURCE_DIR, '--logLevel', 'error'], {
+    const child = spawn(process.execPath, command, {
       cwd: PROJECT_DIR,
       env: { SITE_BUILD_DIR: outDir, NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
