@@ -49,7 +49,7 @@ function createProgram(output: CliOutput): Command {
     output,
     untilStopped,
     serve: async (options) => {
-      // Loaded here, so that the other commands start without the server's modules.
+      // Loaded here, so that the other commands start without the HTTP server, MCP and the site.
       const { serve } = await import('./serve.ts');
       return serve(config, options);
     },

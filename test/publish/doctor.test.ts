@@ -7,7 +7,6 @@ import { isBuildCurrent } from '../../src/adapters/catalog-files/build-freshness
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import {
-  configurationFindings,
   createBuildCheck,
   createCatalogCheck,
   createConfigurationCheck,
@@ -190,13 +189,6 @@ describe('doctor', () => {
     expect(failed).toBe(true);
     expect(lines[0]).toMatch(/^fail {2}catalog: could not be checked \(EACCES\);/);
     expect(lines[0]).not.toContain('quoted');
-  });
-
-  test('a configuration that is wrong is told line by line', async () => {
-    const findings = configurationFindings(['PORT: must be a whole number from 0 to 65535.']);
-    expect((await run(async () => findings)).lines).toEqual([
-      'fail  configuration: PORT: must be a whole number from 0 to 65535; set the variable, or unset it for its default',
-    ]);
   });
 });
 

@@ -1,16 +1,6 @@
 import type { CatalogReading } from '../catalog/authoring.ts';
 import type { Result } from '../errors.ts';
-import type { DoctorCheck, DoctorFinding } from './doctor.ts';
-
-/** The findings where the configuration cannot be used: nothing else can be looked at then. */
-export function configurationFindings(problems: readonly string[]): readonly DoctorFinding[] {
-  return problems.map((what) => ({
-    status: 'fail',
-    name: 'configuration',
-    what,
-    mend: 'set the variable, or unset it for its default',
-  }));
-}
+import type { DoctorCheck } from './doctor.ts';
 
 /** The configuration could be read, or none of the other checks would run. */
 export function createConfigurationCheck(): DoctorCheck {
