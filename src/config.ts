@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   COMPONENT_STORE_TIMEOUT_MS: wholeNumber(1, 600_000).default(2000),
   COMPONENTS_API_TOKEN: secret.optional(),
   OPERATOR_TOKEN: secret.optional(),
+  RATE_LIMIT_OPERATOR_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   USAGE_HASH_KEY: secret.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COUNTRY_HEADER: z
@@ -74,6 +75,8 @@ export interface Config {
   readonly componentsApiToken: string | undefined;
   /** Undefined stands for a generated one in `dataDir`. */
   readonly operatorToken: string | undefined;
+  /** How many wrong tokens an address may try in a minute; 0 for no bound. */
+  readonly operatorGuessesPerMinute: number;
   /** Undefined stands for a generated one in `dataDir`; set where there is a `databaseUrl`. */
   readonly usageHashKey: string | undefined;
   /** How many proxies in front of the server are believed about the client's address. */
@@ -119,6 +122,7 @@ export function readConfig(
     componentStore: componentStoreOf(values),
     componentsApiToken: values.COMPONENTS_API_TOKEN,
     operatorToken: values.OPERATOR_TOKEN,
+    operatorGuessesPerMinute: values.RATE_LIMIT_OPERATOR_PER_MINUTE,
     usageHashKey: values.USAGE_HASH_KEY,
     componentStoreTimeoutMs: values.COMPONENT_STORE_TIMEOUT_MS,
     trustProxy: values.TRUST_PROXY,

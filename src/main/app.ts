@@ -27,10 +27,12 @@ import { createComponentsRoute } from '../faces/http/components-route.ts';
 import type { ReadinessCheck } from '../faces/http/operations-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createPublicEndpoint } from '../faces/mcp/public/public-endpoint.ts';
+import { createUsageRoute } from '../faces/http/usage-route.ts';
 import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
 import { openComponentStore } from './component-store.ts';
 import type { Log } from './log.ts';
 import { createUsage } from './usage.ts';
+import { createUsagePage } from './usage-page.ts';
 import { openSite } from './site.ts';
 import { PRODUCT_VERSION } from './version.ts';
 
@@ -43,6 +45,8 @@ export interface App {
   readonly catalog: () => Catalog;
   /** How many patterns have a component now. */
   readonly componentCount: () => Promise<number>;
+  /** Opens the operator's page in a browser: the token is in it. */
+  readonly usageLink: string;
   /** Writes what is buffered and closes everything, the database too. */
   readonly close: () => Promise<void>;
 }
@@ -122,6 +126,9 @@ export async function createApp(
     onFailure: log.failure,
     onBug: log.bug,
   });
+  const operatorToken =
+    config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
+  const usagePage = createUsagePage({ config, database, baseUrl, operatorToken, log });
   const highlighter = createHighlighter();
   const site = openSite(
     {
@@ -131,23 +138,26 @@ export async function createApp(
       getComponent,
       store,
       findRuns: highlighter.findRuns,
+      readUsage: usagePage.readUsage,
+      timestamp: usagePage.timestamp,
       baseUrl,
       onBug: log.bug,
     },
     { watch },
   );
+  const readCaller = createReadCaller(config);
   const http = createHttpApp({
     mcp,
     site,
+    usage: createUsageRoute({ ...usagePage, readCaller, site, baseUrl }),
     source,
     getComponent,
     recordUsage: usage.record,
     access: createAccessRules(baseUrl),
-    readCaller: createReadCaller(config),
+    readCaller,
     operations: createOperationsRoute({
       readinessChecks: readinessChecks(config, database),
-      operatorToken:
-        config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token')),
+      operatorToken,
       metrics,
     }),
     components:
@@ -160,6 +170,7 @@ export async function createApp(
 
   return success({
     http,
+    usageLink: `${baseUrl}/usage?key=${encodeURIComponent(operatorToken)}`,
     catalog: currentCatalog,
     async componentCount() {
       const available = await availability();

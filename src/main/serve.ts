@@ -141,8 +141,9 @@ async function startLines(app: App, baseUrl: string): Promise<readonly string[]>
   return [
     `${name}: ${patterns.length} patterns, ${await app.componentCount()} with code`,
     '',
-    `  Site  ${baseUrl}`,
-    `  MCP   ${baseUrl}/mcp`,
+    `  Site   ${baseUrl}`,
+    `  MCP    ${baseUrl}/mcp`,
+    `  Usage  ${app.usageLink}`,
     '',
     'Connect an agent:',
     `  ${connectLine(baseUrl)}`,

@@ -116,6 +116,7 @@ export async function createInProcessApp(
     access: createAccessRules(BASE_URL),
     readCaller: createReadCaller({ trustProxy: 0, countryHeader: undefined }),
     operations: new Hono(),
+    usage: new Hono(),
     components: undefined,
     site: {
       page: async () => new Response(null, { status: 404 }),

@@ -60,6 +60,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     expect(Object.keys(JSON.parse(printed))).toEqual([
       'month',
       'total',
+      'components_fetched',
       'by_tool',
       'by_status',
       'by_pattern',
@@ -67,6 +68,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
       'by_client',
       'by_country',
       'by_day',
+      'by_day_tool',
       'latency',
       'error_rate',
     ]);
@@ -160,6 +162,11 @@ describe.each(databases)('usage on %s', (_name, start) => {
       report.by_client.map(({ ip_hash: hash }) => hash),
     );
     expect(valuesOf('by_day', 'day')).toEqual(report.by_day.map(({ day }) => day));
+    for (const column of ['day', 'tool', 'count', 'infrastructure_errors'] as const) {
+      expect(valuesOf('by_day_tool', column)).toEqual(
+        report.by_day_tool.map((row) => String(row[column])),
+      );
+    }
     expect(valuesOf('latency', 'p95_ms')).toEqual(
       report.latency.map(({ p95_ms: p95 }) => String(p95 ?? '')),
     );
@@ -181,14 +188,21 @@ describe.each(databases)('usage on %s', (_name, start) => {
     expect(client?.[header.indexOf('agent_hint')]).toBe(cell);
   });
 
-  test.each(['2026-13', '2026-00', '2026-1', '2026', '26-11', 'november', "2026-11'", ''])(
-    'refuses the month %j',
-    async (month) => {
-      const { printed, failed } = await usage('--month', month);
-      expect(failed).toBe('--month must be a year and a month, such as 2026-11.');
-      expect(printed).toBe('');
-    },
-  );
+  test.each([
+    '2026-13',
+    '2026-00',
+    '0000-05',
+    '2026-1',
+    '2026',
+    '26-11',
+    'november',
+    "2026-11'",
+    '',
+  ])('refuses the month %j', async (month) => {
+    const { printed, failed } = await usage('--month', month);
+    expect(failed).toBe('--month must be a year and a month, such as 2026-11.');
+    expect(printed).toBe('');
+  });
 
   test('says where nothing was recorded, in each format', async () => {
     expect(await usage('--month', '2026-10')).toEqual({
@@ -200,7 +214,11 @@ describe.each(databases)('usage on %s', (_name, start) => {
     expect(JSON.parse(json.printed)).toMatchObject({ month: '2026-10', total: 0, by_tool: [] });
     expect(json.warned).toBe('Nothing was recorded in 2026-10.');
     const [header = [], ...rows] = parseCsv((await usage('--csv', '--month', '2026-10')).printed);
-    expect(rows.map((row) => row[header.indexOf('list')])).toEqual(['total', 'error_rate']);
+    expect(rows.map((row) => row[header.indexOf('list')])).toEqual([
+      'total',
+      'components_fetched',
+      'error_rate',
+    ]);
   });
 
   test('refuses two formats at once', async () => {

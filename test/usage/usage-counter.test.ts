@@ -141,6 +141,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(await reportOf(db.database, '2026-12')).toEqual({
       month: '2026-12',
       total: 0,
+      components_fetched: 0,
       by_tool: [],
       by_status: [],
       by_pattern: [],
@@ -148,6 +149,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
       by_client: [],
       by_country: [],
       by_day: [],
+      by_day_tool: [],
       latency: [],
       error_rate: { value: 0, target: 0.02, met: true },
     });

@@ -66,6 +66,46 @@ test('the latencies of a day are those of get_component alone', () => {
   ]);
 });
 
+test('each tool of a day has its own calls, errors and latencies', () => {
+  const { by_day_tool: rows } = summarizeLatencies([
+    calls(2, 9000, { day: '2026-11-21', tool: 'search_patterns' }),
+    calls(1, 1, { day: '2026-11-21', tool: 'search_patterns', outcome: 'infrastructure_error' }),
+    calls(3, 7),
+    calls(1, 7, { day: '2026-11-21', cold: true }),
+  ]);
+  expect(rows).toEqual([
+    {
+      day: '2026-11-20',
+      tool: 'get_component',
+      count: 3,
+      infrastructure_errors: 0,
+      p50_ms: 6.33,
+      p95_ms: 7,
+    },
+    { day: '2026-11-21', tool: 'get_component', count: 1, infrastructure_errors: 0 },
+    {
+      day: '2026-11-21',
+      tool: 'search_patterns',
+      count: 3,
+      infrastructure_errors: 1,
+      p50_ms: 8500,
+      p95_ms: 10_000,
+    },
+  ]);
+});
+
+test('components that were fetched are the successful calls of every door to code', () => {
+  const { components_fetched: fetched } = summarizeLatencies([
+    calls(5, 1),
+    calls(1, 1, { cold: true }),
+    calls(2, 1, { tool: 'raw' }),
+    calls(3, 1, { tool: 'resources/read' }),
+    calls(10, 1, { outcome: 'client_error' }),
+    calls(10, 1, { tool: 'get_pattern' }),
+  ]);
+  expect(fetched).toBe(11);
+});
+
 test('the error rate counts infrastructure errors among all calls, and must stay under 2%', () => {
   const rateOf = (infrastructure: number, others: number) =>
     summarizeLatencies([

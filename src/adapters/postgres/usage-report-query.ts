@@ -8,9 +8,13 @@ export async function readUsageReport(client: PoolClient, month: string): Promis
   await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const byTool = await totalsBy(client, month, ['tool']);
   const byCountry = await totalsBy(client, month, ['country']);
+  const { components_fetched: componentsFetched, ...summary } = summarizeLatencies(
+    await readLatencies(client, month),
+  );
   return {
     month,
     total: byTool.reduce((total, { count }) => total + count, 0),
+    components_fetched: componentsFetched,
     by_tool: byTool,
     by_status: await totalsBy(client, month, ['status']),
     by_pattern: named(
@@ -23,7 +27,7 @@ export async function readUsageReport(client: PoolClient, month: string): Promis
     ),
     by_client: await totalsBy(client, month, ['ip_hash', 'agent_hint']),
     by_country: byCountry.map((row) => (row.country === '' ? { ...row, country: 'unknown' } : row)),
-    ...summarizeLatencies(await readLatencies(client, month)),
+    ...summary,
   };
 }
 

@@ -13,7 +13,7 @@ export interface UsageCounter {
   readonly report: (month: string) => Promise<Result<UsageReport>>;
 }
 
-/** Whether a text names a month: `2026-11`. */
+/** Whether a text names a month: `2026-11`. There was no year 0, and PostgreSQL has none either. */
 export function isMonth(text: string): boolean {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+  return /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 }

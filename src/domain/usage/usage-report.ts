@@ -2,7 +2,7 @@ import { latencyPercentile } from './latency-buckets.ts';
 import type { LatencyRow, UsageTotals } from './usage-batch.ts';
 
 /** Latency of the successful calls of one tool over the month, first calls after a start left out (SPEC.md 8). */
-interface ToolLatency {
+export interface ToolLatency {
   readonly tool: string;
   /** How many calls were measured. */
   readonly count: number;
@@ -24,6 +24,8 @@ export interface UsageReport {
   readonly month: string;
   /** The number of records. */
   readonly total: number;
+  /** How often code was handed out: successful calls of get_component, component resources and raw downloads. */
+  readonly components_fetched: number;
   readonly by_tool: readonly (UsageTotals & { readonly tool: string })[];
   readonly by_status: readonly (UsageTotals & { readonly status: string })[];
   readonly by_pattern: readonly (UsageTotals & {
@@ -42,6 +44,8 @@ export interface UsageReport {
   readonly by_country: readonly (UsageTotals & { readonly country: string })[];
   /** In the order of the days. */
   readonly by_day: readonly DayUsage[];
+  /** The same for each tool by itself: in the order of the days, then of `latency`. */
+  readonly by_day_tool: readonly DayToolUsage[];
   readonly latency: readonly ToolLatency[];
   readonly error_rate: {
     /** Infrastructure errors among all calls, 0 to 1. */
@@ -52,7 +56,7 @@ export interface UsageReport {
 }
 
 /** One day of the month; latencies are of get_component, as in `ToolLatency`. */
-interface DayUsage {
+export interface DayUsage {
   /** `2026-11-20`. */
   readonly day: string;
   readonly count: number;
@@ -61,35 +65,70 @@ interface DayUsage {
   readonly p95_ms?: number;
 }
 
+/** One tool on one day; latencies are of this tool, as in `ToolLatency`. */
+export interface DayToolUsage extends DayUsage {
+  readonly tool: string;
+}
+
 /** SPEC.md 8: p95 of successful get_component calls, in milliseconds. */
-const TARGET_P95_MS = 500;
+export const TARGET_P95_MS = 500;
 
 /** SPEC.md 8: infrastructure errors on the public endpoint. */
 const TARGET_ERROR_RATE = 0.02;
 
 const FETCH_TOOL = 'get_component';
 
-/** Reads days, latencies and the error rate of a month from its histogram. */
+/** The tools whose success hands out code. */
+const CODE_TOOLS: ReadonlySet<string> = new Set([FETCH_TOOL, 'resources/read', 'raw']);
+
+/** Reads days, latencies, the error rate and what was fetched in a month from its histogram. */
 export function summarizeLatencies(
   rows: readonly LatencyRow[],
-): Pick<UsageReport, 'by_day' | 'latency' | 'error_rate'> {
+): Pick<UsageReport, 'components_fetched' | 'by_day' | 'by_day_tool' | 'latency' | 'error_rate'> {
+  const latency = [...Map.groupBy(rows, (row) => row.tool)]
+    .map(([tool, ofTool]) => toolLatency(tool, ofTool))
+    .sort((a, b) => b.count - a.count || (a.tool < b.tool ? -1 : 1));
+  const days = [...Map.groupBy(rows, (row) => row.day)].sort(([a], [b]) => (a < b ? -1 : 1));
   const total = sum(rows);
-  const errors = sum(rows.filter((row) => row.outcome === 'infrastructure_error'));
-  const value = total === 0 ? 0 : errors / total;
+  const value = total === 0 ? 0 : infrastructureErrors(rows) / total;
   return {
-    by_day: [...Map.groupBy(rows, (row) => row.day)]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([day, ofDay]) => ({
+    components_fetched: sum(
+      rows.filter(({ tool, outcome }) => outcome === 'ok' && CODE_TOOLS.has(tool)),
+    ),
+    by_day: days.map(([day, ofDay]) =>
+      dayUsage(
         day,
-        count: sum(ofDay),
-        infrastructure_errors: sum(ofDay.filter((row) => row.outcome === 'infrastructure_error')),
-        ...percentiles(measuredCounts(ofDay.filter((row) => row.tool === FETCH_TOOL))),
-      })),
-    latency: [...Map.groupBy(rows, (row) => row.tool)]
-      .map(([tool, ofTool]) => toolLatency(tool, ofTool))
-      .sort((a, b) => b.count - a.count),
+        ofDay,
+        ofDay.filter((row) => row.tool === FETCH_TOOL),
+      ),
+    ),
+    by_day_tool: days.flatMap(([day, ofDay]) => {
+      const rowsByTool = Map.groupBy(ofDay, (row) => row.tool);
+      return latency.flatMap(({ tool }) => {
+        const ofTool = rowsByTool.get(tool);
+        return ofTool === undefined ? [] : [{ tool, ...dayUsage(day, ofTool, ofTool) }];
+      });
+    }),
+    latency,
     error_rate: { value, target: TARGET_ERROR_RATE, met: value < TARGET_ERROR_RATE },
   };
+}
+
+function dayUsage(
+  day: string,
+  rows: readonly LatencyRow[],
+  measured: readonly LatencyRow[],
+): DayUsage {
+  return {
+    day,
+    count: sum(rows),
+    infrastructure_errors: infrastructureErrors(rows),
+    ...percentiles(measuredCounts(measured)),
+  };
+}
+
+function infrastructureErrors(rows: readonly LatencyRow[]): number {
+  return sum(rows.filter((row) => row.outcome === 'infrastructure_error'));
 }
 
 function toolLatency(tool: string, rows: readonly LatencyRow[]): ToolLatency {

@@ -21,6 +21,8 @@ export interface HttpAppDeps extends RawRouteDeps {
   /** `/api/components`, where it is turned on. */
   readonly components: Hono | undefined;
   readonly site: SitePages;
+  /** The ways into `/usage` and its report as data; the page is the site's. */
+  readonly usage: Hono;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -63,6 +65,7 @@ function createSite(deps: HttpAppDeps): Hono {
   site.route('/', createCatalogFilesRoute(deps.source));
   site.route('/', createRawRoute(deps));
   if (deps.components !== undefined) site.route('/', deps.components);
+  site.route('/', deps.usage);
   site.route('/', createSiteRoute(deps.site));
   site.notFound((c) =>
     c.json({ error: { kind: 'not_found', message: 'There is nothing at this address.' } }, 404),

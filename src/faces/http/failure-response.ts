@@ -18,8 +18,8 @@ function httpStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
   }
 }
 
-/** A failure as a JSON answer. */
-export function failureResponse(failure: Failure): Response {
+/** A failure as a JSON answer. What is not behind a gateway but part of this service can name another status. */
+export function failureResponse(failure: Failure, status?: 503): Response {
   const { kind, message } = failure;
-  return Response.json({ error: { kind, message } }, { status: httpStatusOf(kind) });
+  return Response.json({ error: { kind, message } }, { status: status ?? httpStatusOf(kind) });
 }

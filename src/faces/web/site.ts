@@ -3,6 +3,8 @@ import type { GetPattern } from '../../domain/catalog/get-pattern.ts';
 import type { ComponentAvailability } from '../../domain/components/component-availability.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
+import type { Result } from '../../domain/errors.ts';
+import type { UsageReport } from '../../domain/usage/usage-report.ts';
 
 /** What the pages read. They call the use cases themselves, with no HTTP in between. */
 export interface SiteDeps {
@@ -13,6 +15,10 @@ export interface SiteDeps {
   readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest'>;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
+  /** A month's report for who may read it, by their request; undefined for anybody else. */
+  readonly readUsage: (request: Request, month: string) => Promise<Result<UsageReport> | undefined>;
+  /** ISO 8601, now. */
+  readonly timestamp: () => string;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   readonly onBug: (error: unknown) => void;

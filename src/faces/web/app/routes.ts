@@ -7,6 +7,7 @@ export default [
   route('connect', 'routes/connect.tsx'),
   route('tags', 'routes/tags.tsx'),
   route('tags/:tag', 'routes/tag.tsx'),
+  route('usage', 'routes/usage.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),

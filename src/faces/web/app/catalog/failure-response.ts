@@ -35,14 +35,17 @@ function pageStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
   }
 }
 
-/** A failure as the answer that the error page shows; throw it. */
-export function failureResponse(failure: Failure) {
+/**
+ * A failure as the answer that the error page shows; throw it. What is not behind a gateway but part of this service
+ * can name another status.
+ */
+export function failureResponse(failure: Failure, status?: 503) {
   const problem: PageProblem = {
     heading: failure.retryable ? 'This cannot be shown right now' : 'This cannot be shown',
     message: failure.message,
     closest: [],
   };
-  return data(problem, { status: pageStatusOf(failure.kind) });
+  return data(problem, { status: status ?? pageStatusOf(failure.kind) });
 }
 
 /** A 404 that offers the patterns closest to the address; throw it. */

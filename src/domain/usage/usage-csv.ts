@@ -1,4 +1,4 @@
-import type { UsageReport } from '../../domain/usage/usage-report.ts';
+import type { UsageReport } from './usage-report.ts';
 
 /** The columns; those of a list's own fields have the names that they have in the JSON. */
 const COLUMNS = [
@@ -34,6 +34,7 @@ export function usageCsv(report: UsageReport): readonly string[] {
   const { month, total, latency, error_rate: errorRate } = report;
   const lines: readonly Cells[] = [
     { list: 'total', count: total },
+    { list: 'components_fetched', count: report.components_fetched },
     ...report.by_tool.map((row) => ({ list: 'by_tool', ...row })),
     ...report.by_status.map((row) => ({ list: 'by_status', ...row })),
     ...report.by_pattern.map((row) => ({ list: 'by_pattern', ...row })),
@@ -41,6 +42,7 @@ export function usageCsv(report: UsageReport): readonly string[] {
     ...report.by_client.map((row) => ({ list: 'by_client', ...row })),
     ...report.by_country.map((row) => ({ list: 'by_country', ...row })),
     ...report.by_day.map((row) => ({ list: 'by_day', ...row })),
+    ...report.by_day_tool.map((row) => ({ list: 'by_day_tool', ...row })),
     ...latency.map(({ target_p95_ms: target, target_met: met, ...row }) => ({
       list: 'latency',
       ...row,

@@ -1,0 +1,166 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Result } from '../../domain/errors.ts';
+import { usageCsv } from '../../domain/usage/usage-csv.ts';
+import { isMonth } from '../../domain/usage/usage-counter.ts';
+import type { UsageReport } from '../../domain/usage/usage-report.ts';
+import type { ReadCaller } from './caller.ts';
+import { failureResponse } from './failure-response.ts';
+import type { OperatorSession } from './operator-session.ts';
+import { remoteAddressOf } from './remote-address.ts';
+import type { SitePages } from './site-route.ts';
+
+export interface UsageRouteDeps {
+  readonly session: OperatorSession;
+  readonly guesses: {
+    /** Takes one guess; gives the seconds to wait where none is left. */
+    readonly take: (ip: string) => Promise<number | undefined>;
+    readonly giveBack: (ip: string) => Promise<void>;
+  };
+  readonly readCaller: ReadCaller;
+  /** A month's report for who may read it; undefined for anybody else. */
+  readonly readUsage: (request: Request, month: string) => Promise<Result<UsageReport> | undefined>;
+  readonly site: Pick<SitePages, 'page'>;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** ISO 8601, now. */
+  readonly timestamp: () => string;
+}
+
+/** A token is far shorter. */
+const MAX_FORM_BYTES = 4096;
+
+/**
+ * The ways into and out of `/usage`, and its report as data. The page itself is the site's; whether a report is
+ * handed out is decided by `readUsage` alone, for page and data alike.
+ *
+ * | request | answer |
+ * |---|---|
+ * | `GET /usage?key=…`, `POST /usage` with the form field `key` | 303 to the page with the cookie; 401 for a wrong key, 429 after too many |
+ * | `GET /usage?format=csv` or `json`, `&month=` | what `pattern-catalog usage` prints; 401, 400, 503 |
+ * | `POST /usage/sign-out` | 303 to the page, without the cookie |
+ *
+ * Forms of other sites are refused with 403.
+ */
+export function createUsageRoute(deps: UsageRouteDeps): Hono {
+  const route = new Hono();
+
+  for (const path of ['/usage', '/usage.data', '/usage/sign-out'] as const) {
+    route.use(path, async (c, next) => {
+      await next();
+      c.res.headers.set('cache-control', 'no-store');
+    });
+  }
+
+  route.get('/usage', async (c, next) => {
+    const { key, format } = c.req.query();
+    if (key !== undefined) return enter(c, key);
+    if (format !== undefined) return data(c, format);
+    await next();
+    return undefined;
+  });
+
+  const small = bodyLimit({
+    maxSize: MAX_FORM_BYTES,
+    onError: () => refusal(413, 'invalid_args', 'The form is too long.'),
+  });
+  route.post('/usage', small, async (c) => {
+    if (!isOwnForm(c.req.raw)) return foreignForm();
+    return enter(c, new URLSearchParams(await c.req.text()).get('key') ?? '');
+  });
+
+  route.post('/usage/sign-out', (c) =>
+    isOwnForm(c.req.raw) ? redirect('/usage', deps.session.close()) : foreignForm(),
+  );
+
+  async function enter(c: Context, key: string): Promise<Response> {
+    const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
+    const waitSeconds = await deps.guesses.take(ip);
+    if (waitSeconds !== undefined) {
+      return closedPage(c, 'busy', 429, { 'retry-after': String(waitSeconds) });
+    }
+    const cookies = deps.session.open(key);
+    if (cookies === undefined) return closedPage(c, 'wrong', 401, {});
+    await deps.guesses.giveBack(ip);
+    const month = c.req.query('month') ?? '';
+    return redirect(isMonth(month) ? `/usage?month=${month}` : '/usage', cookies);
+  }
+
+  /** The site's own page, asked for without the key: nothing that makes it ever sees one. */
+  async function closedPage(
+    c: Context,
+    problem: 'wrong' | 'busy',
+    status: 401 | 429,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response> {
+    const asked = new Headers(c.req.raw.headers);
+    asked.delete('cookie');
+    const page = await deps.site.page(
+      new Request(new URL(`/usage?problem=${problem}`, c.req.url), { headers: asked }),
+      c.env,
+    );
+    const response = new Response(page.body, { status, headers: page.headers });
+    // A page under an address with a key in it tells that address to nobody; its own form still names its origin.
+    response.headers.set('referrer-policy', 'same-origin');
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  }
+
+  async function data(c: Context, format: string): Promise<Response> {
+    const month = c.req.query('month') ?? deps.timestamp().slice(0, 7);
+    const report = await deps.readUsage(c.req.raw, month);
+    if (report === undefined) {
+      return refusal(401, 'unauthorized', 'Open /usage with the link that the server prints.');
+    }
+    if (!report.ok) {
+      return report.failure.retryable
+        ? failureResponse(report.failure, 503)
+        : failureResponse(report.failure);
+    }
+    switch (format) {
+      case 'json':
+        return new Response(`${JSON.stringify(report.value, null, 2)}\n`, {
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+        });
+      case 'csv':
+        return new Response(`${usageCsv(report.value).join('\n')}\n`, {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="usage-${report.value.month}.csv"`,
+          },
+        });
+      default:
+        return refusal(400, 'invalid_args', 'format must be csv or json.');
+    }
+  }
+
+  /**
+   * Whether a form was sent by a page of this site. Browsers say so; where they do not (plain HTTP on another name
+   * than localhost), the origin must be this server's.
+   */
+  function isOwnForm(request: Request): boolean {
+    const site = request.headers.get('sec-fetch-site');
+    if (site !== null) return site === 'same-origin';
+    const origin = request.headers.get('origin') ?? '';
+    if (!URL.canParse(origin)) return false;
+    const url = new URL(origin);
+    return url.origin === new URL(deps.baseUrl).origin || url.host === request.headers.get('host');
+  }
+
+  return route;
+}
+
+function redirect(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+function foreignForm(): Response {
+  return refusal(403, 'access_refused', 'This form must be sent from the page of this site.');
+}
+
+function refusal(status: 400 | 401 | 403 | 413, kind: string, message: string): Response {
+  return Response.json({ error: { kind, message } }, { status });
+}

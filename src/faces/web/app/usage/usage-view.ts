@@ -1,0 +1,162 @@
+import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import type { UsageTotals } from '../../../../domain/usage/usage-batch.ts';
+import type {
+  DayToolUsage,
+  ToolLatency,
+  UsageReport,
+} from '../../../../domain/usage/usage-report.ts';
+import { TARGET_P95_MS } from '../../../../domain/usage/usage-report.ts';
+import type { Figure } from './figures.ts';
+import { figuresOf } from './figures.ts';
+import type { MonthChoice } from './months.ts';
+import { chooseMonths, daysOf } from './months.ts';
+
+/** Calls of one kind. Clients and tools name themselves: these texts are theirs, and shown as text alone. */
+export interface TotalsRow {
+  readonly label: string;
+  /** What tells rows of one label apart: a catalog number, the beginning of a hash. */
+  readonly detail?: string;
+  /** A page of this site. */
+  readonly href?: string;
+  readonly count: number;
+  /** Milliseconds. */
+  readonly meanMs: number;
+  readonly bytes: number;
+}
+
+/** A list of the report: the most calls first, cut where the page would become too long. */
+export interface TotalsList {
+  readonly rows: readonly TotalsRow[];
+  /** How many rows were left out. */
+  readonly more: number;
+}
+
+/** One day, also one without a call. */
+export interface DayRow {
+  readonly day: string;
+  readonly count: number;
+  readonly errors: number;
+  readonly p50?: number;
+  readonly p95?: number;
+  /** Calls by tool, in the order of `UsageView.tools`. */
+  readonly byTool: readonly number[];
+}
+
+/** What the page shows of a month; made on the server, so that browsers need no calendar or country names. */
+export interface UsageView {
+  readonly months: MonthChoice;
+  readonly total: number;
+  readonly figures: readonly Figure[];
+  /** The most called first. */
+  readonly tools: readonly string[];
+  readonly days: readonly DayRow[];
+  /** A share of 1. */
+  readonly errorTarget: number;
+  readonly latencyTargetMs: number;
+  readonly latency: readonly ToolLatency[];
+  readonly byTool: TotalsList;
+  readonly byStatus: TotalsList;
+  readonly byPattern: TotalsList;
+  readonly byVersion: TotalsList;
+  readonly byClient: TotalsList;
+  readonly byCountry: TotalsList;
+}
+
+const MAX_ROWS = 500;
+
+/** Enough of a hash to tell clients apart by eye. */
+const HASH_CHARACTERS = 12;
+
+/** @param timestamp ISO 8601, now */
+export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: string): UsageView {
+  const tools = report.by_tool.map(({ tool }) => tool);
+  const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  const nameCountry = (code: string) =>
+    /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+
+  function describePattern(row: {
+    readonly pattern_id: string;
+    readonly catalog_number: string;
+  }): Pick<TotalsRow, 'label' | 'detail' | 'href'> {
+    const found = catalog.find(row.pattern_id);
+    if (found.ok) {
+      return { label: found.value.title, detail: row.catalog_number, href: found.value.slug };
+    }
+    return { label: row.pattern_id, detail: row.catalog_number };
+  }
+
+  const months = chooseMonths(report.month, timestamp.slice(0, 7));
+  return {
+    months,
+    total: report.total,
+    figures: figuresOf(report, months.isCurrent),
+    tools,
+    days: dayRows(report, tools, timestamp),
+    errorTarget: report.error_rate.target,
+    latencyTargetMs: TARGET_P95_MS,
+    latency: report.latency,
+    byTool: listOf(report.by_tool, ({ tool }) => ({ label: tool })),
+    byStatus: listOf(report.by_status, ({ status }) => ({ label: status })),
+    byPattern: listOf(report.by_pattern, describePattern),
+    byVersion: listOf(report.by_version, (row) => {
+      const { label, detail, href } = describePattern(row);
+      return {
+        label,
+        detail: `${detail ?? ''} ${row.version_id}`.trim(),
+        ...(href === undefined
+          ? {}
+          : { href: `${href}?version=${encodeURIComponent(row.version_id)}` }),
+      };
+    }),
+    byClient: listOf(report.by_client, (row) => ({
+      label: row.agent_hint,
+      detail: row.ip_hash.slice(0, HASH_CHARACTERS),
+    })),
+    byCountry: listOf(report.by_country, ({ country }) =>
+      nameCountry(country) === country
+        ? { label: country }
+        : { label: nameCountry(country), detail: country },
+    ),
+  };
+}
+
+function listOf<Row extends UsageTotals>(
+  rows: readonly Row[],
+  describe: (row: Row) => Pick<TotalsRow, 'label' | 'detail' | 'href'>,
+): TotalsList {
+  return {
+    rows: rows.slice(0, MAX_ROWS).map((row) => ({
+      ...describe(row),
+      count: row.count,
+      meanMs: row.duration_ms / row.count,
+      bytes: row.component_bytes,
+    })),
+    more: Math.max(0, rows.length - MAX_ROWS),
+  };
+}
+
+function dayRows(
+  report: UsageReport,
+  tools: readonly string[],
+  timestamp: string,
+): readonly DayRow[] {
+  const dayByName = new Map(report.by_day.map((row) => [row.day, row]));
+  const toolsByDay = Map.groupBy(report.by_day_tool, ({ day }) => day);
+  // A clock that was set back must not hide what was counted.
+  const days = new Set([...daysOf(report.month, timestamp), ...dayByName.keys()]);
+  return [...days].sort().map((day) => {
+    const row = dayByName.get(day);
+    return {
+      day,
+      count: row?.count ?? 0,
+      errors: row?.infrastructure_errors ?? 0,
+      ...(row?.p50_ms === undefined ? {} : { p50: row.p50_ms }),
+      ...(row?.p95_ms === undefined ? {} : { p95: row.p95_ms }),
+      byTool: tools.map((tool) => countOf(toolsByDay.get(day), tool)),
+    };
+  });
+}
+
+function countOf(rows: readonly DayToolUsage[] | undefined, tool: string): number {
+  return rows?.find((row) => row.tool === tool)?.count ?? 0;
+}

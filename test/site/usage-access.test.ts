@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { send } from '../http/send.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { cookieOf, visit } from './usage-series.ts';
+
+const TOKEN = 'the-token-of-the-operator';
+
+/** Answered with 400 to who may read reports, and with 401 to others; no database is asked. */
+const ALLOWED = '?month=none';
+
+let server: TestServer;
+/** Another token, and a database that is not there. */
+let other: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  [server, other] = await Promise.all([
+    startServer({ env: { OPERATOR_TOKEN: TOKEN, TRUST_PROXY: '1' } }),
+    startServer({
+      env: {
+        OPERATOR_TOKEN: 'another-token-of-theirs',
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+        USAGE_HASH_KEY: 'a-key-for-tests-of-many-characters',
+      },
+    }),
+  ]);
+  cookie = cookieOf(await visit(server, `?key=${TOKEN}`));
+});
+
+afterAll(() => Promise.all([server.stop(), other.stop()]));
+
+test('the link that the start prints opens the page and leaves no key in its address', async () => {
+  const link = /^ {2}Usage +(?<link>\S+)$/m.exec(server.stdout())?.groups?.['link'] ?? '';
+  expect(link).toBe(`${server.url}/usage?key=${TOKEN}`);
+  const answer = await send(server.url, link.slice(server.url.length));
+  expect(answer.status).toBe(303);
+  expect(answer.headers).toMatchObject({
+    location: '/usage',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  const cookies = answer.headers['set-cookie'] ?? [];
+  expect(cookies.map((text) => /Path=(?<path>[^;]+)/.exec(text)?.groups?.['path'])).toEqual([
+    '/usage',
+    '/usage.data',
+  ]);
+  for (const text of cookies) {
+    expect(text).toMatch(/^usage-session=[^;]+; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/);
+    expect(text).not.toContain(TOKEN);
+  }
+  // Nothing but that line of the start ever says the token.
+  expect(server.output().split(TOKEN)).toHaveLength(2);
+});
+
+test('a wrong key opens nothing, and is not said again', async () => {
+  const wrong = 'a-key-that-somebody-made-up';
+  const answers = [
+    await visit(server, `?key=${wrong}`, from('198.51.100.1')),
+    await postForm('/usage', `key=${wrong}`, from('198.51.100.1')),
+    await postForm('/usage', '', from('198.51.100.1')),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(401);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.text).toContain('This is not the operator’s token.');
+    expect(answer.text).not.toContain(wrong);
+  }
+  expect(server.output()).not.toContain(wrong);
+});
+
+test('a form of another site is refused, for coming in and for going out', async () => {
+  const foreign = [
+    { origin: 'https://example.com' },
+    { origin: 'null' },
+    { origin: server.url, 'sec-fetch-site': 'cross-site' },
+    {},
+  ];
+  for (const headers of foreign) {
+    for (const path of ['/usage', '/usage/sign-out']) {
+      const answer = await send(server.url, path, {
+        method: 'POST',
+        headers,
+        body: `key=${TOKEN}`,
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  }
+  expect((await postForm('/usage', `key=${'x'.repeat(5000)}`)).status).toBe(413);
+});
+
+test('an address may guess twenty times a minute, also all at once; others are not held up', async () => {
+  const guess = () => visit(server, '?key=wrong', from('198.51.100.7'));
+  const statuses = (await Promise.all(Array.from({ length: 24 }, guess))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  const refused = await visit(server, `?key=${TOKEN}`, from('198.51.100.7'));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.text).toContain('Wait a minute');
+  expect((await visit(server, `?key=${TOKEN}`, from('198.51.100.8'))).status).toBe(303);
+  // Right keys are no guesses.
+  for (let visits = 0; visits < 25; visits += 1) {
+    expect((await visit(server, `?key=${TOKEN}`, from('198.51.100.9'))).status).toBe(303);
+  }
+});
+
+test('a session is bound to its token and its end', async () => {
+  expect((await visit(server, ALLOWED, { cookie })).status).toBe(400);
+  expect((await visit(other, ALLOWED, { cookie })).status).toBe(401);
+  const [, endsAt = '', signature = ''] = /=(\d+)\.(.+)$/.exec(cookie) ?? [];
+  for (const forged of [
+    `${Number(endsAt) + 1}.${signature}`,
+    `${endsAt}.${signature}x`,
+    `${endsAt}.`,
+    TOKEN,
+    '',
+  ]) {
+    expect((await visit(server, ALLOWED, { cookie: `usage-session=${forged}` })).status).toBe(401);
+  }
+});
+
+test('while the database is away the page says so', async () => {
+  const ours = cookieOf(await visit(other, '?key=another-token-of-theirs'));
+  const page = await visit(other, '', { cookie: ours });
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('The database cannot be reached.');
+  const data = await visit(other, '?format=csv', { cookie: ours });
+  expect([data.status, JSON.parse(data.text).error.kind]).toEqual([503, 'upstream_error']);
+});
+
+function postForm(path: string, body: string, headers: Readonly<Record<string, string>> = {}) {
+  return send(server.url, path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: server.url,
+      ...headers,
+    },
+    body,
+  });
+}
+
+function from(ip: string): Readonly<Record<string, string>> {
+  return { 'x-forwarded-for': ip };
+}

@@ -1,0 +1,222 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { UsageTotals } from '../../src/domain/usage/usage-batch.ts';
+import type { UsageReport } from '../../src/domain/usage/usage-report.ts';
+import { send } from '../http/send.ts';
+import { connectBrowser, openPage } from '../support/browser.ts';
+import { newDatabaseOptions } from '../support/databases.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { CALLS, cookieOf, makeCalls, tablesOf, visit } from './usage-series.ts';
+
+const TOKEN = 'the-token-of-the-operator';
+
+let server: TestServer;
+let browser: Browser;
+let env: Readonly<Record<string, string>>;
+let cookie: string;
+let report: UsageReport;
+
+beforeAll(async () => {
+  env = { DATA_DIR: (await newDatabaseOptions('PGlite')).dataDir };
+  [server, browser] = await Promise.all([
+    startServer({
+      env: { ...env, OPERATOR_TOKEN: TOKEN, TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country' },
+    }),
+    connectBrowser(),
+  ]);
+  cookie = cookieOf(await visit(server, `?key=${TOKEN}`));
+  await makeCalls(server.url);
+  report = await vi.waitFor(
+    async () => {
+      const counted = await readJson();
+      expect(counted.total).toBe(CALLS.length + 1);
+      return counted;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('data are byte for byte what the command line prints', async () => {
+  for (const format of ['json', 'csv']) {
+    const answer = await visit(server, `?month=${report.month}&format=${format}`, { cookie });
+    const command = await runCli(['usage', '--month', report.month, `--${format}`], { env });
+    expect(answer.text).toBe(command.stdout);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('the report counts the calls that were made', () => {
+  expect(report).toMatchObject({ total: 20, components_fetched: 7 });
+  const counts = (rows: readonly { readonly count: number }[]) => rows.map(({ count }) => count);
+  expect(Object.fromEntries(report.by_tool.map(({ tool, count }) => [tool, count]))).toEqual({
+    get_component: 9,
+    list_categories: 4,
+    search_patterns: 3,
+    initialize: 2,
+    raw: 1,
+    unknown: 1,
+  });
+  expect(counts(report.by_day)).toEqual([20]);
+  expect(report.by_day_tool.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+  expect(report.by_country.map(({ country }) => country).toSorted()).toEqual([
+    'CH',
+    'JP',
+    'unknown',
+  ]);
+});
+
+test('without a script the page has every number of the report, in tables', async () => {
+  const context = await operatorContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/usage?month=${report.month}`);
+  const figures = await page.locator('dl dd').allInnerTexts();
+  const fetched = report.latency.find(({ tool }) => tool === 'get_component');
+  expect(figures[0]).toMatch(/^20\b/);
+  expect(figures[1]).toMatch(/^7\b/);
+  expect(figures[2]).toMatch(/\d ms\s+met\s+Target: under 500 ms/);
+  expect(figures[2]).toContain((fetched?.p95_ms ?? 0).toFixed((fetched?.p95_ms ?? 0) < 10 ? 2 : 0));
+  expect(figures[3]).toMatch(/^0%\s+met\s+Target: under 2%/);
+  const tables = await tablesOf(page);
+  const sums = (rows: readonly UsageTotals[]) =>
+    rows.map(({ count, component_bytes: bytes }) => [
+      count.toLocaleString('en-US'),
+      bytes.toLocaleString('en-US'),
+    ]);
+  for (const [caption, rows] of [
+    ['Calls by tool', report.by_tool],
+    ['Calls by status', report.by_status],
+    ['Calls by pattern', report.by_pattern],
+    ['Calls by version', report.by_version],
+    ['Calls by client', report.by_client],
+    ['Calls by country', report.by_country],
+  ] as const) {
+    expect(tables[caption]?.map(([, count, , bytes]) => [count, bytes])).toEqual(sums(rows));
+  }
+  expect(tables['Calls by tool']?.map(([tool]) => tool)).toEqual(
+    report.by_tool.map(({ tool }) => tool),
+  );
+  expect(tables['Calls by pattern']?.[0]?.[0]).toBe('Command palette#1');
+  expect(tables['Calls by country']?.map(([name]) => name)).toContain('SwitzerlandCH');
+  const [today] = report.by_day;
+  expect(tables['Calls by day']?.find(([day]) => day === today?.day)?.[1]).toBe('20');
+  expect(tables['Infrastructure errors by day']?.at(-1)).toEqual([today?.day, '20', '0', '0%']);
+  expect(tables['Latency by tool']?.map(([tool, count]) => [tool, count])).toEqual(
+    report.latency.map(({ tool, count }) => [tool, String(count)]),
+  );
+  expect(await page.locator('[style]').count()).toBe(0);
+  await context.close();
+});
+
+test('charts appear in the browser, without an error, and the router reads other months', async () => {
+  const context = await operatorContext({ reducedMotion: 'reduce' });
+  const { page, problems } = await openPage(context);
+  await page.goto(`${server.url}/usage`);
+  await page.locator('svg.recharts-surface').nth(9).waitFor();
+  expect(await page.locator('svg.recharts-surface').count()).toBe(10);
+  expect(await page.title()).toMatch(/^Usage/);
+  await page.getByRole('link', { name: /^Previous month/ }).click();
+  await page.getByText(/^No calls were recorded in/).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'By client' }).waitFor();
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+test('the page has no accessibility fault, in light and dark, with a table open', async () => {
+  const context = await operatorContext({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/usage`);
+  await page.locator('summary', { hasText: 'by client' }).click();
+  // Charts are for eyes alone: the tables say the same.
+  const axe = () => new AxeBuilder({ page }).include('main').exclude('[aria-hidden]');
+  const light = await axe().analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axe().withRules(['color-contrast']).analyze();
+  expect(
+    [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+  ).toEqual([]);
+  await context.close();
+});
+
+test('what a client calls itself stays text', async () => {
+  const { text } = await visit(server, '', { cookie });
+  expect(text).not.toContain('<script>document.title');
+  expect(text).toContain('&lt;script&gt;document.title');
+});
+
+test('without the cookie there is no number, for page, data and router alike', async () => {
+  for (const path of [
+    '/usage',
+    '/usage/',
+    '/USAGE',
+    '/%75sage',
+    '/usage?month=abc',
+    '/usage.data',
+  ]) {
+    const answer = await send(server.url, path);
+    expect(answer.status, path).toBe(401);
+    expect(answer.text, path).not.toContain('get_component');
+    expect(answer.headers['cache-control'], path).toBe('no-store');
+  }
+  const page = await visit(server, '');
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+  expect(page.text).toContain('name="key"');
+  for (const format of ['json', 'csv']) {
+    expect((await visit(server, `?format=${format}`)).status).toBe(401);
+  }
+  expect((await send(server.url, '/sitemap.xml')).text).not.toContain('/usage');
+});
+
+test('the form on the page opens it, and signing out closes it in this browser', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/usage`);
+  await page.getByLabel('Operator’s token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Show usage' }).click();
+  expect(page.url()).toBe(`${server.url}/usage`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Show usage' }).waitFor();
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
+
+test('a month that is none is refused with what would be right', async () => {
+  for (const month of ['abc', '2026-13', '0000-01', '']) {
+    const page = await visit(server, `?month=${month}`, { cookie });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('month must be a year and a month, such as 2026-11.');
+    const data = await visit(server, `?month=${month}&format=json`, { cookie });
+    expect([data.status, JSON.parse(data.text).error.kind]).toEqual([400, 'invalid_args']);
+  }
+  expect((await visit(server, '?format=xml', { cookie })).status).toBe(400);
+});
+
+test('a month without a call says so, and has no target met or missed', async () => {
+  for (const month of ['2001-02', '0001-01', '9999-12']) {
+    const { status, text } = await visit(server, `?month=${month}`, { cookie });
+    expect(status).toBe(200);
+    expect(text).toContain('No calls were recorded');
+    expect(text).not.toMatch(/>(?:not )?met</);
+  }
+});
+
+async function readJson(): Promise<UsageReport> {
+  return JSON.parse((await visit(server, '?format=json', { cookie })).text);
+}
+
+/** A browser that has opened the operator's link. */
+async function operatorContext(
+  options: Parameters<Browser['newContext']>[0],
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.request.get(`${server.url}/usage?key=${TOKEN}`);
+  return context;
+}
