@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
+import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -11,8 +12,10 @@ import { createCatalog } from '../domain/catalog/catalog.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
 import { createGetPattern } from '../domain/catalog/get-pattern.ts';
 import { createByteBoundedCache } from '../domain/components/byte-bounded-cache.ts';
+import { createCompareVersions } from '../domain/components/compare-versions.ts';
 import { createComponentAvailability } from '../domain/components/component-availability.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
+import type { FileDifference } from '../domain/components/file-difference.ts';
 import type { Component } from '../domain/components/get-component.ts';
 import { createGetComponent } from '../domain/components/get-component.ts';
 import { createMeasuredStore } from '../domain/components/measured-store.ts';
@@ -38,6 +41,9 @@ import { PRODUCT_VERSION } from './version.ts';
 
 /** How much decoded code is kept in memory; versions are immutable, so nothing in it goes stale. */
 const COMPONENT_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** How much is kept of what was found to differ between versions. */
+const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** A server's app, and what must be closed when it stops. */
 export interface App {
@@ -130,12 +136,20 @@ export async function createApp(
     config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
   const usagePage = createUsagePage({ config, database, baseUrl, operatorToken, log });
   const highlighter = createHighlighter();
+  const differ = createDiffer();
+  const compareVersions = createCompareVersions({
+    getComponent,
+    store,
+    findDifference: differ.findDifference,
+    cache: createByteBoundedCache<FileDifference | 'too_large'>(DIFFERENCE_CACHE_BYTES),
+  });
   const site = openSite(
     {
       catalog: currentCatalog,
       availability,
       getPattern,
       getComponent,
+      compareVersions,
       store,
       findRuns: highlighter.findRuns,
       readUsage: usagePage.readUsage,
@@ -180,6 +194,7 @@ export async function createApp(
       await usage.close();
       await site.close();
       await highlighter.close();
+      await differ.close();
       await source.close();
       await database.close();
     },

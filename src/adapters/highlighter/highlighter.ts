@@ -1,14 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { createThread } from '../thread/thread.ts';
 import { grammarOf } from './languages.ts';
 
 /** Longer code stays plain. */
 const MAX_LENGTH = 200_000;
 
-/** Code comes from strangers, and some of it may take a grammar for ever: then the thread is ended. */
+/** Code comes from strangers, and some of it may take a grammar for ever. */
 const TIMEOUT_MS = 5000;
 
-const answerSchema = z.object({ id: z.number(), runs: z.string() });
+const MAX_WAITING = 200;
 
 /** Finds the tokens of code, in a thread of its own: a grammar takes its time, and nobody else may wait for it. */
 export interface Highlighter {
@@ -23,50 +23,17 @@ export interface Highlighter {
 
 /** Creates a highlighter. Its thread starts with the first code and does not keep the process alive. */
 export function createHighlighter(): Highlighter {
-  let worker: Worker | undefined;
-  let lastId = 0;
-  const waiting = new Map<number, (runs: string) => void>();
-
-  function start(): Worker {
-    const started = new Worker(new URL('./highlight-worker.ts', import.meta.url));
-    started.unref();
-    started.on('message', (message: unknown) => {
-      const { id, runs } = answerSchema.parse(message);
-      waiting.get(id)?.(runs);
-      waiting.delete(id);
-    });
-    started.on('error', () => giveUp(started));
-    started.on('exit', () => giveUp(started));
-    return started;
-  }
-
-  /** Everything that waits for a thread that ended is shown plain; the next code starts another one. */
-  function giveUp(ended: Worker): void {
-    if (worker !== ended) return;
-    worker = undefined;
-    for (const answer of waiting.values()) answer('');
-    waiting.clear();
-  }
-
+  const thread = createThread({
+    entry: new URL('./highlight-worker.ts', import.meta.url),
+    answerSchema: z.string(),
+    timeoutMs: TIMEOUT_MS,
+    maxWaiting: MAX_WAITING,
+  });
   return {
-    findRuns(code, language) {
-      if (code.length > MAX_LENGTH || grammarOf(language) === undefined) return Promise.resolve('');
-      worker ??= start();
-      const asked = worker;
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => void asked.terminate(), TIMEOUT_MS);
-        timer.unref();
-        waiting.set(id, (runs) => {
-          clearTimeout(timer);
-          resolve(runs);
-        });
-        asked.postMessage({ id, code, language });
-      });
+    async findRuns(code, language) {
+      if (code.length > MAX_LENGTH || grammarOf(language) === undefined) return '';
+      return (await thread.ask({ code, language })) ?? '';
     },
-    async close() {
-      await worker?.terminate();
-    },
+    close: thread.close,
   };
 }

@@ -4,6 +4,7 @@ import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
 import type { ByteBoundedCache } from './byte-bounded-cache.ts';
 import type { Artifact, ComponentOrigin, ComponentStore } from './component-store.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 import type { Entitlement, Requester } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
 import { isVersionId } from './version-id.ts';
@@ -144,13 +145,4 @@ function brokenPointer(pattern: Pattern, versionId: string): Result<never> {
     'upstream_error',
     `The active pointer of ${pattern.slug} names ${versionId}, which the components store does not have.`,
   );
-}
-
-/** A byte order mark is part of the artifact: the decoder must not swallow it. */
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

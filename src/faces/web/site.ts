@@ -1,5 +1,6 @@
 import type { Catalog } from '../../domain/catalog/catalog.ts';
 import type { GetPattern } from '../../domain/catalog/get-pattern.ts';
+import type { CompareVersions } from '../../domain/components/compare-versions.ts';
 import type { ComponentAvailability } from '../../domain/components/component-availability.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
@@ -12,6 +13,7 @@ export interface SiteDeps {
   readonly availability: ComponentAvailability;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
+  readonly compareVersions: CompareVersions;
   readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest'>;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;

@@ -13,5 +13,6 @@ export default [
   route('llms.txt', 'routes/llms.ts'),
   route(':section', 'routes/section.tsx'),
   route(':section/:name', 'routes/pattern.tsx'),
+  route(':section/:name/versions.patch', 'routes/patch.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -18,7 +18,7 @@ export interface ClosestPattern {
 }
 
 /** The one table from a kind of failure to the status of a page (SPEC.md 7). */
-function pageStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
+export function pageStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
   switch (kind) {
     case 'invalid_args':
       return 400;

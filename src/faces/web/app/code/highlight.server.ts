@@ -10,18 +10,20 @@ const PATIENCE_MS = 400;
 const cache = createByteBoundedCache<string>(CACHE_BYTES);
 
 /**
- * Highlights the code of a version. A version never changes, so its tokens are found once, by whoever asks
+ * Highlights a file of a version. A version never changes, so its tokens are found once, by whoever asks
  * first, and kept under its digest.
  */
 export async function highlightVersion(
   site: SiteDeps,
   code: string,
   sha256: string,
+  language = 'tsx',
 ): Promise<HighlightedCode> {
-  const known = cache.get(sha256);
+  const key = `${language} ${sha256}`;
+  const known = cache.get(key);
   if (known !== undefined) return { code, runs: known };
-  const finding = site.findRuns(code, 'tsx').then((runs) => {
-    if (runs !== '') cache.set(sha256, runs, runs.length * 2);
+  const finding = site.findRuns(code, language).then((runs) => {
+    if (runs !== '') cache.set(key, runs, runs.length * 2);
     return runs;
   });
   const runs = await Promise.race([

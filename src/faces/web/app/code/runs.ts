@@ -7,8 +7,11 @@ export interface HighlightedCode {
   readonly runs: string;
 }
 
-/** Classes of `code.css`: comment, keyword, string, function, constant, type, punctuation; x is plain. */
-const RUN = /([cksfntpx])(\d+)/g;
+/**
+ * Classes of `code.css`: comment, keyword, string, function, constant, type, punctuation; x is plain. In a
+ * difference, a capital is the same kind where it changed.
+ */
+const RUN = /([cksfntpx])(\d+)/gi;
 
 /** One run of a code. */
 export interface CodeRun {
@@ -39,6 +42,6 @@ export function paintCode(source: HighlightedCode): string {
 }
 
 /** Makes any text safe inside an HTML element. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -3,6 +3,8 @@ import type { ComponentSummary } from '../../../../domain/catalog/get-pattern.ts
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { MAIN_FILE } from '../../../../domain/components/manifest.ts';
+import type { ComparisonView } from '../compare/comparison-view.ts';
+import type { RefusedComparison } from '../compare/read-comparison.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -33,6 +35,8 @@ export interface ComponentView {
   readonly animationLibraries: readonly string[];
   readonly interactionRules: readonly string[];
   readonly dependencies: readonly (readonly [name: string, range: string])[];
+  /** Undefined where the address names no versions to compare. */
+  readonly comparison: ComparisonView | RefusedComparison | undefined;
   readonly fileName: string;
   readonly rawPath: string;
 }
@@ -45,6 +49,7 @@ export async function viewComponent(
   site: SiteDeps,
   component: Component,
   summary: ComponentSummary,
+  comparison: ComponentView['comparison'],
 ): Promise<ComponentView> {
   const { pattern, versionId, manifest, origin } = component;
   const [versions, source] = await Promise.all([
@@ -70,6 +75,7 @@ export async function viewComponent(
     animationLibraries: rules?.animationLibraries ?? [],
     interactionRules: manifest?.interactionRules ?? [],
     dependencies: Object.entries(manifest?.dependencies ?? {}),
+    comparison,
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
     rawPath: `/r/raw${pattern.slug}/${versionId}.tsx`,
   };

@@ -9,6 +9,7 @@ import { TableOfContents } from '../catalog/table-of-contents.tsx';
 import { typeLabel } from '../catalog/type-label.ts';
 import { patternPrompt } from '../component/agent-texts.ts';
 import { ComponentPanel } from '../component/component-panel.tsx';
+import { readComparison, wantedComparison } from '../compare/read-comparison.ts';
 import { viewComponent } from '../component/component-view.ts';
 import { PromptBox } from '../component/use-tab.tsx';
 import { renderMarkdown } from '../markdown/render-markdown.server.ts';
@@ -38,6 +39,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (component !== undefined && !component.ok && component.failure.kind !== 'access_refused') {
     throw failureResponse(component.failure);
   }
+  const comparison =
+    component?.ok === true && summary !== undefined
+      ? await readComparison(site, component.value, summary, url.searchParams)
+      : undefined;
+  if (comparison?.ok === false) throw failureResponse(comparison.failure);
   const [rendered, relatedCards, view] = await Promise.all([
     renderMarkdown(site, content),
     toCards(
@@ -45,7 +51,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       related.map((found) => found.pattern),
     ),
     component?.ok === true && summary !== undefined
-      ? viewComponent(site, component.value, summary)
+      ? viewComponent(site, component.value, summary, comparison?.value)
       : undefined,
   ]);
   return {
@@ -71,7 +77,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 /** Tabs show what is there already; anything else in the address needs other data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname ||
-  currentUrl.searchParams.get('version') !== nextUrl.searchParams.get('version');
+  currentUrl.searchParams.get('version') !== nextUrl.searchParams.get('version') ||
+  wantedComparison(currentUrl.searchParams) !== wantedComparison(nextUrl.searchParams);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { answerTasks } from '../thread/answer-tasks.ts';
+import { compareTexts } from './compare-texts.ts';
+
+answerTasks(
+  z.object({
+    path: z.string(),
+    older: z.string().optional(),
+    newer: z.string().optional(),
+  }),
+  ({ path, older, newer }) => compareTexts({ path, older, newer }, () => performance.now()),
+);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { FindDifference } from '../../domain/components/file-difference.ts';
+import { createThread } from '../thread/thread.ts';
+
+/** Comparing ends itself long before; this is for what it cannot end. */
+const TIMEOUT_MS = 8000;
+
+const MAX_WAITING = 8;
+
+const answerSchema = z.union([
+  z.literal('too_large'),
+  z.object({
+    head: z.string(),
+    hunks: z.array(
+      z.object({
+        oldStart: z.number(),
+        oldLines: z.number(),
+        newStart: z.number(),
+        newLines: z.number(),
+        text: z.string(),
+        emphasis: z.array(z.array(z.number())),
+      }),
+    ),
+    addedLines: z.number(),
+    removedLines: z.number(),
+  }),
+]);
+
+/** Finds differences in a thread of its own: two long texts with little in common take their time. */
+export interface Differ {
+  readonly findDifference: FindDifference;
+  readonly close: () => Promise<void>;
+}
+
+/** Creates a differ. Its thread starts with the first pair and does not keep the process alive. */
+export function createDiffer(): Differ {
+  const thread = createThread({
+    entry: new URL('./differ-worker.ts', import.meta.url),
+    answerSchema,
+    timeoutMs: TIMEOUT_MS,
+    maxWaiting: MAX_WAITING,
+  });
+  return {
+    findDifference: async (pair) => (await thread.ask(pair)) ?? 'busy',
+    close: thread.close,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Manifest } from './manifest.ts';
+
+/** One named value that is not the same in two versions; undefined where a version does not have it. */
+export interface RuleChange {
+  readonly name: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** What two versions ask of who uses them, as far as it differs. */
+export interface RuleChanges {
+  /** npm packages with their ranges. */
+  readonly dependencies: readonly RuleChange[];
+  /** `--ui-*` variables with their defaults; one without a default has an empty text. */
+  readonly cssVariables: readonly RuleChange[];
+}
+
+/** Compares what two manifests ask for; nothing is known where a version has none. */
+export function compareRules(
+  older: Manifest | undefined,
+  newer: Manifest | undefined,
+): RuleChanges {
+  if (older === undefined || newer === undefined) return { dependencies: [], cssVariables: [] };
+  return {
+    dependencies: changes(
+      new Map(Object.entries(older.dependencies)),
+      new Map(Object.entries(newer.dependencies)),
+    ),
+    cssVariables: changes(defaultsOf(older), defaultsOf(newer)),
+  };
+}
+
+function defaultsOf({ usageRules }: Manifest): ReadonlyMap<string, string> {
+  return new Map(
+    usageRules.cssVariables.map((variable) => [variable.name, variable.default ?? '']),
+  );
+}
+
+function changes(
+  older: ReadonlyMap<string, string>,
+  newer: ReadonlyMap<string, string>,
+): readonly RuleChange[] {
+  return [...new Set([...older.keys(), ...newer.keys()])]
+    .map((name) => ({ name, before: older.get(name), after: newer.get(name) }))
+    .filter(({ before, after }) => before !== after);
+}

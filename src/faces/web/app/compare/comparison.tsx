@@ -1,0 +1,105 @@
+import { Link, useSearchParams } from 'react-router';
+import { CopyButton } from '../code/copy-button.tsx';
+import { withParam } from '../component/with-param.ts';
+import { DownloadIcon } from '../shell/icons.tsx';
+import type { ComparisonView } from './comparison-view.ts';
+import { FileDiff } from './file-diff.tsx';
+import { RuleChangeList } from './rule-change-list.tsx';
+import type { RefusedComparison } from './read-comparison.ts';
+
+/** Where links to a comparison lead. */
+export const COMPARISON_ID = 'comparison';
+
+/** Two versions, file by file. */
+export function Comparison({
+  comparison,
+}: {
+  readonly comparison: ComparisonView | RefusedComparison;
+}) {
+  if (comparison.kind === 'refused') {
+    return (
+      <p id={COMPARISON_ID} className="border-b border-line px-4 py-4 text-sm sm:px-6">
+        {comparison.message}
+      </p>
+    );
+  }
+  return <ShownComparison comparison={comparison} />;
+}
+
+function ShownComparison({ comparison }: { readonly comparison: ComparisonView }) {
+  const { from, to, files } = comparison;
+  const [params] = useSearchParams();
+  const isSplit = params.get('layout') === 'split';
+  return (
+    <section id={COMPARISON_ID} aria-labelledby="comparison-title" className="border-b border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
+        <div>
+          <h3 id="comparison-title" className="font-medium">
+            From <span className="font-mono text-sm">{from}</span> to{' '}
+            <span className="font-mono text-sm">{to}</span>
+          </h3>
+          <p className="text-sm text-muted">{summarize(comparison)}</p>
+        </div>
+        {files.length === 0 ? null : (
+          <div className="flex flex-wrap items-center gap-2">
+            <LayoutSwitch isSplit={isSplit} />
+            {comparison.hasPatch ? (
+              <a href={comparison.patchPath} rel="nofollow" download className="control">
+                <DownloadIcon />
+                Download patch
+              </a>
+            ) : null}
+            <CopyDiff comparison={comparison} />
+          </div>
+        )}
+      </div>
+      <RuleChangeList comparison={comparison} />
+      {files.map((file) => (
+        <FileDiff key={file.path} file={file} comparison={comparison} isSplit={isSplit} />
+      ))}
+      {comparison.furtherFiles === 0 ? null : (
+        <p className="px-4 py-4 text-sm text-muted sm:px-6">
+          {comparison.furtherFiles} more files differ. Fetch them by version.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Only where the window has room for two columns. */
+function LayoutSwitch({ isSplit }: { readonly isSplit: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={withParam(params, 'layout', isSplit ? undefined : 'split')}
+      preventScrollReset
+      replace
+      className={`control ${isSplit ? '' : 'max-lg:hidden'}`}
+    >
+      {isSplit ? 'Show unified' : 'Show side by side'}
+    </Link>
+  );
+}
+
+/** The patch as it is downloaded, where the page has all of it. */
+function CopyDiff({ comparison: { files, hasPatch } }: { readonly comparison: ComparisonView }) {
+  if (!hasPatch || files.some(({ parts }) => parts === undefined)) return null;
+  const patch = files
+    .map(({ head, parts }) => {
+      const hunks = (parts ?? []).filter(({ kind }) => kind === 'hunk');
+      return head + hunks.map(({ text }) => text).join('');
+    })
+    .join('');
+  return <CopyButton text={patch} label="Copy diff" />;
+}
+
+function summarize({ from, to, files, furtherFiles, ...lines }: ComparisonView): string {
+  if (from === to) return 'This is the same version twice.';
+  if (files.length === 0) return 'The files are the same, byte for byte.';
+  const count = files.length + furtherFiles;
+  return `${counted(lines.addedLines, 'line')} added, ${counted(lines.removedLines, 'line')} removed in ${counted(count, 'file')}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

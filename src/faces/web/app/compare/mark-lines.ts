@@ -1,0 +1,113 @@
+import type { Hunk } from '../../../../domain/components/file-difference.ts';
+import type { HighlightedCode } from '../code/runs.ts';
+import { splitRuns } from '../code/runs.ts';
+import type { DiffHunk, UnchangedLines } from './diff-lines.ts';
+
+/** Puts the hunks of a file and the unchanged lines around them in order, with the runs of every line. */
+export function markLines(file: {
+  readonly hunks: readonly Hunk[];
+  readonly older: HighlightedCode;
+  readonly newer: HighlightedCode;
+  /** How many UTF-16 units of unchanged lines may be shown. */
+  readonly room: number;
+}): readonly (DiffHunk | UnchangedLines)[] {
+  const older = createLineReader(file.older);
+  const newer = createLineReader(file.newer);
+  const parts: (DiffHunk | UnchangedLines)[] = [];
+  let room = file.room;
+
+  function addUnchanged(oldStart: number, newStart: number, count: number): void {
+    if (count <= 0) return;
+    const lines = Array.from({ length: count }, (_, index) => newer.line(newStart + index));
+    const text = lines.map((line) => line.text).join('');
+    const fits = text.length <= room;
+    if (fits) room -= text.length;
+    parts.push({
+      kind: 'unchanged',
+      oldStart,
+      newStart,
+      count,
+      text: fits ? text : '',
+      runs: fits ? lines.map(({ start, end }) => newer.runs(start, end, [])) : [],
+    });
+  }
+
+  let oldNext = 1;
+  let newNext = 1;
+  for (const hunk of file.hunks) {
+    addUnchanged(oldNext, newNext, hunk.newStart - newNext);
+    parts.push(markHunk(hunk, older, newer));
+    oldNext = hunk.oldStart + hunk.oldLines;
+    newNext = hunk.newStart + hunk.newLines;
+  }
+  if (file.hunks.length > 0) addUnchanged(oldNext, newNext, newer.lineCount - newNext + 1);
+  return parts;
+}
+
+type LineReader = ReturnType<typeof createLineReader>;
+
+function markHunk(hunk: Hunk, older: LineReader, newer: LineReader): DiffHunk {
+  const { oldStart, newStart, text } = hunk;
+  let oldNumber = oldStart;
+  let newNumber = newStart;
+  const runs = text
+    .split('\n')
+    .slice(1, -1)
+    .map((line, place) => {
+      const sign = line.charAt(0);
+      if (sign === '\\') return '';
+      const isOld = sign === '-';
+      const { start } = isOld ? older.line(oldNumber) : newer.line(newNumber);
+      if (sign !== '+') oldNumber += 1;
+      if (!isOld) newNumber += 1;
+      return (isOld ? older : newer).runs(
+        start,
+        start + line.length - 1,
+        hunk.emphasis[place] ?? [],
+      );
+    });
+  return { kind: 'hunk', oldStart, newStart, text, runs };
+}
+
+/** Reads the lines of a highlighted code, and the runs of any part of it. */
+function createLineReader(source: HighlightedCode) {
+  const { code } = source;
+  const starts = [0];
+  for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
+  const lineCount = code === '' ? 0 : starts.length - (code.endsWith('\n') ? 1 : 0);
+  let end = 0;
+  const tokens = splitRuns(source).map(({ kind, text }) => {
+    end += text.length;
+    return { kind, end };
+  });
+  /** The token that a line begins in; lines are read from first to last. */
+  let current = 0;
+
+  return {
+    lineCount,
+    line(number: number) {
+      const start = starts[number - 1] ?? code.length;
+      const next = starts[number] ?? code.length;
+      return { start, end: next, text: code.slice(start, next) };
+    },
+    /** @param emphasis start, end, start, end … counted from `from` */
+    runs(from: number, to: number, emphasis: readonly number[]): string {
+      while (current > 0 && (tokens[current - 1]?.end ?? 0) > from) current -= 1;
+      while (current < tokens.length && (tokens[current]?.end ?? 0) <= from) current += 1;
+      let text = '';
+      let at = from;
+      let token = current;
+      while (at < to) {
+        const { kind = 'x', end: tokenEnd = to } = tokens[token] ?? {};
+        // How many borders lie behind says whether this is inside of a pair of them.
+        const passed = emphasis.filter((border) => from + border <= at).length;
+        const border = from + (emphasis[passed] ?? Number.POSITIVE_INFINITY);
+        const next = Math.min(tokenEnd, border, to);
+        text += `${passed % 2 === 1 ? kind.toUpperCase() : kind}${next - at}`;
+        at = next;
+        if (next === tokenEnd) token += 1;
+      }
+      return text;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { patchText } from '../../../../domain/components/file-difference.ts';
+import { pageStatusOf } from '../catalog/failure-response.ts';
+import { isPatchable } from '../compare/comparison-view.ts';
+import { siteContext } from '../site-context.ts';
+
+/**
+ * `/{section}/{name}/versions.patch?from=seed&to=v1`: what turns one version into the other, for `git apply` and
+ * `patch`. Half a patch would be taken for a whole one, so there is none where a file cannot be compared.
+ */
+export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const site = context.get(siteContext);
+  const compared = await site.compareVersions(
+    {},
+    {
+      reference: `/${params['section']}/${params['name']}`,
+      from: url.searchParams.get('from') ?? '',
+      to: url.searchParams.get('to') ?? '',
+    },
+  );
+  if (!compared.ok) {
+    return plainText(`${compared.failure.message}\n`, pageStatusOf(compared.failure.kind));
+  }
+  const { from, to, files } = compared.value;
+  if (files.length > 0 && !isPatchable(compared.value)) {
+    return plainText('These versions differ too much to be compared line by line.\n', 503);
+  }
+  const name = from.pattern.slug.split('/').at(-1) ?? 'component';
+  const patch = files.map(({ difference }) =>
+    typeof difference === 'object' ? patchText(difference) : '',
+  );
+  return plainText(patch.join(''), 200, {
+    'content-disposition': `attachment; filename="${name}-${from.versionId}-${to.versionId}.patch"`,
+  });
+}
+
+function plainText(body: string, status: number, headers: Readonly<Record<string, string>> = {}) {
+  return new Response(new TextEncoder().encode(body), {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+      ...headers,
+    },
+  });
+}
