@@ -7,9 +7,11 @@ import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-f
 import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
+import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { createGetPattern } from '../../src/domain/catalog/get-pattern.ts';
+import { createCompareVersions } from '../../src/domain/components/compare-versions.ts';
 import { createComponentAvailability } from '../../src/domain/components/component-availability.ts';
 import type { Entitlement } from '../../src/domain/components/entitlement.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
@@ -23,6 +25,7 @@ import { createHttpApp } from '../../src/faces/http/app.ts';
 import { createReadCaller } from '../../src/faces/http/caller.ts';
 import { createSiteUrls } from '../../src/faces/mcp/public/public-context.ts';
 import { createPublicEndpoint } from '../../src/faces/mcp/public/public-endpoint.ts';
+import { openSite } from '../../src/main/site.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
@@ -90,17 +93,18 @@ export async function createInProcessApp(
     entitlement,
     cache: createByteBoundedCache(1024 * 1024),
   });
+  const getPattern = createGetPattern({
+    catalog: () => catalog,
+    content: source.content,
+    store,
+    availability,
+  });
   const mcp = await createPublicEndpoint({
     catalog: () => catalog,
     content: source.content,
     searchPatterns: createSearchPatterns({ catalog: () => catalog, availability }),
     searchComponents: createSearchComponents({ catalog: () => catalog, availability }),
-    getPattern: createGetPattern({
-      catalog: () => catalog,
-      content: source.content,
-      store,
-      availability,
-    }),
+    getPattern,
     getComponent,
     urls: createSiteUrls(BASE_URL),
     serverVersion: '0.0.0',
@@ -118,10 +122,25 @@ export async function createInProcessApp(
     operations: new Hono(),
     usage: new Hono(),
     components: undefined,
-    site: {
-      page: async () => new Response(null, { status: 404 }),
-      file: async () => undefined,
-    },
+    site: openSite(
+      {
+        catalog: () => catalog,
+        availability,
+        getPattern,
+        getComponent,
+        compareVersions: createCompareVersions({
+          getComponent,
+          store,
+          findDifference: async (pair) => compareTexts(pair, now),
+          cache: createByteBoundedCache(1024 * 1024),
+        }),
+        store,
+        findRuns: async () => '',
+        baseUrl: BASE_URL,
+        onBug,
+      },
+      { watch: false },
+    ),
     onFailure: (_where, failure) => void failures.push(failure),
     onBug,
   });

@@ -25,9 +25,9 @@ export function CompareForm({ view }: { readonly view: ComponentView }) {
       {kept.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <VersionSelect key={`from ${from}`} name="from" label="Compare" ids={ids} value={from} />
+      <VersionSelect key={`from ${from}`} name="from" label="From" ids={ids} value={from} />
       <ArrowRightIcon className="mb-2.5 size-4 text-muted" />
-      <VersionSelect key={`to ${to}`} name="to" label="With" ids={ids} value={to} />
+      <VersionSelect key={`to ${to}`} name="to" label="To" ids={ids} value={to} />
       <button type="submit" className="control">
         Compare
       </button>

@@ -1,15 +1,11 @@
 import type { RuleChange } from '../../../../domain/components/compare-rules.ts';
-import type {
-  Comparison,
-  FileComparison,
-  FileText,
-} from '../../../../domain/components/compare-versions.ts';
+import type { Comparison, FileComparison } from '../../../../domain/components/compare-versions.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { DiffHunk, UnchangedLines } from './diff-lines.ts';
 import { describeText } from './describe-text.ts';
-import { markLines } from './mark-lines.ts';
+import { costOf, markLines } from './mark-lines.ts';
 
 /** One file's part of a comparison, as the page shows it. */
 export interface FileView {
@@ -46,8 +42,8 @@ export interface ComparisonView {
   readonly toRawPath: string;
 }
 
-/** A page shows at most so much, in UTF-16 units; what is over it is in the patch. */
-const MAX_SHOWN = 300_000;
+/** A page shows at most so much (see `costOf`); what is over it is in the patch. */
+const MAX_SHOWN = 240_000;
 
 /** Gathers what the page shows of a comparison. */
 export async function viewComparison(
@@ -56,13 +52,17 @@ export async function viewComparison(
 ): Promise<ComparisonView> {
   const { from, to, rules } = comparison;
   const { slug } = from.pattern;
-  const files: FileView[] = [];
-  let left = MAX_SHOWN;
-  for (const file of comparison.files) {
-    const view = await viewFile(site, file, left);
-    left -= lengthOf(view);
-    files.push(view);
-  }
+  const shown = await Promise.all(
+    chooseShown(comparison.files).map(({ file, reason }) => highlightBoth(site, file, reason)),
+  );
+  let room = shown
+    .filter(({ reason }) => reason === '')
+    .reduce((left, { file }) => left - hunksCost(file), MAX_SHOWN);
+  const files = shown.map((file) => {
+    const view = viewFile(file, room);
+    for (const part of view.parts ?? []) if (part.kind === 'unchanged') room -= costOf(part.text);
+    return view;
+  });
   return {
     kind: 'shown',
     from: from.versionId,
@@ -89,59 +89,15 @@ export function isPatchable({ files, furtherFiles }: Comparison): boolean {
   );
 }
 
-async function viewFile(site: SiteDeps, file: FileComparison, room: number): Promise<FileView> {
-  const { path, older, newer, difference } = file;
-  const status = older === undefined ? 'added' : newer === undefined ? 'removed' : 'changed';
-  if (typeof difference === 'string') {
-    return {
-      path,
-      status: difference === 'not_text' ? 'changed' : status,
-      addedLines: 0,
-      removedLines: 0,
-      remarks: [],
-      isCrlf: false,
-      head: '',
-      parts: undefined,
-      reason: REASONS[difference],
-    };
-  }
-  const shown = {
-    path,
-    status,
-    addedLines: difference.addedLines,
-    removedLines: difference.removedLines,
-    ...describeText(older?.text, newer?.text),
-    head: difference.head,
-  } as const;
-  const hunkLength = difference.hunks.reduce((sum, { text }) => sum + text.length, 0);
-  if (hunkLength > room) {
-    return {
-      ...shown,
-      parts: undefined,
-      reason: 'Too long to be shown here. The patch has it all.',
-    };
-  }
-  const language = path.split('.').at(-1) ?? '';
-  const [olderCode, newerCode] = await Promise.all([
-    highlightFile(site, older, language),
-    highlightFile(site, newer, language),
-  ]);
-  const parts = markLines({
-    hunks: difference.hunks,
-    older: olderCode,
-    newer: newerCode,
-    room: room - hunkLength,
+/** Which files are shown line by line: as many as there is room for, and why the others are not. */
+function chooseShown(files: readonly FileComparison[]) {
+  let room = MAX_SHOWN;
+  return files.map((file) => {
+    if (typeof file.difference === 'string') return { file, reason: REASONS[file.difference] };
+    if (hunksCost(file) > room) return { file, reason: TOO_LONG };
+    room -= hunksCost(file);
+    return { file, reason: '' };
   });
-  return { ...shown, parts, reason: '' };
-}
-
-async function highlightFile(
-  site: SiteDeps,
-  file: FileText | undefined,
-  language: string,
-): Promise<HighlightedCode> {
-  if (file === undefined) return { code: '', runs: '' };
-  return highlightVersion(site, file.text, file.sha256, language);
 }
 
 const REASONS = {
@@ -150,6 +106,72 @@ const REASONS = {
   not_text: 'This file is not text.',
 } as const;
 
-function lengthOf({ parts }: FileView): number {
-  return (parts ?? []).reduce((sum, { text }) => sum + text.length, 0);
+const TOO_LONG = 'Too long to be shown here. The patch has it all.';
+
+interface HighlightedFile {
+  readonly file: FileComparison;
+  /** Empty where the file is shown. */
+  readonly reason: string;
+  readonly older: HighlightedCode;
+  readonly newer: HighlightedCode;
+}
+
+/** All files are highlighted at once: the page waits for the colours of all no longer than for those of one. */
+async function highlightBoth(
+  site: SiteDeps,
+  file: FileComparison,
+  reason: string,
+): Promise<HighlightedFile> {
+  const language = file.path.split('.').at(-1) ?? '';
+  const [older, newer] = await Promise.all(
+    [file.older, file.newer].map(async (text) =>
+      text === undefined || reason !== ''
+        ? PLAIN
+        : highlightVersion(site, text.text, text.sha256, language),
+    ),
+  );
+  return { file, reason, older: older ?? PLAIN, newer: newer ?? PLAIN };
+}
+
+const PLAIN: HighlightedCode = { code: '', runs: '' };
+
+function viewFile(highlighted: HighlightedFile, room: number): FileView {
+  const { file, reason } = highlighted;
+  const { path, older, newer, difference } = file;
+  if (typeof difference === 'string') {
+    return {
+      path,
+      status: 'changed',
+      addedLines: 0,
+      removedLines: 0,
+      remarks: [],
+      isCrlf: false,
+      head: '',
+      parts: undefined,
+      reason,
+    };
+  }
+  return {
+    path,
+    status: older === undefined ? 'added' : newer === undefined ? 'removed' : 'changed',
+    addedLines: difference.addedLines,
+    removedLines: difference.removedLines,
+    ...describeText(older?.text, newer?.text),
+    head: difference.head,
+    parts:
+      reason === ''
+        ? markLines({
+            hunks: difference.hunks,
+            older: highlighted.older,
+            newer: highlighted.newer,
+            room,
+          })
+        : undefined,
+    reason,
+  };
+}
+
+function hunksCost({ difference }: FileComparison): number {
+  if (typeof difference === 'string') return 0;
+  return difference.hunks.reduce((sum, { text }) => sum + costOf(text), 0);
 }

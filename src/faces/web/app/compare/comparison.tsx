@@ -34,7 +34,7 @@ function ShownComparison({ comparison }: { readonly comparison: ComparisonView }
     <section id={COMPARISON_ID} aria-labelledby="comparison-title" className="border-b border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
         <div>
-          <h3 id="comparison-title" className="font-medium">
+          <h3 id="comparison-title" className="font-medium tracking-normal">
             From <span className="font-mono text-sm">{from}</span> to{' '}
             <span className="font-mono text-sm">{to}</span>
           </h3>

@@ -8,7 +8,7 @@ export function markLines(file: {
   readonly hunks: readonly Hunk[];
   readonly older: HighlightedCode;
   readonly newer: HighlightedCode;
-  /** How many UTF-16 units of unchanged lines may be shown. */
+  /** How much of unchanged lines may be shown (see `costOf`). */
   readonly room: number;
 }): readonly (DiffHunk | UnchangedLines)[] {
   const older = createLineReader(file.older);
@@ -20,8 +20,8 @@ export function markLines(file: {
     if (count <= 0) return;
     const lines = Array.from({ length: count }, (_, index) => newer.line(newStart + index));
     const text = lines.map((line) => line.text).join('');
-    const fits = text.length <= room;
-    if (fits) room -= text.length;
+    const fits = costOf(text) <= room;
+    if (fits) room -= costOf(text);
     parts.push({
       kind: 'unchanged',
       oldStart,
@@ -42,6 +42,13 @@ export function markLines(file: {
   }
   if (file.hunks.length > 0) addUnchanged(oldNext, newNext, newer.lineCount - newNext + 1);
   return parts;
+}
+
+const COST_OF_LINE = 40;
+
+/** What it takes to show lines: their length, and something for each of them, since most of a short one is markup. */
+export function costOf(text: string): number {
+  return text.length + text.split('\n').length * COST_OF_LINE;
 }
 
 type LineReader = ReturnType<typeof createLineReader>;

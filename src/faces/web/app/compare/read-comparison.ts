@@ -1,22 +1,17 @@
 import type { ComponentSummary } from '../../../../domain/catalog/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
+import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
 import type { Result } from '../../../../domain/errors.ts';
 import { success } from '../../../../domain/errors.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { ComparisonView } from './comparison-view.ts';
 import { viewComparison } from './comparison-view.ts';
+import { wantedComparison } from './wanted-comparison.ts';
 
 /** A comparison of code that is not open to the reader. */
 export interface RefusedComparison {
   readonly kind: 'refused';
   readonly message: string;
-}
-
-/** What an address asks to compare, as one text; empty where it asks for nothing. */
-export function wantedComparison(params: URLSearchParams): string {
-  if (params.get('view') !== 'versions') return '';
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  return from === '' && to === '' ? '' : `${from} ${to}`;
 }
 
 /**
@@ -26,12 +21,13 @@ export function wantedComparison(params: URLSearchParams): string {
 export async function readComparison(
   site: SiteDeps,
   component: Component,
-  { versions }: ComponentSummary,
+  { versions, activeVersion }: ComponentSummary,
   params: URLSearchParams,
 ): Promise<Result<ComparisonView | RefusedComparison | undefined>> {
   if (wantedComparison(params) === '') return success(undefined);
   const to = nonEmpty(params.get('to')) ?? component.versionId;
-  const from = nonEmpty(params.get('from')) ?? versions[versions.indexOf(to) - 1] ?? to;
+  const place = versions.indexOf(to === ACTIVE_VERSION ? activeVersion : to);
+  const from = nonEmpty(params.get('from')) ?? versions[place - 1] ?? to;
   const compared = await site.compareVersions({}, { reference: component.pattern.slug, from, to });
   if (compared.ok) return success(await viewComparison(site, compared.value));
   if (compared.failure.kind !== 'access_refused') return compared;
