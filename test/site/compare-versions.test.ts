@@ -2,104 +2,21 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { HARD_ARTIFACTS } from '../mcp/hard-artifacts.ts';
-import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
+import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { temporaryFolder, toBytes } from '../support/write-catalog.ts';
+import { COMPARED_PATTERNS, HARD, patchOf, rawOf, tokensOf } from './compared-catalog.ts';
 
-const HARD = Object.values(HARD_ARTIFACTS);
-
-const HOSTILE = `export const A = () => '</code></div><script>window.hacked = 1</script>';\n`;
-
-function lines(name: string, count: number): string {
-  return Array.from({ length: count }, (_, index) => `const ${name}${index} = ${index};\n`).join(
-    '',
-  );
-}
-
-/** Every colour that code has, on every ground that a difference has. */
-const COLOURS = (word: string) => `// A comment ${word}
-import { useState } from 'react';
-${'\n'.repeat(9)}export function Field${word}(props: { readonly count: number }): JSX.Element {
-  const [text, setText] = useState<string>('${word}'); // and ${word}
-  return <input value={text} data-count={props.count + ${word.length}} />;
-}
-`;
-
-const PATTERNS: readonly PatternSource[] = [
-  {
-    slug: '/forms/hard',
-    id: patternId(1),
-    number: 1,
-    title: 'Hard',
-    versions: Object.fromEntries(HARD.map((code, index) => [`v${index + 1}`, { code }])),
-  },
-  {
-    slug: '/forms/hostile',
-    id: patternId(2),
-    number: 2,
-    title: 'Hostile',
-    versions: {
-      seed: { code: `${HOSTILE}export const b = 1;\r\n` },
-      v1: { code: `${HOSTILE.replaceAll('1', '2')}export const b = '\u202E1';\n` },
-    },
-  },
-  {
-    slug: '/forms/large',
-    id: patternId(3),
-    number: 3,
-    title: 'Large',
-    versions: {
-      seed: { code: lines('a', 5000) },
-      v1: { code: lines('b', 5000) },
-      v2: { code: `const text = '${'x '.repeat(400_000)}';\n` },
-      v3: { code: `const text = '${'x '.repeat(400_000)}y';\n` },
-    },
-  },
-  {
-    slug: '/forms/tokens',
-    id: patternId(4),
-    number: 4,
-    title: 'Tokens',
-    versions: {
-      seed: { code: 'export {};\n', manifest: { dependencies: { react: '>=18', old: '1' } } },
-      v1: {
-        code: 'export {};\n',
-        tokens: ':root { --ui-text: black }\n',
-        manifest: {
-          dependencies: { react: '>=19', motion: '>=12' },
-          usageRules: { cssVariables: [{ name: '--ui-text', default: 'black' }] },
-        },
-      },
-    },
-  },
-  {
-    slug: '/forms/colours',
-    id: patternId(5),
-    number: 5,
-    title: 'Colours',
-    versions: { seed: { code: COLOURS('before') }, v1: { code: COLOURS('afterwards') } },
-  },
-];
-
-let server: FixtureServer;
-let browser: Browser;
 const bundled = inject('serverUrl');
+let server: FixtureServer;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startFixtureServer(PATTERNS), connectBrowser()]);
+  server = await startFixtureServer(COMPARED_PATTERNS);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 describe('the patch', () => {
   test.each([
@@ -258,103 +175,6 @@ test.each(['seed', 'v1'])(
   },
 );
 
-describe('in a browser', () => {
-  test.each([
-    [1440, ''],
-    [1440, '&layout=split'],
-    [390, ''],
-  ])('at %i px%s it has no accessibility fault in light and dark', async (width, layout) => {
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      viewport: { width, height: 900 },
-    });
-    const { page, problems } = await openPage(context);
-    await page.goto(`${server.url}/forms/colours?view=versions&from=seed&to=v1${layout}`, {
-      waitUntil: 'networkidle',
-    });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await faults(page)).toEqual([]);
-    }
-    expect(problems()).toEqual([]);
-    await context.close();
-  });
-
-  test('a reader compares by keyboard, and copies the patch', async () => {
-    const context = await browser.newContext({
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    const { page, problems } = await openPage(context);
-    await page.goto(`${bundled}/feedback/toast?view=versions`, { waitUntil: 'networkidle' });
-    await page.getByRole('combobox', { name: 'From' }).focus();
-    await page.keyboard.type('s');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('v1');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
-    expect(page.url()).toContain('view=versions&from=seed&to=v1');
-
-    await page.getByRole('button', { name: 'Copy diff' }).press('Enter');
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await patchOf(bundled, '/feedback/toast', 'seed', 'v1'));
-    expect(problems()).toEqual([]);
-    await context.close();
-  });
-
-  test('without a script a reader compares, and sees the lines that did not change', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${bundled}/feedback/toast?view=versions`);
-    await page.getByRole('link', { name: 'Compare with seed' }).click();
-    expect(await page.getByRole('heading', { name: 'From seed to v1' }).isVisible()).toBe(true);
-    const before = await page.locator('.diff .line:visible').count();
-    await page
-      .getByText(/^Show \d+ unchanged lines$/)
-      .first()
-      .click();
-    expect(await page.locator('.diff .line:visible').count()).toBeGreaterThan(before);
-
-    await page.getByRole('combobox', { name: 'From' }).selectOption('v1');
-    await page.getByRole('combobox', { name: 'To' }).selectOption('v2');
-    await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    expect(await page.getByRole('heading', { name: 'From v1 to v2' }).isVisible()).toBe(true);
-    await context.close();
-  });
-
-  test('with all its lines open, the newer side of a comparison is the newer file', async () => {
-    const context = await browser.newContext();
-    const { page } = await openPage(context);
-    for (const layout of ['', '&layout=split']) {
-      await page.goto(`${bundled}/feedback/toast?view=versions&from=v1&to=v2${layout}`);
-      const shown = await page
-        .getByRole('heading', { name: 'component.tsx' })
-        .locator('xpath=ancestor::section[1]')
-        .locator('.line:not(.removed, [aria-hidden], .none) > .code')
-        .allTextContents();
-      expect(shown.map((line) => `${line}\n`).join('')).toBe(
-        (await rawOf('/feedback/toast', 'v2')).toString(),
-      );
-    }
-    await context.close();
-  });
-
-  test('code that breaks out of a page stays text in a comparison', async () => {
-    const context = await browser.newContext();
-    const { page, problems } = await openPage(context);
-    for (const layout of ['', '&layout=split']) {
-      await page.goto(`${server.url}/forms/hostile?view=versions&from=seed&to=v1${layout}`, {
-        waitUntil: 'networkidle',
-      });
-      expect(await page.locator('del.code').first().textContent()).toBe(HOSTILE.trimEnd());
-      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    }
-    expect(problems()).toEqual([]);
-    await context.close();
-  });
-});
-
 const run = promisify(execFile);
 
 /** Lets `git apply` work on files in a folder of its own; gives the files that are there then. */
@@ -377,20 +197,6 @@ async function applied(patch: string, files: Readonly<Record<string, Buffer>>) {
   }
 }
 
-async function patchOf(url: string, slug: string, from: string, to: string): Promise<string> {
-  const response = await fetch(`${url}${slug}/versions.patch?from=${from}&to=${to}`);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer()).toString();
-}
-
-async function rawOf(slug: string, version: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(`${bundled}/r/raw${slug}/${version}.tsx`)).arrayBuffer());
-}
-
-function tokensOf(slug: string, version: string): Promise<Buffer> {
-  return readFile(`catalog${slug}/component/${version}/react-tailwind/tokens.css`);
-}
-
 /** The text of a page without its markup and scripts. */
 async function textOf(url: string): Promise<string> {
   const response = await fetch(url);
@@ -402,9 +208,4 @@ async function textOf(url: string): Promise<string> {
     .replaceAll('&gt;', '>')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ');
-}
-
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

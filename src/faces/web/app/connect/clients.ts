@@ -85,7 +85,12 @@ export function connectClients(baseUrl: string): readonly ConnectClient[] {
       name: 'Claude Desktop',
       instruction: 'Put this into claude_desktop_config.json: Settings, Developer, Edit config.',
       snippet: json({
-        mcpServers: { [SERVER_NAME]: { command: 'npx', args: ['-y', 'mcp-remote', url] } },
+        mcpServers: {
+          [SERVER_NAME]: {
+            command: 'npx',
+            args: ['-y', 'mcp-remote', url, ...(isPlainRemote(url) ? ['--allow-http'] : [])],
+          },
+        },
       }),
       note: 'Claude Desktop starts local programs, so a small bridge from npm carries the calls.',
     },
@@ -96,6 +101,12 @@ export function connectClients(baseUrl: string): readonly ConnectClient[] {
       snippet: json({ mcpServers: { [SERVER_NAME]: { type: 'http', url } } }),
     },
   ];
+}
+
+/** The bridge refuses http to other machines unless it is told that the network may be trusted. */
+function isPlainRemote(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1';
 }
 
 function json(value: unknown): string {

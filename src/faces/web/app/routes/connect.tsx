@@ -6,8 +6,10 @@ import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
 import { PageColumn, PageHeader } from '../shell/page-header.tsx';
 import { siteContext } from '../site-context.ts';
+import { toolExamples } from '../try-it/tool-examples.ts';
+import { TryIt } from '../try-it/try-it.tsx';
 
-export function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const clients = connectClients(site.baseUrl);
   const page: PageMeta = {
@@ -23,6 +25,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
     clients,
     chosenId: clients.find(({ id }) => id === wanted)?.id ?? 'claude-code',
     endpoint: `${site.baseUrl}/mcp`,
+    examples: await toolExamples(site),
   };
 }
 
@@ -37,7 +40,7 @@ const TOOLS = [
 ] as const;
 
 export default function Connect() {
-  const { clients, chosenId, endpoint } = useLoaderData<typeof loader>();
+  const { clients, chosenId, endpoint, examples } = useLoaderData<typeof loader>();
   const client = clients.find(({ id }) => id === chosenId);
   return (
     <PageColumn>
@@ -109,6 +112,7 @@ export default function Connect() {
           </section>
         )}
       </div>
+      <TryIt tools={TOOLS.map(([name]) => name)} examples={examples} endpoint={endpoint} />
     </PageColumn>
   );
 }

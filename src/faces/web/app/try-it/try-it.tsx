@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { Snippet } from '../code/snippet.tsx';
+import type { FilledIn } from './tool-fields.ts';
+import { curlCommand, toolRequest } from './wire-request.ts';
+
+const loadPanel = () => import('./try-it-panel.tsx');
+
+/** The panel and what it needs are loaded when somebody picks a tool. */
+const TryItPanel = lazy(async () => ({ default: (await loadPanel()).TryItPanel }));
+
+const METHODS = ['tools/list', 'initialize'] as const;
+
+/** Calls the server that the page came from. Without a script it is the same call for a terminal. */
+export function TryIt(props: {
+  readonly tools: readonly string[];
+  /** Values that make sense in this catalog, by tool and argument. */
+  readonly examples: Readonly<Record<string, FilledIn>>;
+  readonly endpoint: string;
+}) {
+  const { tools, examples, endpoint } = props;
+  const [choice, setChoice] = useState<string>();
+  const [first = 'search_patterns'] = tools;
+  return (
+    <section aria-labelledby="try-it" className="mt-16 border-t border-line pt-10">
+      <h2 id="try-it" className="text-lg font-semibold">
+        Try it
+      </h2>
+      <p className="mt-1 max-w-reading text-muted">
+        One request, no session: what goes over the wire, and what comes back.
+      </p>
+      <div className="mt-6 grid gap-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-12">
+        <div role="group" aria-label="Request to send" className="needs-script min-w-0">
+          <div className="flex flex-wrap gap-1 md:flex-col">
+            {[...tools, ...METHODS].map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === choice}
+                onClick={() => setChoice(name)}
+                onPointerEnter={() => void loadPanel()}
+                className="flex min-h-9 items-center rounded-sm px-3 font-mono text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-hover aria-pressed:text-text pointer-coarse:min-h-10"
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div className="min-w-0">
+          {choice === undefined ? (
+            <>
+              <p className="mb-3 text-sm text-muted">
+                <span className="needs-script">Pick a tool, or run this in a terminal.</span>
+                <span className="without-script">Run this in a terminal.</span>
+              </p>
+              <Snippet
+                text={curlCommand(endpoint, toolRequest(first, examples[first] ?? {}))}
+                copyLabel="Copy command"
+                label="The request as a curl command"
+              />
+            </>
+          ) : (
+            <Suspense fallback={<p className="appear-late text-sm text-muted">Loading</p>}>
+              <TryItPanel choice={choice} examples={examples} endpoint={endpoint} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

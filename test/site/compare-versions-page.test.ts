@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
+import { startFixtureServer } from '../mcp/fixture-server.ts';
+import { connectBrowser, openPage } from '../support/browser.ts';
+import { COMPARED_PATTERNS, HOSTILE, patchOf, rawOf } from './compared-catalog.ts';
+
+const bundled = inject('serverUrl');
+let server: FixtureServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startFixtureServer(COMPARED_PATTERNS), connectBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test.each([
+  [1440, ''],
+  [1440, '&layout=split'],
+  [390, ''],
+])('at %i px%s it has no accessibility fault in light and dark', async (width, layout) => {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width, height: 900 },
+  });
+  const { page, problems } = await openPage(context);
+  await page.goto(`${server.url}/forms/colours?view=versions&from=seed&to=v1${layout}`, {
+    waitUntil: 'networkidle',
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faults(page)).toEqual([]);
+  }
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+test('a reader compares by keyboard, and copies the patch', async () => {
+  const context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const { page, problems } = await openPage(context);
+  await page.goto(`${bundled}/feedback/toast?view=versions`, { waitUntil: 'networkidle' });
+  await page.getByRole('combobox', { name: 'From' }).focus();
+  await page.keyboard.type('s');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('v1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
+  expect(page.url()).toContain('view=versions&from=seed&to=v1');
+
+  await page.getByRole('button', { name: 'Copy diff' }).press('Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await patchOf(bundled, '/feedback/toast', 'seed', 'v1'));
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+test('without a script a reader compares, and sees the lines that did not change', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${bundled}/feedback/toast?view=versions`);
+  await page.getByRole('link', { name: 'Compare with seed' }).click();
+  expect(await page.getByRole('heading', { name: 'From seed to v1' }).isVisible()).toBe(true);
+  const before = await page.locator('.diff .line:visible').count();
+  await page
+    .getByText(/^Show \d+ unchanged lines$/)
+    .first()
+    .click();
+  expect(await page.locator('.diff .line:visible').count()).toBeGreaterThan(before);
+
+  await page.getByRole('combobox', { name: 'From' }).selectOption('v1');
+  await page.getByRole('combobox', { name: 'To' }).selectOption('v2');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  expect(await page.getByRole('heading', { name: 'From v1 to v2' }).isVisible()).toBe(true);
+  await context.close();
+});
+
+test('with all its lines open, the newer side of a comparison is the newer file', async () => {
+  const context = await browser.newContext();
+  const { page } = await openPage(context);
+  for (const layout of ['', '&layout=split']) {
+    await page.goto(`${bundled}/feedback/toast?view=versions&from=v1&to=v2${layout}`);
+    const shown = await page
+      .getByRole('heading', { name: 'component.tsx' })
+      .locator('xpath=ancestor::section[1]')
+      .locator('.line:not(.removed, [aria-hidden], .none) > .code')
+      .allTextContents();
+    expect(shown.map((line) => `${line}\n`).join('')).toBe(
+      (await rawOf('/feedback/toast', 'v2')).toString(),
+    );
+  }
+  await context.close();
+});
+
+test('code that breaks out of a page stays text in a comparison', async () => {
+  const context = await browser.newContext();
+  const { page, problems } = await openPage(context);
+  for (const layout of ['', '&layout=split']) {
+    await page.goto(`${server.url}/forms/hostile?view=versions&from=seed&to=v1${layout}`, {
+      waitUntil: 'networkidle',
+    });
+    expect(await page.locator('del.code').first().textContent()).toBe(HOSTILE.trimEnd());
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  }
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

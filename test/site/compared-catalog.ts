@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { expect, inject } from 'vitest';
+import { HARD_ARTIFACTS } from '../mcp/hard-artifacts.ts';
+import { patternId } from '../mcp/fixture-server.ts';
+import type { PatternSource } from '../support/write-catalog.ts';
+
+/** Artifacts that a careless copy would change, as versions v1, v2, … of one pattern. */
+export const HARD = Object.values(HARD_ARTIFACTS);
+
+/** Code that would like to run. */
+export const HOSTILE = `export const A = () => '</code></div><script>window.hacked = 1</script>';\n`;
+
+function lines(name: string, count: number): string {
+  return Array.from({ length: count }, (_, index) => `const ${name}${index} = ${index};\n`).join(
+    '',
+  );
+}
+
+/** Every colour that code has, on every ground that a difference has. */
+const COLOURS = (word: string) => `// A comment ${word}
+import { useState } from 'react';
+${'\n'.repeat(9)}export function Field${word}(props: { readonly count: number }): JSX.Element {
+  const [text, setText] = useState<string>('${word}'); // and ${word}
+  return <input value={text} data-count={props.count + ${word.length}} />;
+}
+`;
+
+/** Patterns whose versions are hard to compare. */
+export const COMPARED_PATTERNS: readonly PatternSource[] = [
+  {
+    slug: '/forms/hard',
+    id: patternId(1),
+    number: 1,
+    title: 'Hard',
+    versions: Object.fromEntries(HARD.map((code, index) => [`v${index + 1}`, { code }])),
+  },
+  {
+    slug: '/forms/hostile',
+    id: patternId(2),
+    number: 2,
+    title: 'Hostile',
+    versions: {
+      seed: { code: `${HOSTILE}export const b = 1;\r\n` },
+      v1: { code: `${HOSTILE.replaceAll('1', '2')}export const b = '\u202E1';\n` },
+    },
+  },
+  {
+    slug: '/forms/large',
+    id: patternId(3),
+    number: 3,
+    title: 'Large',
+    versions: {
+      seed: { code: lines('a', 5000) },
+      v1: { code: lines('b', 5000) },
+      v2: { code: `const text = '${'x '.repeat(400_000)}';\n` },
+      v3: { code: `const text = '${'x '.repeat(400_000)}y';\n` },
+    },
+  },
+  {
+    slug: '/forms/tokens',
+    id: patternId(4),
+    number: 4,
+    title: 'Tokens',
+    versions: {
+      seed: { code: 'export {};\n', manifest: { dependencies: { react: '>=18', old: '1' } } },
+      v1: {
+        code: 'export {};\n',
+        tokens: ':root { --ui-text: black }\n',
+        manifest: {
+          dependencies: { react: '>=19', motion: '>=12' },
+          usageRules: { cssVariables: [{ name: '--ui-text', default: 'black' }] },
+        },
+      },
+    },
+  },
+  {
+    slug: '/forms/colours',
+    id: patternId(5),
+    number: 5,
+    title: 'Colours',
+    versions: { seed: { code: COLOURS('before') }, v1: { code: COLOURS('afterwards') } },
+  },
+];
+
+/** The patch between two versions, as bytes that are UTF-8. */
+export async function patchOf(
+  url: string,
+  slug: string,
+  from: string,
+  to: string,
+): Promise<string> {
+  const response = await fetch(`${url}${slug}/versions.patch?from=${from}&to=${to}`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer()).toString();
+}
+
+/** A main file of the bundled catalog, from the shared server. */
+export async function rawOf(slug: string, version: string): Promise<Buffer> {
+  return Buffer.from(
+    await (await fetch(`${inject('serverUrl')}/r/raw${slug}/${version}.tsx`)).arrayBuffer(),
+  );
+}
+
+/** A tokens.css of the bundled catalog. */
+export function tokensOf(slug: string, version: string): Promise<Buffer> {
+  return readFile(`catalog${slug}/component/${version}/react-tailwind/tokens.css`);
+}

@@ -1,0 +1,306 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectClients } from '../../src/faces/web/app/connect/clients.ts';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
+import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { connectBrowser, openPage } from '../support/browser.ts';
+
+const PUBLIC_URL = 'https://patterns.example.com';
+
+const bundled = inject('serverUrl');
+let browser: Browser;
+let elsewhere: FixtureServer;
+
+beforeAll(async () => {
+  const code = "export const name = 'it’s';\n";
+  [browser, elsewhere] = await Promise.all([
+    connectBrowser(),
+    startFixtureServer(
+      [
+        {
+          slug: '/forms/field',
+          id: patternId(1),
+          number: 1,
+          title: "Field's",
+          versions: { v1: { code } },
+        },
+      ],
+      { BASE_URL: PUBLIC_URL },
+    ),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await elsewhere.close();
+});
+
+test('each tool and method answers with what its fields begin with', async () => {
+  const { page, problems } = await openConnect();
+  const answers: Record<string, unknown> = {};
+  for (const name of [
+    'search_patterns',
+    'list_categories',
+    'get_pattern',
+    'search_components',
+    'get_component',
+    'tools/list',
+    'initialize',
+  ]) {
+    await pick(page, name);
+    expect(await send(page)).toMatch(/^200 in \d+ ms, [\d.]+ (?:bytes|kB)$/);
+    const { head, json } = await shown(page, 'Answer');
+    expect(head).toEqual(['200 OK', 'Content-Type: application/json']);
+    answers[name] = json.result;
+  }
+  expect(answers).toMatchObject({
+    search_patterns: { structuredContent: { count: 1 } },
+    list_categories: { structuredContent: { categories: expect.any(Array) } },
+    get_pattern: { structuredContent: { pattern: { slug: '/navigation/command-palette' } } },
+    search_components: { structuredContent: { count: 1 } },
+    get_component: { structuredContent: { component_code: expect.stringContaining('export ') } },
+    'tools/list': { tools: expect.any(Array) },
+    initialize: { protocolVersion: '2025-11-25' },
+  });
+  expect(problems()).toEqual([]);
+  await page.context().close();
+});
+
+test('the fields are those that the server lists, and what is filled in is what is sent', async () => {
+  const { page } = await openConnect();
+  await pick(page, 'search_components');
+  expect(await page.getByRole('form').getByRole('textbox').count()).toBe(2);
+  await page.getByLabel('query').fill('');
+  await page.getByLabel('category').fill('forms');
+  await page.getByLabel('limit').fill('1');
+  await page.getByLabel('only_with_code').uncheck();
+  const { head, json } = await shown(page, 'Request');
+  expect(head[0]).toBe('POST /mcp');
+  expect(json.params).toEqual({
+    name: 'search_components',
+    arguments: { category: 'forms', limit: 1, only_with_code: false },
+  });
+  const requests: unknown[] = [];
+  page.on('request', (request) => requests.push(request.postDataJSON()));
+  await send(page);
+  expect(requests).toEqual([json]);
+  expect((await shown(page, 'Answer')).json.result.structuredContent.count).toBe(1);
+
+  await pick(page, 'get_pattern');
+  expect(await page.getByLabel('slug').getAttribute('aria-required')).toBe('true');
+  await page.context().close();
+});
+
+test('an error of a tool is shown with its kind', async () => {
+  const { page } = await openConnect();
+  await pick(page, 'get_component');
+  await page.getByLabel('pattern_id').fill('');
+  expect(await send(page)).toMatch(/^200 in .*\. The tool failed: invalid_args$/);
+  await page.getByLabel('pattern_id').fill('#9999');
+  expect(await send(page)).toMatch(/The tool failed: pattern_not_found$/);
+  expect((await shown(page, 'Answer')).json.result.isError).toBe(true);
+  await page.context().close();
+});
+
+test('a server that is not reached, or does not answer, is told in words', async () => {
+  const { page } = await openConnect();
+  await page.clock.install();
+  await page.route('**/mcp', (route) => route.abort());
+  await page.getByRole('button', { name: 'get_pattern' }).click();
+  await page.getByRole('alert').getByText('The list of tools could not be loaded.').waitFor();
+  await page.unroute('**/mcp');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('slug').waitFor();
+
+  await page.route('**/mcp', (route) => route.abort());
+  expect(await send(page)).toBe('The request did not reach the server.');
+  await page.unroute('**/mcp');
+  await page.route('**/mcp', () => {});
+  const sent = page.waitForRequest('**/mcp');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await sent;
+  await page.clock.fastForward(10_000);
+  await page.getByText('No answer within 10 seconds. The request was ended.').waitFor();
+  await page.context().close();
+});
+
+test('behind another public address the page still calls its own server, and the command names the address', async () => {
+  const { page, problems } = await openConnect({}, elsewhere.url);
+  await pick(page, 'get_pattern');
+  expect(await send(page)).toMatch(/^200 /);
+  expect((await shown(page, 'Answer')).json.result.structuredContent.pattern.url).toBe(
+    `${PUBLIC_URL}/forms/field`,
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `curl -sS '${PUBLIC_URL}/mcp'`,
+  );
+  expect(problems()).toEqual([]);
+  await page.context().close();
+});
+
+test('a quote in an argument does not end the command early', async () => {
+  const { page } = await openConnect({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await pick(page, 'search_patterns');
+  await page.getByLabel('query').fill(`'; exit 7; echo "$HOME" '`);
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  // The shell's own reading of the command, without curl: its arguments, one a line.
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    `curl() { for a in "$@"; do printf '%s\\n' "$a"; done; }\n${command}`,
+  ]);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines[1]).toBe(`${bundled}/mcp`);
+  expect(JSON.parse(lines.at(-1) ?? '').params.arguments.query).toBe(`'; exit 7; echo "$HOME" '`);
+  await page.context().close();
+});
+
+test('by keyboard a reader picks, fills in, sends and reads the answer', async () => {
+  const { page } = await openConnect();
+  await page.getByRole('button', { name: 'search_patterns' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('query').waitFor();
+  // Past the other requests, into the first field.
+  while ((await page.evaluate(() => document.activeElement?.tagName)) !== 'INPUT') {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('toast');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^200 in/).waitFor();
+  while ((await page.evaluate(() => document.activeElement?.ariaLabel)) !== 'Answer') {
+    await page.keyboard.press('Tab');
+  }
+  expect((await shown(page, 'Answer')).json.result.structuredContent.patterns[0].title).toBe(
+    'Toast',
+  );
+  await page.context().close();
+});
+
+test('it has no accessibility fault in light and dark', async () => {
+  const { page, problems } = await openConnect({ reducedMotion: 'reduce' });
+  await pick(page, 'search_components');
+  await send(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  expect(problems()).toEqual([]);
+  await page.context().close();
+});
+
+test('without a script the request is a command that works', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${bundled}/connect`);
+  expect(await page.getByRole('button', { name: 'search_patterns' }).count()).toBe(0);
+  const command = await page
+    .getByRole('region', { name: 'The request as a curl command' })
+    .textContent();
+  const body = /-d '(?<body>.*)'$/.exec(command ?? '')?.groups?.['body'] ?? '';
+  const response = await fetch(`${bundled}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(await response.json()).toMatchObject({ result: { structuredContent: { count: 1 } } });
+  await context.close();
+});
+
+test('the page loads the panel only when it is used', async () => {
+  const { page } = await openConnect();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await pick(page, 'list_categories');
+  expect(scripts.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('every client is connected to the address of this server', async () => {
+  const text = await (await fetch(`${elsewhere.url}/connect`)).text();
+  expect(text).toContain(`claude mcp add --transport http pattern-catalog ${PUBLIC_URL}/mcp`);
+  const clients = connectClients(PUBLIC_URL);
+  expect(clients.map(({ name }) => name)).toEqual([
+    'Claude Code',
+    'Cursor',
+    'VS Code',
+    'Codex',
+    'Gemini CLI',
+    'Windsurf',
+    'Zed',
+    'opencode',
+    'Cline',
+    'Claude Desktop',
+    'Any other client',
+  ]);
+  for (const { snippet } of clients) expect(snippet).toContain(`${PUBLIC_URL}/mcp`);
+  for (const { snippet } of clients.filter((client) => client.snippet.startsWith('{'))) {
+    expect(JSON.parse(snippet)).toBeTypeOf('object');
+  }
+});
+
+test.each([PUBLIC_URL, 'http://localhost:3000', 'http://[::1]:3000'])(
+  'install links decode to the configuration with %s',
+  (baseUrl) => {
+    const links = new Map(connectClients(baseUrl).map(({ id, deepLink }) => [id, deepLink ?? '']));
+    const cursor = new URL(links.get('cursor') ?? '');
+    expect(`${cursor.protocol}//${cursor.host}${cursor.pathname}`).toBe(
+      'cursor://anysphere.cursor-deeplink/mcp/install',
+    );
+    expect(cursor.searchParams.get('name')).toBe('pattern-catalog');
+    expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({
+      url: `${baseUrl}/mcp`,
+    });
+    const [scheme, config = ''] = (links.get('vs-code') ?? '').split('?');
+    expect(scheme).toBe('vscode:mcp/install');
+    expect(JSON.parse(decodeURIComponent(config))).toEqual({
+      name: 'pattern-catalog',
+      type: 'http',
+      url: `${baseUrl}/mcp`,
+    });
+  },
+);
+
+test('the bridge of Claude Desktop is told where http is meant, and only there', () => {
+  const args = (baseUrl: string) =>
+    connectClients(baseUrl).find(({ id }) => id === 'claude-desktop')?.snippet ?? '';
+  expect(args('http://catalog.internal:3000')).toContain('--allow-http');
+  expect(args('http://localhost:3000')).not.toContain('--allow-http');
+  expect(args(PUBLIC_URL)).not.toContain('--allow-http');
+});
+
+async function openConnect(options: BrowserContextOptions = {}, url = bundled) {
+  const opened = await openPage(await browser.newContext(options));
+  await opened.page.goto(`${url}/connect`, { waitUntil: 'networkidle' });
+  return opened;
+}
+
+async function pick(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('form', { name }).waitFor();
+}
+
+/** Sends what is filled in; gives what is said of the answer. */
+async function send(page: Page): Promise<string> {
+  const status = page.getByRole('form').getByRole('status');
+  const before = await status.textContent();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => status.textContent()).not.toBe(before);
+  await expect.poll(() => status.textContent()).not.toBe('Sending');
+  return (await status.textContent()) ?? '';
+}
+
+/** What a box shows: the lines before the body, and the body. */
+async function shown(page: Page, title: string) {
+  const text = (await page.getByRole('region', { name: title, exact: true }).textContent()) ?? '';
+  const [head = '', ...body] = text.split('\n\n');
+  return { head: head.split('\n'), json: JSON.parse(body.join('\n\n')) };
+}
