@@ -16,7 +16,7 @@ export function TryItPanel(props: {
   readonly endpoint: string;
 }) {
   const { choice, endpoint } = props;
-  const { tools, hasFailed, retry } = useTools();
+  const { tools, retry } = useTools();
   const [filledByTool, setFilledByTool] = useState(props.examples);
 
   if (choice === 'initialize' || choice === 'tools/list') {
@@ -24,7 +24,7 @@ export function TryItPanel(props: {
       <Exchange key={choice} name={choice} request={methodRequest(choice)} endpoint={endpoint} />
     );
   }
-  if (hasFailed) {
+  if (tools === 'failed') {
     return (
       <p role="alert" className="text-sm">
         The list of tools could not be loaded.{' '}
@@ -59,30 +59,25 @@ export function TryItPanel(props: {
 
 /** The fields of every tool, asked for when the panel is first used. */
 function useTools() {
-  const [tools, setTools] = useState<Tools>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  async function load(signal: AbortSignal): Promise<void> {
-    const answer = await sendRequest(methodRequest('tools/list'), signal);
-    if (answer === undefined) return;
-    const isGood = answer.kind === 'answered' && answer.status === 200;
-    const read = isGood ? readToolFields(answer.body) : undefined;
-    setTools(read);
-    setHasFailed(read === undefined);
-  }
-
+  const [tools, setTools] = useState<Tools | 'failed'>();
   useEffect(() => {
     const leaving = new AbortController();
-    void load(leaving.signal);
+    void loadTools(leaving.signal).then(setTools);
     return () => leaving.abort();
   }, []);
-
   return {
     tools,
-    hasFailed,
     retry: () => {
-      setHasFailed(false);
-      void load(new AbortController().signal);
+      setTools(undefined);
+      void loadTools(new AbortController().signal).then(setTools);
     },
   };
+}
+
+/** Asks the server for its tools; undefined where `signal` ended that. */
+async function loadTools(signal: AbortSignal): Promise<Tools | 'failed' | undefined> {
+  const answer = await sendRequest(methodRequest('tools/list'), signal);
+  if (answer === undefined) return undefined;
+  const isGood = answer.kind === 'answered' && answer.status === 200;
+  return (isGood ? readToolFields(answer.body) : undefined) ?? 'failed';
 }
