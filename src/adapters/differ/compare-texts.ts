@@ -6,18 +6,28 @@ import { emphasizeChanges } from './emphasize-changes.ts';
 /** Unchanged lines around a change, as `diff -u` has them. */
 const CONTEXT_LINES = 3;
 
-/** Bundled versions take 20 to 60 ms; two texts of 5,000 lines with none in common would take five seconds. */
-const TIMEOUT_MS = 500;
+/**
+ * More lines than this, removed and added, are not looked for: the work grows with their square. Bundled versions
+ * take 20 to 60 ms, this many half a second, and 5,000 lines on each side with none in common would take five.
+ */
+const MAX_EDITS = 3000;
+
+/** A machine that has too much to do may not come that far. That is no property of the texts. */
+const TIMEOUT_MS = 3000;
 
 /** Then the rest of a file has no marks within its lines. */
 const EMPHASIS_BUDGET_MS = 200;
 
 /**
- * Compares two texts line by line; `too_large` where that takes longer than half a second.
+ * Compares two texts line by line; `too_large` where more differs than is looked for, `busy` where the time was up.
  *
  * @param now a clock in milliseconds
  */
-export function compareTexts(pair: FilePair, now: () => number): FileDifference | 'too_large' {
+export function compareTexts(
+  pair: FilePair,
+  now: () => number,
+): FileDifference | 'too_large' | 'busy' {
+  const startedAt = now();
   const found = structuredPatch(
     `a/${pair.path}`,
     `b/${pair.path}`,
@@ -25,9 +35,9 @@ export function compareTexts(pair: FilePair, now: () => number): FileDifference 
     pair.newer ?? '',
     undefined,
     undefined,
-    { context: CONTEXT_LINES, timeout: TIMEOUT_MS },
+    { context: CONTEXT_LINES, maxEditLength: MAX_EDITS, timeout: TIMEOUT_MS },
   );
-  if (found === undefined) return 'too_large';
+  if (found === undefined) return now() - startedAt < TIMEOUT_MS ? 'too_large' : 'busy';
   const patch: StructuredPatch = {
     ...found,
     isGit: true,

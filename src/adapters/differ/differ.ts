@@ -5,10 +5,11 @@ import { createThread } from '../thread/thread.ts';
 /** Comparing ends itself long before; this is for what it cannot end. */
 const TIMEOUT_MS = 8000;
 
+/** Who comes later is told to try again. */
 const MAX_WAITING = 8;
 
 const answerSchema = z.union([
-  z.literal('too_large'),
+  z.enum(['too_large', 'busy']),
   z.object({
     head: z.string(),
     hunks: z.array(

@@ -34,7 +34,7 @@ export interface FilePair {
 
 /**
  * Finds what changed between two texts. `too_large` where that would take too long, which stays so for these two
- * texts; `busy` where too many others are asking.
+ * texts; `busy` where there is too much else to do.
  */
 export type FindDifference = (pair: FilePair) => Promise<FileDifference | 'too_large' | 'busy'>;
 
