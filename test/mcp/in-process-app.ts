@@ -136,6 +136,8 @@ export async function createInProcessApp(
         }),
         store,
         findRuns: async () => '',
+        readUsage: async () => undefined,
+        timestamp: () => '2026-11-20T12:00:00Z',
         baseUrl: BASE_URL,
         onBug,
       },
