@@ -63,8 +63,10 @@ function findRuns(highlighter: HighlighterCore, code: string, grammar: string): 
   for (const token of lines.flat()) {
     // Between the tokens are line ends, which belong to none.
     add('x', token.offset - end);
+    // A blank has no colour to be seen: within a line it belongs to whatever stands before it.
     const isBlank = token.content.trim() === '';
-    add(isBlank ? 'x' : (KIND_BY_COLOR[token.color ?? ''] ?? 'x'), token.content.length);
+    const kind = isBlank ? runs.at(-1)?.kind : KIND_BY_COLOR[token.color ?? ''];
+    add(kind ?? 'x', token.content.length);
   }
   return runs.map(({ kind, length }) => `${kind}${length}`).join('');
 }

@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
-type Encoding = 'br' | 'gzip';
+/** What bodies are compressed with. */
+export type Encoding = 'br' | 'gzip';
 
 /** A file that is served many times: compressed once for each encoding, revalidated by its digest. */
 export interface ServedFile {
@@ -67,7 +68,8 @@ export function isFresh(ifNoneMatch: string | null, sha256: string): boolean {
   });
 }
 
-function acceptedEncoding(header: string): Encoding | undefined {
+/** The better one of the encodings that an `Accept-Encoding` header allows. */
+export function acceptedEncoding(header: string): Encoding | undefined {
   const accepted = new Set(
     header
       .toLowerCase()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { compressPage } from './compress-page.ts';
 import type { ServedFile } from './served-file.ts';
 import { createServedFile } from './served-file.ts';
 
@@ -57,17 +57,12 @@ export function createSiteRoute(site: SitePages): Hono {
     return created;
   }
 
-  route.use(compress());
   route.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
     const file = await fileAt(pathname);
     if (file !== undefined) return file.respond(c.req.raw);
     if (NOT_PAGES.has(pathname.split('/')[1] ?? '')) return c.notFound();
-    const response = await site.page(c.req.raw, c.env);
-    if (response.headers.has('content-security-policy')) {
-      response.headers.append('vary', 'Accept-Encoding');
-    }
-    return response;
+    return compressPage(c.req.raw, await site.page(c.req.raw, c.env));
   });
   return route;
 }

@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { createPageBody } from './page-body.ts';
 import { nonceContext, siteContext } from './site-context.ts';
 
 /** How long a loader that the page does not wait for may take. */
@@ -29,10 +29,10 @@ export default function handleRequest(
         nonce,
         onShellReady() {
           shellIsOut = true;
-          const body = new PassThrough();
-          body.once('close', () => clearTimeout(timer));
-          pipe(body);
-          resolve(new Response(toWebStream(body), { status: failed ? 500 : status, headers }));
+          const { writable, readable } = createPageBody();
+          writable.once('close', () => clearTimeout(timer));
+          pipe(writable);
+          resolve(new Response(readable, { status: failed ? 500 : status, headers }));
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -52,15 +52,3 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(siteContext).onBug(error);
 };
-
-/** A stream of the web standard, which Node's own conversion gives another type. */
-function toWebStream(body: PassThrough): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      body.on('data', (chunk: Uint8Array) => controller.enqueue(new Uint8Array(chunk)));
-      body.once('end', () => controller.close());
-      body.once('error', (error) => controller.error(error));
-    },
-    cancel: () => void body.destroy(),
-  });
-}

@@ -2,16 +2,18 @@ import { createByteBoundedCache } from '../../../../domain/components/byte-bound
 import type { SiteDeps } from '../../site.ts';
 import type { HighlightedCode } from './runs.ts';
 
-const CACHE_BYTES = 16 * 1024 * 1024;
+/** The code, its runs, and about four times as much for what is painted from them. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+const BYTES_PER_UNIT = 12;
 
 /** A page waits this long for colours; the next reader gets them. */
 const PATIENCE_MS = 400;
 
-const cache = createByteBoundedCache<string>(CACHE_BYTES);
+const cache = createByteBoundedCache<HighlightedCode>(CACHE_BYTES);
 
 /**
  * Highlights a file of a version. A version never changes, so its tokens are found once, by whoever asks
- * first, and kept under its digest.
+ * first, and kept under its digest. The same object comes back each time: what is painted from it is kept with it.
  */
 export async function highlightVersion(
   site: SiteDeps,
@@ -21,16 +23,16 @@ export async function highlightVersion(
 ): Promise<HighlightedCode> {
   const key = `${language} ${sha256}`;
   const known = cache.get(key);
-  if (known !== undefined) return { code, runs: known };
+  if (known !== undefined) return known;
   const finding = site.findRuns(code, language).then((runs) => {
-    if (runs !== '') cache.set(key, runs, runs.length * 2);
-    return runs;
+    const source = { code, runs };
+    if (runs !== '') cache.set(key, source, (code.length + runs.length) * BYTES_PER_UNIT);
+    return source;
   });
-  const runs = await Promise.race([
+  return Promise.race([
     finding,
-    new Promise<string>((resolve) => {
-      setTimeout(() => resolve(''), PATIENCE_MS);
+    new Promise<HighlightedCode>((resolve) => {
+      setTimeout(() => resolve({ code, runs: '' }), PATIENCE_MS);
     }),
   ]);
-  return { code, runs };
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { PaintedCode } from '../code/painted-code.tsx';
+import { paintCode } from '../code/runs.ts';
 import { DownloadIcon } from '../shell/icons.tsx';
 import type { ComponentView } from './component-view.ts';
 
 /** The exact code. What is copied is the stored text, not what the highlighting made of it. */
 export function CodeTab({ view }: { readonly view: ComponentView }) {
   const [isWhole, setIsWhole] = useState(false);
-  const lines = view.source.code.split('\n').length;
+  const { lineCount } = paintCode(view.source);
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2 sm:px-4">
         <p className="text-xs text-muted">
           <span className="font-mono text-text">{view.fileName}</span>
           <span className="ml-3">
-            {lines.toLocaleString('en')} lines, {formatBytes(view.bytes)}
+            {lineCount.toLocaleString('en')} lines, {formatBytes(view.bytes)}
           </span>
         </p>
         <div className="flex gap-2">
@@ -33,14 +34,14 @@ export function CodeTab({ view }: { readonly view: ComponentView }) {
       >
         <PaintedCode source={view.source} withLineNumbers />
       </div>
-      {lines > 24 ? (
+      {lineCount > 24 ? (
         <button
           type="button"
           onClick={() => setIsWhole(!isWhole)}
           aria-expanded={isWhole}
           className="needs-script flex min-h-11 w-full items-center justify-center border-t border-line text-sm text-muted transition-colors duration-150 -outline-offset-2! hover:bg-hover hover:text-text"
         >
-          {isWhole ? 'Show less' : `Show all ${lines.toLocaleString('en')} lines`}
+          {isWhole ? 'Show less' : `Show all ${lineCount.toLocaleString('en')} lines`}
         </button>
       ) : null}
     </div>
