@@ -29,6 +29,10 @@ afterEach(async () => {
 const dialog = () => page.getByRole('dialog', { name: 'Search patterns' });
 const field = () => page.getByRole('combobox');
 const selected = () => page.getByRole('option', { selected: true });
+const filter = (name: RegExp) =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
+const setFilters = () =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('button', { pressed: true });
 
 test('it opens with Control K and with a slash, and Escape closes it and gives focus back', async () => {
   const trigger = page.getByRole('link', { name: 'Search patterns' });
@@ -55,7 +59,7 @@ test('results appear while typing, the best one is chosen, and Enter opens it', 
 
 test('it has no accessibility fault in light and dark, with results and without', async () => {
   await page.keyboard.press('Control+k');
-  for (const query of ['', 'form', 'zebra form']) {
+  for (const query of ['', 'form', 'zebra form', '#co', '#form error']) {
     await field().fill(query);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -96,4 +100,84 @@ test('a search that led somewhere is offered again', async () => {
   await page.waitForURL(`${url}/feedback/toast`);
   await page.keyboard.press('Control+k');
   expect(await selected().textContent()).toBe('toast');
+});
+
+test('a tag typed after # becomes a filter, and results must pass it as well as hold every word', async () => {
+  await page.keyboard.press('Control+k');
+  await field().pressSequentially('#FORM error');
+  await page.getByRole('option', { name: /^Inline validation/ }).waitFor();
+  expect(await setFilters().allTextContents()).toEqual(['#form']);
+  expect(await field().inputValue()).toBe('error');
+  expect(await page.getByRole('option', { name: /^Empty state/ }).count()).toBe(0);
+});
+
+test('while a filter is being typed, those that lead to a result are offered, and Enter sets one', async () => {
+  await page.keyboard.press('Control+k');
+  await field().pressSequentially('error #comp');
+  await page.getByRole('option', { name: /^Components type/ }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await setFilters().allTextContents()).toEqual([expect.stringMatching(/^Components \d+$/)]);
+  expect(await field().inputValue()).toBe('error');
+  expect(await page.getByRole('group', { name: 'Patterns' }).count()).toBe(0);
+});
+
+test('filters alone list what passes them; Backspace in the empty field removes the last one', async () => {
+  await page.keyboard.press('Control+k');
+  await field().pressSequentially('#components #form ');
+  await page.getByRole('option', { name: /as a page/ }).waitFor();
+  expect(await setFilters().count()).toBe(2);
+  await page.keyboard.press('Backspace');
+  expect(await setFilters().allTextContents()).toEqual([expect.stringMatching(/^Components/)]);
+  await page.keyboard.press('Backspace');
+  expect(await setFilters().count()).toBe(0);
+  await page.getByRole('option', { name: 'All tags' }).waitFor();
+});
+
+test('the filters under the field work by keyboard, and give focus back to the field', async () => {
+  await page.keyboard.press('Control+k');
+  await field().fill('form');
+  await filter(/^Flows/).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  while ((await filter(/^Flows/).evaluate((one) => one === document.activeElement)) === false) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await filter(/^Flows/)
+    .and(page.locator('[aria-pressed=true]'))
+    .waitFor();
+  expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await selected().textContent()).toContain('Sign in');
+});
+
+test('words that only the filters keep from matching are found again without them', async () => {
+  await page.keyboard.press('Control+k');
+  await field().pressSequentially('#flows breadcrumb');
+  await page.getByRole('option', { name: /^Search without the filters/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Breadcrumb/ }).waitFor();
+  expect(await setFilters().count()).toBe(0);
+});
+
+test('a # that names no filter is searched as text', async () => {
+  await page.keyboard.press('Control+k');
+  await field().pressSequentially('#toast');
+  await page.getByRole('option', { name: /^Toast/ }).waitFor();
+});
+
+test('the results page keeps the filters, in its address and when something else is searched for', async () => {
+  await page.keyboard.press('Control+k');
+  await field().pressSequentially('#components #form error');
+  await page.getByRole('option', { name: /as a page/ }).click();
+  await page.waitForURL(`${url}/search?q=error&type=components&tag=form`);
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.getByRole('link', { name: 'Remove the tag #form' }).waitFor();
+  expect(await names.allTextContents()).toEqual(['File upload']);
+  await page.getByRole('searchbox').fill('chips');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=chips/);
+  await page.getByRole('heading', { name: 'Multi-select combobox' }).waitFor();
+  expect(await names.allTextContents()).toEqual(['Multi-select combobox']);
+  await page.getByRole('link', { name: 'Remove the tag #form' }).click();
+  await page.getByRole('heading', { name: 'Filter bar' }).waitFor();
 });

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import { readType } from '../catalog/listing.ts';
 import { toCards } from '../catalog/pattern-cards.ts';
 import type { PatternCardData } from '../catalog/pattern-cards.ts';
 import { typeGroupLabel, typeLabel } from '../catalog/type-label.ts';
@@ -10,7 +9,16 @@ import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
 import { Highlighted } from '../search/highlighted.tsx';
 import { SearchForm } from '../search/search-form.tsx';
+import type { SearchFilters } from '../search/search-filters.ts';
+import {
+  hasFilters,
+  NO_FILTERS,
+  readFilters,
+  removeFilter,
+  searchPath,
+} from '../search/search-filters.ts';
 import { searchSite } from '../search/site-search.ts';
+import { CloseIcon } from '../shell/icons.tsx';
 import { PageColumn } from '../shell/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 
@@ -21,8 +29,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
-  const type = readType(url.searchParams);
-  const outcome = searchSite(catalog, query, type);
+  const filters = readFilters(url.searchParams);
+  const outcome = searchSite(catalog, query, filters);
   const page: PageMeta = {
     title: query === '' ? 'Search' : `Search: ${query.slice(0, 60)}`,
     catalogName: catalog.name,
@@ -33,7 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return {
     page,
     query,
-    type,
+    filters,
     tokens: outcome.tokens,
     count: outcome.patterns.length,
     countByType: outcome.countByType,
@@ -45,14 +53,16 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Search() {
-  const { query, type, tokens, count, countByType, hint, cards } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { query, filters, tokens, count, countByType, hint, cards } = loaded;
   const total = PATTERN_TYPES.reduce((sum, name) => sum + countByType[name], 0);
   return (
     <PageColumn>
       <div className="mx-auto max-w-3xl pt-10 sm:pt-14">
         <h1 className="mb-5 text-xl font-semibold tracking-tight">Search</h1>
-        <SearchForm query={query} />
-        {tokens.length === 0 ? (
+        <SearchForm query={query} filters={filters} />
+        <TagFilters query={query} filters={filters} />
+        {tokens.length === 0 && !hasFilters(filters) ? (
           <p className="mt-8 text-muted">
             {query === ''
               ? 'Every word that you type must occur in a title, a description or a tag.'
@@ -67,14 +77,14 @@ export default function Search() {
               </p>
               {total > 0 ? (
                 <nav aria-label="Type" className="flex flex-wrap gap-1">
-                  <TypeLink query={query} type={undefined} isOn={type === undefined} />
+                  <TypeLink query={query} filters={filters} type={undefined} />
                   {PATTERN_TYPES.filter((name) => countByType[name] > 0).map((name) => (
-                    <TypeLink key={name} query={query} type={name} isOn={type === name} />
+                    <TypeLink key={name} query={query} filters={filters} type={name} />
                   ))}
                 </nav>
               ) : null}
             </div>
-            {total === 0 ? <NothingFound hint={hint} /> : null}
+            {count === 0 ? <NothingFound hint={hint} filters={filters} query={query} /> : null}
             <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
               {cards.map((card) => (
                 <ResultRow key={card.slug} card={card} tokens={tokens} />
@@ -87,20 +97,46 @@ export default function Search() {
   );
 }
 
+/** The tags that the search is narrowed to; each is a link that removes it. */
+function TagFilters({
+  query,
+  filters,
+}: {
+  readonly query: string;
+  readonly filters: SearchFilters;
+}) {
+  if (filters.tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
+      {filters.tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Link
+            to={searchPath(query, removeFilter(filters, { kind: 'tag', tag }))}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm pointer-coarse:min-h-10"
+          >
+            <span className="sr-only">Remove the tag</span>
+            <span className="truncate">#{tag}</span>
+            <CloseIcon className="size-3 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function TypeLink(props: {
   readonly query: string;
+  readonly filters: SearchFilters;
   readonly type: (typeof PATTERN_TYPES)[number] | undefined;
-  readonly isOn: boolean;
 }) {
-  const params = new URLSearchParams({ q: props.query });
-  if (props.type !== undefined) params.set('type', props.type);
+  const { query, filters, type } = props;
   return (
     <Link
-      to={`?${params.toString()}`}
-      aria-current={props.isOn ? 'true' : undefined}
+      to={searchPath(query, { ...filters, type })}
+      aria-current={type === filters.type ? 'true' : undefined}
       className="inline-flex min-h-8 items-center rounded-sm px-2.5 text-muted hover:text-text aria-[current=true]:bg-hover aria-[current=true]:font-medium aria-[current=true]:text-text"
     >
-      {props.type === undefined ? 'All' : typeGroupLabel(props.type)}
+      {type === undefined ? 'All' : typeGroupLabel(type)}
     </Link>
   );
 }
@@ -138,23 +174,37 @@ function ResultRow({
   );
 }
 
-function NothingFound({
-  hint,
-}: {
+function NothingFound(props: {
+  readonly query: string;
+  readonly filters: SearchFilters;
   readonly hint: readonly { readonly token: string; readonly count: number }[];
 }) {
+  const { query, filters, hint } = props;
   return (
     <div className="mt-6 rounded-md border border-dashed border-line px-6 py-10">
-      <p className="font-medium">No pattern has all of these words.</p>
+      <p className="font-medium">
+        {hasFilters(filters)
+          ? 'No pattern has all of these words and filters.'
+          : 'No pattern has all of these words.'}
+      </p>
+      {hasFilters(filters) && query !== '' ? (
+        <p className="mt-1 text-sm">
+          <Link to={searchPath(query, NO_FILTERS)} className="text-link">
+            Search without the filters
+          </Link>
+        </p>
+      ) : null}
       {hint.length === 0 ? (
-        <p className="mt-1 text-sm text-muted">None of them occurs on its own either.</p>
+        query === '' || hasFilters(filters) ? null : (
+          <p className="mt-1 text-sm text-muted">None of them occurs on its own either.</p>
+        )
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">These words are found on their own:</p>
           <ul className="mt-3 flex flex-wrap gap-2">
             {hint.map(({ token, count }) => (
               <li key={token}>
-                <Link to={`?q=${encodeURIComponent(token)}`} className="control">
+                <Link to={searchPath(token, NO_FILTERS)} className="control">
                   {token} <span className="text-xs text-muted">{count}</span>
                 </Link>
               </li>

@@ -1,14 +1,19 @@
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import type { PatternType } from '../../../../domain/catalog/pattern.ts';
+import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import type { NormalizedEntry } from '../../../../domain/search/match.ts';
 import { matchEntries, normalizeEntry } from '../../../../domain/search/match.ts';
-import { tokenize } from '../../../../domain/search/normalize.ts';
+import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { rankEntries } from '../../../../domain/search/score.ts';
+import { countTags } from './count-tags.ts';
+import type { TagCount } from './count-tags.ts';
+import type { SearchFilters } from './search-filters.ts';
+import { hasFilters, NO_FILTERS } from './search-filters.ts';
 
 /** The search index, prepared once in the browser. */
 export interface ClientIndex {
-  readonly entries: readonly SearchIndexEntry[];
-  readonly normalized: readonly NormalizedEntry[];
+  /** Finds what holds every word of a query and passes every filter; with neither, nothing is listed. */
+  readonly search: (query: string, filters?: SearchFilters, limit?: number) => ClientResults;
 }
 
 /** Results of one type, best first. */
@@ -20,52 +25,142 @@ export interface ResultGroup {
 /** What the palette shows for a query. */
 export interface ClientResults {
   readonly tokens: readonly string[];
+  /** Whether anything was asked for: a word or a filter. */
+  readonly isAsked: boolean;
   /** How many match, shown or not. */
   readonly count: number;
   /** The group of the best result comes first. */
   readonly groups: readonly ResultGroup[];
-  /** Only where nothing was found: the words that match on their own. */
+  /** How many there would be of each type, whatever type is asked for; types with none are left out. */
+  readonly types: readonly { readonly type: PatternType; readonly count: number }[];
+  /** The tags of what was found, the most used ones first. */
+  readonly tags: readonly TagCount[];
+  /** Only where nothing was found: the words that match on their own, with the same filters. */
   readonly words: readonly { readonly token: string; readonly count: number }[];
+  /** Only where nothing was found: how many the same words find without the filters. */
+  readonly countWithoutFilters: number;
 }
 
 /** More rows than this are a results page. */
 const MAX_SHOWN = 24;
+
+/** A text of hundreds of words is no search: only so many of them are tried on their own. */
+const MAX_WORDS_TRIED = 8;
+
+/** How long the browser is kept from answering the reader while the index is prepared. */
+const SLICE_MS = 8;
 
 /** Loads `/search-index.json` (SPEC.md 2.1). The server checked its form when it loaded the same bytes. */
 export async function loadClientIndex(signal: AbortSignal): Promise<ClientIndex> {
   const response = await fetch('/search-index.json', { signal });
   if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
   const entries: readonly SearchIndexEntry[] = await response.json();
-  return { entries, normalized: entries.map(normalizeEntry) };
+  return createClientIndex(entries, await normalizeInSlices(entries, signal));
+}
+
+/** Ten thousand patterns take a tenth of a second: long enough to be felt, were it done at once. */
+async function normalizeInSlices(
+  entries: readonly SearchIndexEntry[],
+  signal: AbortSignal,
+): Promise<readonly NormalizedEntry[]> {
+  const normalized: NormalizedEntry[] = [];
+  let until = performance.now() + SLICE_MS;
+  for (const entry of entries) {
+    normalized.push(normalizeEntry(entry));
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    signal.throwIfAborted();
+    until = performance.now() + SLICE_MS;
+  }
+  return normalized;
 }
 
 /** Finds and orders entries with the domain's own match and score (SPEC.md 4.1.7), grouped by type. */
-export function searchClientIndex(index: ClientIndex, query: string): ClientResults {
-  const tokens = tokenize(query);
-  const ranked = rankEntries(index.normalized, query);
-  const groups = new Map<PatternType, SearchIndexEntry[]>();
-  for (const { index: place } of ranked.slice(0, MAX_SHOWN)) {
-    const entry = index.entries[place];
-    if (entry === undefined) continue;
-    const group = groups.get(entry.type);
-    if (group === undefined) groups.set(entry.type, [entry]);
-    else group.push(entry);
+function createClientIndex(
+  entries: readonly SearchIndexEntry[],
+  normalized: readonly NormalizedEntry[],
+): ClientIndex {
+  const everything = entries.map((_, place) => place);
+  const allTypes = countTypes(entries, everything);
+  const allTags = countTags(entries, normalized, everything);
+
+  function candidates(query: string, tokens: readonly string[]): readonly number[] {
+    if (tokens.length === 0) return everything;
+    return rankEntries(normalized, query).map(({ index }) => index);
   }
+
+  function search(query: string, filters: SearchFilters, limit: number): ClientResults {
+    const tokens = tokenize(query);
+    if (tokens.length === 0 && !hasFilters(filters)) {
+      return { ...NOTHING, types: allTypes, tags: allTags };
+    }
+    const wantedTags = filters.tags.map(normalize);
+    const hasTags = (place: number) =>
+      wantedTags.every((tag) => normalized[place]?.tags.includes(tag) === true);
+    const hasType = (place: number) =>
+      filters.type === undefined || entries[place]?.type === filters.type;
+    const withWords = candidates(query, tokens);
+    const ofAnyType = withWords.filter(hasTags);
+    const found = ofAnyType.filter(hasType);
+    const isFound = found.length > 0;
+    return {
+      tokens,
+      isAsked: true,
+      count: found.length,
+      groups: groupByType(found.slice(0, limit).flatMap((place) => entries[place] ?? [])),
+      types: countTypes(entries, ofAnyType),
+      tags: countTags(entries, normalized, found),
+      words: isFound
+        ? []
+        : wordsThatMatch(tokens, (token) =>
+            matchEntries(normalized, [token], true).filter(
+              (place) => hasTags(place) && hasType(place),
+            ),
+          ),
+      countWithoutFilters: isFound || !hasFilters(filters) ? 0 : withWords.length,
+    };
+  }
+
   return {
-    tokens,
-    count: ranked.length,
-    groups: [...groups].map(([type, entries]) => ({ type, entries })),
-    words: ranked.length > 0 ? [] : wordsThatMatch(index, tokens),
+    search: (query, filters = NO_FILTERS, limit = MAX_SHOWN) => search(query, filters, limit),
   };
 }
 
+const NOTHING: ClientResults = {
+  tokens: [],
+  isAsked: false,
+  count: 0,
+  groups: [],
+  types: [],
+  tags: [],
+  words: [],
+  countWithoutFilters: 0,
+};
+
+function groupByType(found: readonly SearchIndexEntry[]): readonly ResultGroup[] {
+  const types = [...new Set(found.map(({ type }) => type))];
+  return types.map((type) => ({ type, entries: found.filter((entry) => entry.type === type) }));
+}
+
+function countTypes(
+  entries: readonly SearchIndexEntry[],
+  places: readonly number[],
+): ClientResults['types'] {
+  return PATTERN_TYPES.flatMap((type) => {
+    const { length } = places.filter((place) => entries[place]?.type === type);
+    return length === 0 ? [] : [{ type, count: length }];
+  });
+}
+
 function wordsThatMatch(
-  { normalized }: ClientIndex,
   tokens: readonly string[],
-): readonly { readonly token: string; readonly count: number }[] {
+  match: (token: string) => readonly number[],
+): ClientResults['words'] {
   if (tokens.length < 2) return [];
-  return [...new Set(tokens)].flatMap((token) => {
-    const count = matchEntries(normalized, [token], true).length;
+  return [...new Set(tokens)].slice(0, MAX_WORDS_TRIED).flatMap((token) => {
+    const count = match(token).length;
     return count === 0 ? [] : [{ token, count }];
   });
 }

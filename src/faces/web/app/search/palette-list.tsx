@@ -4,21 +4,29 @@ import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { typeGroupLabel } from '../catalog/type-label.ts';
 import { Cover } from '../covers/cover.tsx';
-import { ArrowRightIcon, ClockIcon, SearchIcon } from '../shell/icons.tsx';
+import { ArrowRightIcon, ClockIcon, CloseIcon, SearchIcon, TagIcon } from '../shell/icons.tsx';
 import type { ClientResults } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
-import { FIXED_ROWS, recentRow, wordRow } from './palette-rows.ts';
+import { FIXED_ROWS, filterRow, recentRow, wordRow } from './palette-rows.ts';
+import type { SearchFilter, SearchFilters } from './search-filters.ts';
+import { hasFilters, searchPath } from './search-filters.ts';
+import type { FilterSuggestion } from './typed-filters.ts';
 
 const GROUP =
   'p-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 
 interface PaletteListProps {
   readonly query: string;
+  readonly filters: SearchFilters;
   /** Undefined while the index is being loaded. */
   readonly results: ClientResults | undefined;
+  /** The filters whose name is being typed; they are listed instead of results. */
+  readonly suggestions: readonly FilterSuggestion[];
   readonly hasFailed: boolean;
   readonly recent: readonly string[];
   readonly onQuery: (query: string) => void;
+  readonly onFilter: (filter: SearchFilter) => void;
+  readonly onClearFilters: () => void;
   readonly onGo: (path: string) => void;
 }
 
@@ -33,25 +41,36 @@ export function PaletteList(props: PaletteListProps) {
         <ListContent {...props} />
       </Command.List>
       <p role="status" className="sr-only">
-        {props.results === undefined || props.query === '' ? '' : countText(props.results.count)}
+        {statusText(props)}
       </p>
     </>
   );
 }
 
-function ListContent({ query, results, hasFailed, recent, onQuery, onGo }: PaletteListProps) {
-  if (hasFailed) {
+function statusText({ results, suggestions }: PaletteListProps): string {
+  if (suggestions.length > 0) {
+    return suggestions.length === 1 ? '1 filter' : `${suggestions.length} filters`;
+  }
+  return results?.isAsked === true ? countText(results.count) : '';
+}
+
+function ListContent(props: PaletteListProps) {
+  const { query, filters, results, suggestions, onGo } = props;
+  const path = searchPath(query, filters);
+  if (props.hasFailed) {
     return (
       <Notice title="The search index could not be loaded.">
-        <SearchPageItem query={query} onGo={onGo} />
+        <SearchPageItem path={path} onGo={onGo} />
       </Notice>
     );
   }
   if (results === undefined)
     return <p className="appear-late px-4 py-6 text-sm text-muted">Loading…</p>;
-  if (results.tokens.length === 0)
-    return <Beginning recent={recent} onQuery={onQuery} onGo={onGo} />;
-  if (results.count === 0) return <NothingFound results={results} onQuery={onQuery} />;
+  if (suggestions.length > 0)
+    return <Suggestions suggestions={suggestions} onFilter={props.onFilter} />;
+  if (!results.isAsked)
+    return <Beginning recent={props.recent} onQuery={props.onQuery} onGo={onGo} />;
+  if (results.count === 0) return <NothingFound {...props} results={results} />;
   return (
     <>
       {results.groups.map(({ type, entries }) => (
@@ -62,9 +81,30 @@ function ListContent({ query, results, hasFailed, recent, onQuery, onGo }: Palet
         </Command.Group>
       ))}
       <div className="border-t border-line p-2">
-        <SearchPageItem query={query} count={results.count} onGo={onGo} />
+        <SearchPageItem path={path} count={results.count} onGo={onGo} />
       </div>
     </>
+  );
+}
+
+function Suggestions(props: Pick<PaletteListProps, 'suggestions' | 'onFilter'>) {
+  return (
+    <Command.Group heading="Filter by" className={GROUP}>
+      {props.suggestions.map((suggestion) => (
+        <Item
+          key={suggestion.label}
+          value={filterRow(suggestion)}
+          onSelect={() => props.onFilter(suggestion.filter)}
+        >
+          <TagIcon className="size-4 text-muted" />
+          <span className="text-sm">{suggestion.label.replace(/^#/, '')}</span>
+          <span className="text-xs text-muted">
+            {suggestion.filter.kind === 'type' ? 'type' : 'tag'}
+          </span>
+          <span className="ml-auto text-xs text-muted tabular-nums">{suggestion.count}</span>
+        </Item>
+      ))}
+    </Command.Group>
   );
 }
 
@@ -99,13 +139,12 @@ function ResultItem(props: {
 }
 
 function SearchPageItem(props: {
-  readonly query: string;
+  readonly path: string;
   readonly count?: number;
   readonly onGo: (path: string) => void;
 }) {
-  const path = `/search?q=${encodeURIComponent(props.query)}`;
   return (
-    <Item value={FIXED_ROWS.resultsPage} onSelect={() => props.onGo(path)}>
+    <Item value={FIXED_ROWS.resultsPage} onSelect={() => props.onGo(props.path)}>
       <ArrowRightIcon className="size-4 text-muted" />
       <span className="text-sm">
         {props.count === undefined ? 'Open the search page' : `${countText(props.count)} as a page`}
@@ -141,13 +180,29 @@ function Beginning(props: Pick<PaletteListProps, 'recent' | 'onQuery' | 'onGo'>)
   );
 }
 
-function NothingFound(props: {
-  readonly results: ClientResults;
-  readonly onQuery: (query: string) => void;
-}) {
-  const { words } = props.results;
+function NothingFound(
+  props: Pick<PaletteListProps, 'onQuery' | 'onClearFilters' | 'filters'> & {
+    readonly results: ClientResults;
+  },
+) {
+  const { words, countWithoutFilters } = props.results;
   return (
-    <Notice title="No pattern has all of these words.">
+    <Notice
+      title={
+        hasFilters(props.filters)
+          ? 'No pattern has all of these words and filters.'
+          : 'No pattern has all of these words.'
+      }
+    >
+      {countWithoutFilters === 0 ? null : (
+        <div className="p-2 pb-0">
+          <Item value={FIXED_ROWS.withoutFilters} onSelect={props.onClearFilters}>
+            <CloseIcon className="size-4 text-muted" />
+            <span className="text-sm">Search without the filters</span>
+            <span className="text-xs text-muted">{countWithoutFilters}</span>
+          </Item>
+        </div>
+      )}
       {words.length === 0 ? null : (
         <Command.Group heading="Found on their own" className={GROUP}>
           {words.map(({ token, count }) => (

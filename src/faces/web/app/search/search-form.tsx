@@ -1,16 +1,25 @@
 import { Form } from 'react-router';
 import { SearchIcon } from '../shell/icons.tsx';
+import type { SearchFilters } from './search-filters.ts';
+import { NO_FILTERS } from './search-filters.ts';
 
 /** A search field of a page's own, which leads to the results page. */
 export function SearchForm({
   query,
+  filters = NO_FILTERS,
   isLarge = false,
 }: {
   readonly query: string;
+  /** What stays set when something else is searched for. */
+  readonly filters?: SearchFilters;
   readonly isLarge?: boolean;
 }) {
   return (
     <Form action="/search" method="get" role="search" className="flex gap-2">
+      {filters.type === undefined ? null : <input type="hidden" name="type" value={filters.type} />}
+      {filters.tags.map((tag) => (
+        <input key={tag} type="hidden" name="tag" value={tag} />
+      ))}
       <div className="relative min-w-0 flex-1">
         <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-muted" />
         <input

@@ -2,11 +2,21 @@ import { Command } from 'cmdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../shell/icons.tsx';
-import type { ClientIndex } from './client-index.ts';
-import { loadClientIndex, searchClientIndex } from './client-index.ts';
+import type { ClientIndex, ClientResults } from './client-index.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { paletteRows } from './palette-rows.ts';
 import { keepRecentSearch, readRecentSearches } from './recent-searches.ts';
+import type { SearchFilter, SearchFilters } from './search-filters.ts';
+import {
+  addFilter,
+  hasFilters,
+  NO_FILTERS,
+  removeFilter,
+  removeLastFilter,
+} from './search-filters.ts';
+import type { FilterSuggestion } from './typed-filters.ts';
+import { readUnfinishedFilter, suggestFilters, takeTypedFilters } from './typed-filters.ts';
 
 /** What is known of the search index: nothing while it is on its way. */
 interface LoadedIndex {
@@ -60,18 +70,32 @@ function PaletteContent({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
+  const [filters, setFilters] = useState(NO_FILTERS);
   const [recent] = useState(readRecentSearches);
   const [picked, setPicked] = useState('');
   const { index } = loaded;
-  const results = useMemo(
-    () => (index === undefined ? undefined : searchClientIndex(index, query)),
-    [index, query],
-  );
+  const shown = useMemo(() => showSearch(index, query, filters), [index, query, filters]);
 
   // Whatever the list becomes, one row of it is the one that Enter opens.
-  const rows = paletteRows({ results, hasFailed: loaded.hasFailed, recent });
+  const rows = paletteRows({ ...shown, hasFailed: loaded.hasFailed, recent });
   const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
+
+  function type(text: string): void {
+    const taken = takeTypedFilters(text, filters, index);
+    setQuery(taken.text);
+    setFilters(taken.filters);
+    setPicked('');
+  }
+
+  function narrow(filter: SearchFilter, isOn: boolean): void {
+    setFilters(isOn ? addFilter(filters, filter) : removeFilter(filters, filter));
+    // What was typed to find the filter has done its work.
+    if (isOn) setQuery(readUnfinishedFilter(query)?.query ?? query);
+    setPicked('');
+    input.current?.focus();
+  }
 
   function go(path: string): void {
     keepRecentSearch(query);
@@ -92,9 +116,12 @@ function PaletteContent({
       <div className="flex items-center gap-3 border-b border-line px-4">
         <SearchIcon className="size-4.5 shrink-0 text-muted" />
         <Command.Input
+          ref={input}
           value={query}
-          onValueChange={(text) => {
-            setQuery(text);
+          onValueChange={type}
+          onKeyDown={(event) => {
+            if (event.key !== 'Backspace' || query !== '' || !hasFilters(filters)) return;
+            setFilters(removeLastFilter(filters));
             setPicked('');
           }}
           maxLength={500}
@@ -104,26 +131,63 @@ function PaletteContent({
         <button
           type="button"
           onClick={onClose}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.stopPropagation();
+          }}
           className="min-h-8 rounded-sm border border-line px-2 text-xs text-muted hover:text-text pointer-coarse:min-h-10"
         >
           Close
         </button>
       </div>
+      <FilterBar filters={filters} results={shown.results} onToggle={narrow} />
       <PaletteList
         query={query}
-        results={results}
+        filters={filters}
+        results={shown.results}
+        suggestions={shown.suggestions}
         hasFailed={loaded.hasFailed}
         recent={recent}
-        onQuery={setQuery}
+        onQuery={(text) => {
+          setQuery(text);
+          setPicked('');
+        }}
+        onFilter={(filter) => narrow(filter, true)}
+        onClearFilters={() => {
+          setFilters(NO_FILTERS);
+          setPicked('');
+        }}
         onGo={go}
       />
-      <div className="flex gap-4 border-t border-line px-4 py-2.5 text-xs text-muted pointer-coarse:hidden">
+      <div className="flex gap-4 border-t border-line px-4 py-2.5 text-xs whitespace-nowrap text-muted max-sm:hidden pointer-coarse:hidden">
         <KeyHint keys="↑ ↓" text="Move" />
-        <KeyHint keys="↵" text="Open" />
-        <KeyHint keys="Esc" text="Close" />
+        <KeyHint keys="↵" text={shown.suggestions.length > 0 ? 'Filter' : 'Open'} />
+        <KeyHint keys="#" text="Filter by tag or type" />
+        {query === '' && hasFilters(filters) ? <KeyHint keys="⌫" text="Remove filter" /> : null}
+        <span className="ml-auto">
+          <KeyHint keys="Esc" text="Close" />
+        </span>
       </div>
     </Command>
   );
+}
+
+/** What the palette lists for a text and its filters: results, or the filters whose name is being typed. */
+function showSearch(
+  index: ClientIndex | undefined,
+  text: string,
+  filters: SearchFilters,
+): {
+  readonly results: ClientResults | undefined;
+  readonly suggestions: readonly FilterSuggestion[];
+} {
+  const typed = readUnfinishedFilter(text);
+  if (index === undefined) return { results: undefined, suggestions: [] };
+  if (typed !== undefined) {
+    const results = index.search(typed.query, filters);
+    const suggestions = suggestFilters(results, filters, typed.fragment);
+    if (suggestions.length > 0) return { results, suggestions };
+  }
+  return { results: index.search(text, filters), suggestions: [] };
 }
 
 function KeyHint({ keys, text }: { readonly keys: string; readonly text: string }) {
@@ -143,12 +207,15 @@ function useClientIndex(isWanted: boolean): LoadedIndex {
   useEffect(() => {
     if (!isWanted || !isMissing) return undefined;
     const aborting = new AbortController();
-    loadClientIndex(aborting.signal).then(
-      (index) => setLoaded({ index, hasFailed: false }),
-      () => {
-        if (!aborting.signal.aborted) setLoaded({ index: undefined, hasFailed: true });
-      },
-    );
+    // The search is a module of its own, so that it can be run, and tested, without the palette.
+    import('./client-index.ts')
+      .then(({ loadClientIndex }) => loadClientIndex(aborting.signal))
+      .then(
+        (index) => setLoaded({ index, hasFailed: false }),
+        () => {
+          if (!aborting.signal.aborted) setLoaded({ index: undefined, hasFailed: true });
+        },
+      );
     return () => aborting.abort();
   }, [isWanted, isMissing]);
 

@@ -4,6 +4,8 @@ import { normalizeEntry } from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { scoreEntry } from '../../../../domain/search/score.ts';
 import type { TokenCount } from '../../../../domain/search/search-index.ts';
+import type { SearchFilters } from './search-filters.ts';
+import { hasFilters } from './search-filters.ts';
 
 /** What the results page lists. */
 export interface SiteSearchOutcome {
@@ -20,24 +22,39 @@ export interface SiteSearchOutcome {
 const MAX_SCORED = 2000;
 
 /**
- * Searches as the top bar does (SPEC.md 4.1.7): the words decide what is listed, the score in which order. The
- * index finds the candidates, so that only they are read.
+ * Searches as the top bar does (SPEC.md 4.1.7): words and filters decide what is listed, the score in which
+ * order. The index finds the candidates, so that only they are read. With neither words nor filters, nothing is.
  */
 export function searchSite(
   catalog: Catalog,
   query: string,
-  type: PatternType | undefined,
+  filters: SearchFilters,
 ): SiteSearchOutcome {
   const tokens = tokenize(query);
   const countByType = { components: 0, flows: 0, pattern: 0 };
-  if (tokens.length === 0) return { tokens, patterns: [], countByType, hint: [] };
+  if (tokens.length === 0 && !hasFilters(filters)) {
+    return { tokens, patterns: [], countByType, hint: [] };
+  }
   const wholeQuery = normalize(query);
-  const { indices } = catalog.search.search({ tokens, includeTags: true, limit: MAX_SCORED });
-  const found = indices.flatMap((index) => catalog.patterns[index] ?? []);
-  for (const pattern of found) countByType[pattern.type] += 1;
+  const wantedTags = filters.tags.map(normalize);
+  const { indices } = catalog.search.search({
+    tokens,
+    includeTags: true,
+    // The index narrows by one of them; a category is also a type or a section, so each is compared again.
+    category: filters.tags[0] ?? (tokens.length === 0 ? filters.type : undefined),
+    limit: MAX_SCORED,
+  });
+  const found = indices
+    .flatMap((index) => catalog.patterns[index] ?? [])
+    .map((pattern) => ({ pattern, normalized: normalizeEntry(pattern) }))
+    .filter(({ normalized }) => wantedTags.every((tag) => normalized.tags.includes(tag)));
+  for (const { pattern } of found) countByType[pattern.type] += 1;
   const patterns = found
-    .filter((pattern) => type === undefined || pattern.type === type)
-    .map((pattern) => ({ pattern, score: scoreEntry(normalizeEntry(pattern), wholeQuery) }))
+    .filter(({ pattern }) => filters.type === undefined || pattern.type === filters.type)
+    .map(({ pattern, normalized }) => ({
+      pattern,
+      score: tokens.length === 0 ? 0 : scoreEntry(normalized, wholeQuery),
+    }))
     .sort((a, b) => b.score - a.score)
     .map(({ pattern }) => pattern);
   const hint = found.length === 0 ? catalog.search.hint({ tokens, includeTags: true }) : [];

@@ -1,0 +1,74 @@
+import type { PatternType } from '../../../../domain/catalog/pattern.ts';
+import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { normalize } from '../../../../domain/search/normalize.ts';
+
+/** What a search is narrowed to beside its words: all of it must hold. */
+export interface SearchFilters {
+  readonly type: PatternType | undefined;
+  /** As somebody wrote them; compared normalized. */
+  readonly tags: readonly string[];
+}
+
+/** One filter, to be set or removed. */
+export type SearchFilter =
+  | { readonly kind: 'type'; readonly type: PatternType }
+  | { readonly kind: 'tag'; readonly tag: string };
+
+export const NO_FILTERS: SearchFilters = { type: undefined, tags: [] };
+
+const MAX_TAGS = 5;
+const MAX_TAG_LENGTH = 100;
+
+/** Whether anything is narrowed. */
+export function hasFilters({ type, tags }: SearchFilters): boolean {
+  return type !== undefined || tags.length > 0;
+}
+
+/** Sets a filter; another type takes the place of the one before. */
+export function addFilter(filters: SearchFilters, filter: SearchFilter): SearchFilters {
+  if (filter.kind === 'type') return { ...filters, type: filter.type };
+  if (filters.tags.length >= MAX_TAGS || isTagSet(filters, filter.tag)) return filters;
+  return { ...filters, tags: [...filters.tags, filter.tag] };
+}
+
+/** Removes a filter. */
+export function removeFilter(filters: SearchFilters, filter: SearchFilter): SearchFilters {
+  if (filter.kind === 'type') return { ...filters, type: undefined };
+  const unwanted = normalize(filter.tag);
+  return { ...filters, tags: filters.tags.filter((tag) => normalize(tag) !== unwanted) };
+}
+
+/** Removes the tag that was set last, and where there is none the type. */
+export function removeLastFilter(filters: SearchFilters): SearchFilters {
+  return filters.tags.length > 0
+    ? { ...filters, tags: filters.tags.slice(0, -1) }
+    : { ...filters, type: undefined };
+}
+
+/** Whether a tag is among the filters, in any spelling. */
+export function isTagSet({ tags }: SearchFilters, tag: string): boolean {
+  const wanted = normalize(tag);
+  return tags.some((other) => normalize(other) === wanted);
+}
+
+/** Reads `?type=` and every `?tag=`; what makes no sense counts as none. */
+export function readFilters(params: URLSearchParams): SearchFilters {
+  const type = PATTERN_TYPES.find((name) => name === params.get('type'));
+  const tags = params.getAll('tag').map((tag) => tag.slice(0, MAX_TAG_LENGTH));
+  return tags
+    .filter((tag) => normalize(tag) !== '')
+    .reduce<SearchFilters>((filters, tag) => addFilter(filters, { kind: 'tag', tag }), {
+      type,
+      tags: [],
+    });
+}
+
+/** The address of the results page for a search. */
+export function searchPath(query: string, { type, tags }: SearchFilters): string {
+  const params = new URLSearchParams();
+  if (query !== '') params.set('q', query);
+  if (type !== undefined) params.set('type', type);
+  for (const tag of tags) params.append('tag', tag);
+  const text = params.toString();
+  return text === '' ? '/search' : `/search?${text}`;
+}
