@@ -42,7 +42,7 @@ export interface ClientResults {
 }
 
 /** More rows than this are a results page. */
-const MAX_SHOWN = 24;
+const MAX_SHOWN = 16;
 
 /** A text of hundreds of words is no search: only so many of them are tried on their own. */
 const MAX_WORDS_TRIED = 8;

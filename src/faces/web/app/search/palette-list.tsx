@@ -1,4 +1,5 @@
 import { Command } from 'cmdk';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
@@ -114,13 +115,11 @@ function ResultItem(props: {
   readonly onGo: (path: string) => void;
 }) {
   const { entry, tokens } = props;
-  const { title, description, tags, type, slug, coverImage } = entry;
+  const { title, description, tags, slug } = entry;
   const matchingTag = tags.find((tag) => tokens.some((token) => normalize(tag).includes(token)));
   return (
     <Item value={slug} onSelect={() => props.onGo(slug)}>
-      <span className="w-15 shrink-0 overflow-hidden rounded-sm border border-line">
-        <Cover card={{ title, tags, type, coverImage, section: slug.split('/')[1] ?? '' }} />
-      </span>
+      <EntryCover entry={entry} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">
           <Highlighted text={title} tokens={tokens} />
@@ -137,6 +136,16 @@ function ResultItem(props: {
     </Item>
   );
 }
+
+/** A drawing has dozens of shapes: one that is shown already is left alone while somebody goes on typing. */
+const EntryCover = memo(function EntryCover({ entry }: { readonly entry: SearchIndexEntry }) {
+  const { title, tags, type, slug, coverImage } = entry;
+  return (
+    <span className="w-15 shrink-0 overflow-hidden rounded-sm border border-line">
+      <Cover card={{ title, tags, type, coverImage, section: slug.split('/')[1] ?? '' }} />
+    </span>
+  );
+});
 
 function SearchPageItem(props: {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '../shell/icons.tsx';
 import type { ClientIndex, ClientResults } from './client-index.ts';
@@ -22,6 +23,12 @@ import { readUnfinishedFilter, suggestFilters, takeTypedFilters } from './typed-
 interface LoadedIndex {
   readonly index: ClientIndex | undefined;
   readonly hasFailed: boolean;
+}
+
+/** A text, and what it is narrowed to. */
+interface Asked {
+  readonly query: string;
+  readonly filters: SearchFilters;
 }
 
 /** Presses beside the dialog close it, where the browser knows how; Escape and the button do everywhere. */
@@ -76,24 +83,39 @@ function PaletteContent({
   const [recent] = useState(readRecentSearches);
   const [picked, setPicked] = useState('');
   const { index } = loaded;
-  const shown = useMemo(() => showSearch(index, query, filters), [index, query, filters]);
+  // The field answers each key at once; what is found is shown as soon as there is time for it.
+  const [asked, setAsked] = useState<Asked>({ query, filters });
+  const shown = useMemo(() => showSearch(index, asked.query, asked.filters), [index, asked]);
 
   // Whatever the list becomes, one row of it is the one that Enter opens.
   const rows = paletteRows({ ...shown, hasFailed: loaded.hasFailed, recent });
   const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
 
+  function ask(next: Asked): void {
+    setQuery(next.query);
+    setFilters(next.filters);
+    setPicked('');
+    startTransition(() => setAsked(next));
+  }
+
+  /** A key that acts on the list acts on what is found for the text as it is now. */
+  function catchUp(): void {
+    if (asked.query !== query || asked.filters !== filters)
+      flushSync(() => setAsked({ query, filters }));
+  }
+
   function type(text: string): void {
     const taken = takeTypedFilters(text, filters, index);
-    setQuery(taken.text);
-    setFilters(taken.filters);
-    setPicked('');
+    ask({ query: taken.text, filters: taken.filters });
   }
 
   function narrow(filter: SearchFilter, isOn: boolean): void {
-    setFilters(isOn ? addFilter(filters, filter) : removeFilter(filters, filter));
     // What was typed to find the filter has done its work.
-    if (isOn) setQuery(readUnfinishedFilter(query)?.query ?? query);
-    setPicked('');
+    const rest = isOn ? readUnfinishedFilter(query)?.query : undefined;
+    ask({
+      query: rest ?? query,
+      filters: isOn ? addFilter(filters, filter) : removeFilter(filters, filter),
+    });
     input.current?.focus();
   }
 
@@ -120,9 +142,9 @@ function PaletteContent({
           value={query}
           onValueChange={type}
           onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key.startsWith('Arrow')) catchUp();
             if (event.key !== 'Backspace' || query !== '' || !hasFilters(filters)) return;
-            setFilters(removeLastFilter(filters));
-            setPicked('');
+            ask({ query, filters: removeLastFilter(filters) });
           }}
           maxLength={500}
           placeholder="Search patterns, tags, components"
@@ -141,21 +163,15 @@ function PaletteContent({
       </div>
       <FilterBar filters={filters} results={shown.results} onToggle={narrow} />
       <PaletteList
-        query={query}
-        filters={filters}
+        query={asked.query}
+        filters={asked.filters}
         results={shown.results}
         suggestions={shown.suggestions}
         hasFailed={loaded.hasFailed}
         recent={recent}
-        onQuery={(text) => {
-          setQuery(text);
-          setPicked('');
-        }}
+        onQuery={(text) => ask({ query: text, filters })}
         onFilter={(filter) => narrow(filter, true)}
-        onClearFilters={() => {
-          setFilters(NO_FILTERS);
-          setPicked('');
-        }}
+        onClearFilters={() => ask({ query, filters: NO_FILTERS })}
         onGo={go}
       />
       <div className="flex gap-4 border-t border-line px-4 py-2.5 text-xs whitespace-nowrap text-muted max-sm:hidden pointer-coarse:hidden">
