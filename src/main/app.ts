@@ -6,6 +6,7 @@ import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
+import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { createCatalog } from '../domain/catalog/catalog.ts';
@@ -29,6 +30,7 @@ import { createReadCaller } from '../faces/http/caller.ts';
 import { createComponentsRoute } from '../faces/http/components-route.ts';
 import type { ReadinessCheck } from '../faces/http/operations-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
+import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createPublicEndpoint } from '../faces/mcp/public/public-endpoint.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
@@ -143,6 +145,7 @@ export async function createApp(
     findDifference: differ.findDifference,
     cache: createByteBoundedCache<FileDifference | 'too_large'>(DIFFERENCE_CACHE_BYTES),
   });
+  const shareImages = createShareImageDrawer();
   const site = openSite(
     {
       catalog: currentCatalog,
@@ -165,6 +168,12 @@ export async function createApp(
     site,
     usage: createUsageRoute({ ...usagePage, readCaller, site, baseUrl }),
     source,
+    shareImages: createShareImageRoute({
+      catalog: currentCatalog,
+      store,
+      drawShareImage: shareImages.draw,
+      baseUrl,
+    }),
     getComponent,
     recordUsage: usage.record,
     access: createAccessRules(baseUrl),
@@ -195,6 +204,7 @@ export async function createApp(
       await site.close();
       await highlighter.close();
       await differ.close();
+      await shareImages.close();
       await source.close();
       await database.close();
     },

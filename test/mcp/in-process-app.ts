@@ -122,6 +122,7 @@ export async function createInProcessApp(
     operations: new Hono(),
     usage: new Hono(),
     components: undefined,
+    shareImages: new Hono(),
     site: openSite(
       {
         catalog: () => catalog,

@@ -21,6 +21,7 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'logout',
   'mcp',
   'metrics',
+  'og',
   'patterns',
   'preview',
   'r',

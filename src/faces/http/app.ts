@@ -20,6 +20,8 @@ export interface HttpAppDeps extends RawRouteDeps {
   readonly operations: Hono;
   /** `/api/components`, where it is turned on. */
   readonly components: Hono | undefined;
+  /** `/og.png` and what is under `/og`. */
+  readonly shareImages: Hono;
   readonly site: SitePages;
   /** The ways into `/usage` and its report as data; the page is the site's. */
   readonly usage: Hono;
@@ -64,6 +66,7 @@ function createSite(deps: HttpAppDeps): Hono {
   });
   site.route('/', createCatalogFilesRoute(deps.source));
   site.route('/', createRawRoute(deps));
+  site.route('/', deps.shareImages);
   if (deps.components !== undefined) site.route('/', deps.components);
   site.route('/', deps.usage);
   site.route('/', createSiteRoute(deps.site));

@@ -25,6 +25,7 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
   'assets',
   'covers',
   'mcp',
+  'og',
   'patterns',
   'r',
   'healthz',

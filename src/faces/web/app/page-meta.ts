@@ -9,6 +9,8 @@ export interface PageMeta {
   readonly description: string;
   /** Absolute. */
   readonly canonicalUrl: string;
+  /** What is shown where a link to the page is shared; else the picture of the site. */
+  readonly image?: { readonly url: string; readonly alt: string };
   /** A schema.org object. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
   /** Whether search engines should leave the page out. */
@@ -25,6 +27,10 @@ export function describeError(error: unknown, catalogName = 'Pattern Catalog'): 
 export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
   const title = page.title === '' ? page.catalogName : `${page.title} · ${page.catalogName}`;
+  const image = page.image ?? {
+    url: new URL('/og.png', page.canonicalUrl).href,
+    alt: page.catalogName,
+  };
   return [
     { title },
     { name: 'description', content: page.description },
@@ -34,7 +40,12 @@ export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
     { property: 'og:title', content: page.title === '' ? page.catalogName : page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: page.canonicalUrl },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: image.url },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structuredData === undefined
       ? []
       : [{ 'script:ld+json': { ...page.structuredData } }]),

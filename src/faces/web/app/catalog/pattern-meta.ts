@@ -17,6 +17,10 @@ export function describePattern(
     catalogName: catalog.name,
     description: pattern.description,
     canonicalUrl: url,
+    image: {
+      url: `${site.baseUrl}/og${pattern.slug}.png`,
+      alt: `${pattern.title}, ${section?.title ?? pattern.section}`,
+    },
     structuredData: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -1,0 +1,161 @@
+import type { ShareImage } from '../../domain/catalog/share-image.ts';
+import { drawableText } from '../../domain/catalog/share-image.ts';
+
+/** The size that sites which show links ask for, in pixels. */
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+
+/** The site's own colours in light. */
+const COLORS = {
+  background: 'oklch(0.985 0.003 95)',
+  raised: 'oklch(1 0 0)',
+  text: 'oklch(0.24 0.01 95)',
+  muted: 'oklch(0.47 0.01 95)',
+  border: 'oklch(0.9 0.005 95)',
+  borderStrong: 'oklch(0.62 0.01 95)',
+  accent: 'oklch(0.42 0.11 255)',
+  accentSoft: 'oklch(0.95 0.02 255)',
+} as const;
+
+interface Picture {
+  readonly type: 'div';
+  readonly key: null;
+  readonly props: {
+    readonly style: Readonly<Record<string, string | number>>;
+    readonly children?: string | readonly Picture[];
+  };
+}
+
+/** The picture as the elements that satori lays out. */
+export function drawPicture(image: ShareImage): Picture {
+  const title = drawableText(image.title, 90) || drawableText(image.address, 90);
+  const eyebrow = drawableText(image.eyebrow, 60);
+  const remark = drawableText(image.remark, 30);
+  return box(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      padding: 72,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      backgroundColor: COLORS.background,
+      color: COLORS.text,
+      fontFamily: 'Inter',
+    },
+    [
+      ...sheets(),
+      box({ alignItems: 'center' }, [
+        mark(),
+        text({ marginLeft: 18, fontSize: 28, fontWeight: 600, letterSpacing: '-0.02em' }, [
+          drawableText(image.catalogName, 48),
+        ]),
+      ]),
+      box({ flexDirection: 'column', marginTop: 'auto', maxWidth: 960 }, [
+        ...(eyebrow === '' ? [] : [text({ fontSize: 26, color: COLORS.muted }, [eyebrow])]),
+        text(
+          {
+            marginTop: 10,
+            fontSize: title.length > 44 ? 52 : 70,
+            fontWeight: 600,
+            lineHeight: 1.12,
+            letterSpacing: '-0.03em',
+            ...clampedTo(3),
+          },
+          [title],
+        ),
+        text(
+          { marginTop: 20, fontSize: 29, lineHeight: 1.4, color: COLORS.muted, ...clampedTo(2) },
+          [drawableText(image.line, 170)],
+        ),
+      ]),
+      box({ marginTop: 44, alignItems: 'center', fontSize: 23, color: COLORS.muted }, [
+        ...(remark === ''
+          ? []
+          : [
+              text(
+                {
+                  marginRight: 22,
+                  padding: '7px 18px',
+                  borderRadius: 8,
+                  backgroundColor: COLORS.accentSoft,
+                  color: COLORS.accent,
+                  fontWeight: 600,
+                },
+                [remark],
+              ),
+            ]),
+        text({}, [drawableText(image.address, 60)]),
+      ]),
+    ],
+  );
+}
+
+/** The site's mark: two sheets, one in front of the other. */
+function mark(): Picture {
+  return box({ position: 'relative', width: 40, height: 40 }, [
+    sheet({
+      left: 1,
+      top: 1,
+      width: 25,
+      height: 25,
+      borderRadius: 6,
+      border: `3px solid ${COLORS.borderStrong}`,
+    }),
+    sheet({
+      left: 13,
+      top: 13,
+      width: 26,
+      height: 26,
+      borderRadius: 6,
+      backgroundColor: COLORS.accent,
+    }),
+  ]);
+}
+
+/** The same two sheets, large and cut off by the corner. */
+function sheets(): readonly Picture[] {
+  return [
+    sheet({
+      right: -40,
+      top: -90,
+      width: 270,
+      height: 270,
+      borderRadius: 36,
+      border: `2px solid ${COLORS.border}`,
+    }),
+    sheet({
+      right: -150,
+      top: 30,
+      width: 270,
+      height: 270,
+      borderRadius: 36,
+      backgroundColor: COLORS.accentSoft,
+    }),
+  ];
+}
+
+function sheet(style: Readonly<Record<string, string | number>>): Picture {
+  return box({ position: 'absolute', ...style }, []);
+}
+
+function clampedTo(lines: number): Readonly<Record<string, string | number>> {
+  return { lineClamp: lines, overflow: 'hidden', wordBreak: 'break-word' };
+}
+
+function box(
+  style: Readonly<Record<string, string | number>>,
+  children: readonly Picture[],
+): Picture {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
+}
+
+function text(
+  style: Readonly<Record<string, string | number>>,
+  [content]: readonly [string],
+): Picture {
+  return {
+    type: 'div',
+    key: null,
+    props: { style: { display: 'block', ...style }, children: content },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Catalog } from '../../domain/catalog/catalog.ts';
+import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
+import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
+import type { ComponentStore } from '../../domain/components/component-store.ts';
+import { isFresh } from './served-file.ts';
+
+export interface ShareImageRouteDeps {
+  readonly catalog: () => Catalog;
+  readonly store: Pick<ComponentStore, 'activeVersion'>;
+  readonly drawShareImage: DrawShareImage;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** Counted up when the drawing changes, so that what was kept elsewhere is asked for again. */
+const DRAWING = 1;
+
+const HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
+
+/**
+ * The pictures that pages name for where links to them are shared: `/og.png` for the site,
+ * `/og/<section>.png`, `/og/<section>/<name>.png`. They show what `search-index.json` shows, and the active
+ * version's name. Drawn when they are first asked for, and kept by what is drawn; 304 without drawing.
+ */
+export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
+  const route = new Hono();
+  const drawn = createByteBoundedCache<Uint8Array<ArrayBuffer>>(CACHE_BYTES);
+  const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | 'busy' | 'failed'>>();
+
+  function draw(key: string, image: ShareImage) {
+    const running = drawing.get(key);
+    if (running !== undefined) return running;
+    const started = deps.drawShareImage(image).then((png) => {
+      drawing.delete(key);
+      if (typeof png === 'string') return png;
+      const bytes = Uint8Array.from(png);
+      drawn.set(key, bytes, bytes.length);
+      return bytes;
+    });
+    drawing.set(key, started);
+    return started;
+  }
+
+  async function respond(request: Request, image: ShareImage): Promise<Response> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([DRAWING, image]))
+      .digest('hex');
+    const headers = { ...HEADERS, etag: `"${key}"` };
+    if (isFresh(request.headers.get('if-none-match'), key)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const png = drawn.get(key) ?? (await draw(key, image));
+    if (typeof png !== 'string') return new Response(png, { headers });
+    const message = 'This picture cannot be drawn right now.';
+    return Response.json(
+      { error: { kind: 'unavailable', message } },
+      { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } },
+    );
+  }
+
+  route.get('/og.png', (c) => respond(c.req.raw, imageOfSite(deps)));
+  route.get('/og/:section{[a-z0-9-]+\\.png}', async (c, next) => {
+    const image = imageOfSection(deps, withoutExtension(c.req.param('section')));
+    return image === undefined ? next() : respond(c.req.raw, image);
+  });
+  route.get('/og/:section/:name{[a-z0-9-]+\\.png}', async (c, next) => {
+    const slug = `/${c.req.param('section')}/${withoutExtension(c.req.param('name'))}`;
+    const image = await imageOfPattern(deps, slug);
+    return image === undefined ? next() : respond(c.req.raw, image);
+  });
+  return route;
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.png$/, '');
+}
+
+function addressOf({ baseUrl }: ShareImageRouteDeps, path: string): string {
+  return `${baseUrl.replace(/^https?:\/\//, '')}${path}`;
+}
+
+function imageOfSite(deps: ShareImageRouteDeps): ShareImage {
+  const { name, patterns, sections } = deps.catalog();
+  return {
+    catalogName: name,
+    eyebrow: '',
+    title: 'Interface patterns, with the exact code your agent should use',
+    line: sections.map(({ title }) => title).join(', '),
+    remark: countText(patterns.length),
+    address: addressOf(deps, ''),
+  };
+}
+
+function imageOfSection(deps: ShareImageRouteDeps, slug: string): ShareImage | undefined {
+  const { name, sections, patternCountBySection } = deps.catalog();
+  const section = sections.find((candidate) => candidate.slug === slug);
+  if (section === undefined) return undefined;
+  return {
+    catalogName: name,
+    eyebrow: 'Section',
+    title: section.title,
+    line: section.description,
+    remark: countText(patternCountBySection.get(slug) ?? 0),
+    address: addressOf(deps, `/${slug}`),
+  };
+}
+
+async function imageOfPattern(
+  deps: ShareImageRouteDeps,
+  slug: string,
+): Promise<ShareImage | undefined> {
+  const { name, sections, find } = deps.catalog();
+  const found = find(slug);
+  if (!found.ok || found.value.slug !== slug) return undefined;
+  const { id, number, title, description, section } = found.value;
+  // A store that does not answer costs the remark, not the picture.
+  const active = await deps.store.activeVersion(id);
+  return {
+    catalogName: name,
+    eyebrow: `${sections.find((candidate) => candidate.slug === section)?.title ?? section} · #${number}`,
+    title,
+    line: description,
+    remark: active.ok && active.value !== undefined ? `code ${active.value}` : '',
+    address: addressOf(deps, slug),
+  };
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 pattern' : `${count.toLocaleString('en')} patterns`;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createShareImageDrawer } from '../../src/adapters/share-image/share-image-drawer.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+
+const url = inject('serverUrl');
+
+const HOSTILE: readonly (readonly [name: string, title: string])[] = [
+  ['long', 'x'.repeat(120)],
+  ['wide', 'W '.repeat(50)],
+  ['turned', '\u202Etnemyap\u2066\u200F a\u0301\u0301\u0301\u0301'],
+  ['emoji', '🎉👩\u200D💻 🏳️‍🌈 ☎️'],
+  ['without-glyphs', '日本語のタイトル हिन्दी שלום'],
+  ['markup', '</svg><script>alert(1)</script><image href="http://example.com/a.png"/>&amp;'],
+];
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let hostile: TestServer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await writeCatalog(
+    `${folder.path}/catalog`,
+    HOSTILE.map(([name, title], index) => ({
+      slug: `/titles/${name}`,
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      number: index + 1,
+      title,
+      description: title,
+      tags: ['title'],
+    })),
+  );
+  hostile = await startServer({
+    env: { CATALOG_DIR: `${folder.path}/catalog`, CATALOG_BUILD_DIR: `${folder.path}/build` },
+  });
+});
+
+afterAll(async () => {
+  await hostile.stop();
+  await folder.remove();
+});
+
+/** Width and height of a PNG, which its first chunk tells; undefined where the bytes are none. */
+function pngSize(bytes: Uint8Array): readonly [number, number] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(12) !== 0x49484452) return undefined;
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+async function read(address: string): Promise<Uint8Array> {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+test.each([
+  ['/', '/og.png'],
+  ['/connect', '/og.png'],
+  ['/navigation', '/og/navigation.png'],
+  ['/navigation/command-palette', '/og/navigation/command-palette.png'],
+])(
+  '%s names its picture by its public address, and it is there in the size it says',
+  async (path, picture) => {
+    const page = await (await fetch(`${url}${path}`)).text();
+    const content = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+    expect(content('og:image')).toBe(`${url}${picture}`);
+    expect(content('og:image:alt')).not.toBe('');
+    expect(content('twitter:card')).toBe('summary_large_image');
+    const size = [Number(content('og:image:width')), Number(content('og:image:height'))];
+    expect(size).toEqual([1200, 630]);
+    expect(pngSize(await read(`${url}${picture}`))).toEqual(size);
+  },
+);
+
+test('a picture that was not changed is not sent again', async () => {
+  const address = `${url}/og/forms.png`;
+  const first = await fetch(address);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+  expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+  const second = await fetch(address, { headers: { 'if-none-match': etag } });
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe('');
+});
+
+test('patterns have pictures of their own, with code and without', async () => {
+  const [withCode, without] = await Promise.all([
+    read(`${url}/og/navigation/command-palette.png`),
+    read(`${url}/og/feedback/undo-instead-of-confirm.png`),
+  ]);
+  expect(Buffer.compare(withCode, without)).not.toBe(0);
+});
+
+test.each([
+  '/og',
+  '/og/',
+  '/og/nothing.png',
+  '/og/navigation',
+  '/og/navigation/nothing.png',
+  '/og/navigation/command-palette',
+  '/og/navigation/command-palette.svg',
+  '/og/NAVIGATION/command-palette.png',
+  '/og/navigation/%2e%2e.png',
+])('%s is not there', async (path) => {
+  const response = await fetch(`${url}${path}`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('application/json');
+});
+
+test('no title breaks a picture or holds up the server', async () => {
+  const pictures = await Promise.all(
+    HOSTILE.map(([name]) => read(`${hostile.url}/og/titles/${name}.png`)),
+  );
+  expect(pictures.map(pngSize)).toEqual(HOSTILE.map(() => [1200, 630]));
+  expect((await fetch(`${hostile.url}/healthz`)).status).toBe(200);
+});
+
+test('a crowd that asks for the same picture gets one drawing', async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 60 }, () => read(`${hostile.url}/og/titles.png`)),
+  );
+  expect(new Set(crowd.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+});
+
+test('texts of any length are cut before they are drawn, and more than fits in the queue is refused', async () => {
+  const drawer = createShareImageDrawer();
+  const image = (text: string) => ({
+    catalogName: text,
+    eyebrow: text,
+    title: text,
+    line: text,
+    remark: text,
+    address: text,
+  });
+  const texts = ['x'.repeat(10_000), '\u0301'.repeat(10_000), `${'日本'.repeat(5000)}a`, ''];
+  const asked = [...texts, ...Array.from({ length: 60 }, (_, index) => `picture ${index}`)];
+  const drawn = await Promise.all(asked.map((text) => drawer.draw(image(text))));
+  const outcomes = drawn.map((png) => (typeof png === 'string' ? png : pngSize(png)));
+  expect(outcomes.slice(0, texts.length)).toEqual(texts.map(() => [1200, 630]));
+  expect(outcomes).toContain('busy');
+  expect(outcomes).not.toContain('failed');
+  await drawer.close();
+});
