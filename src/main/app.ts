@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
@@ -20,6 +21,7 @@ import type { FileDifference } from '../domain/components/file-difference.ts';
 import type { Component } from '../domain/components/get-component.ts';
 import { createGetComponent } from '../domain/components/get-component.ts';
 import { createMeasuredStore } from '../domain/components/measured-store.ts';
+import { createNewestVersions } from '../domain/components/newest-versions.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import { createSearchComponents } from '../domain/search/search-components.ts';
@@ -154,6 +156,13 @@ export async function createApp(
       getComponent,
       compareVersions,
       store,
+      newestVersions: createNewestVersions({
+        catalog: currentCatalog,
+        store,
+        availability,
+        now,
+        sleep: (ms) => delay(ms, undefined, { ref: false }),
+      }),
       findRuns: highlighter.findRuns,
       readUsage: usagePage.readUsage,
       timestamp: usagePage.timestamp,

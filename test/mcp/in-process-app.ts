@@ -136,6 +136,7 @@ export async function createInProcessApp(
           cache: createByteBoundedCache(1024 * 1024),
         }),
         store,
+        newestVersions: async () => [],
         findRuns: async () => '',
         readUsage: async () => undefined,
         timestamp: () => '2026-11-20T12:00:00Z',

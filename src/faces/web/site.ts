@@ -6,6 +6,7 @@ import type { ComponentStore } from '../../domain/components/component-store.ts'
 import type { GetComponent } from '../../domain/components/get-component.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
+import type { NewestVersions } from '../../domain/components/newest-versions.ts';
 
 /** What the pages read. They call the use cases themselves, with no HTTP in between. */
 export interface SiteDeps {
@@ -15,6 +16,7 @@ export interface SiteDeps {
   readonly getComponent: GetComponent;
   readonly compareVersions: CompareVersions;
   readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest'>;
+  readonly newestVersions: NewestVersions;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
   /** A month's report for who may read it, by their request; undefined for anybody else. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import { NewestVersionsList, readNewest } from '../catalog/newest-view.tsx';
 import { PatternCard } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/pattern-cards.ts';
 import { ClientTabs } from '../connect/client-tabs.tsx';
@@ -52,6 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
   return {
     page,
+    newest: await readNewest(site),
     sections: sections.filter(({ count }) => count > 0),
     patternCount: catalog.patterns.length,
     codeCount: available.ok ? available.value.size : 0,
@@ -62,7 +64,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Home() {
-  const { sections, patternCount, codeCount, clients } = useLoaderData<typeof loader>();
+  const { newest, sections, patternCount, codeCount, clients } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
       <section className="mx-auto max-w-reading pt-14 pb-16 sm:pt-24 sm:pb-20">
@@ -82,6 +84,7 @@ export default function Home() {
         </div>
       </section>
       <div className="border-t border-line">
+        <NewestVersionsList rows={newest} />
         {sections.map((section) => (
           <section
             key={section.slug}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { Cover } from '../covers/cover.tsx';
+import type { SiteDeps } from '../../site.ts';
+import type { PatternCardData } from './pattern-cards.ts';
+import { toCards } from './pattern-cards.ts';
+
+const MAX_SHOWN = 4;
+
+/** A version that was published lately, as the home page lists it. */
+export interface NewestRow {
+  readonly card: PatternCardData;
+  readonly versionId: string;
+  /** `2026-10-12`. */
+  readonly publishedOn: string;
+  /** What its publisher says of it. */
+  readonly notes: string;
+}
+
+/** The rows of the home page; none while nothing is known. */
+export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> {
+  const newest = await site.newestVersions(MAX_SHOWN);
+  const cards = await toCards(
+    site,
+    newest.map(({ pattern }) => pattern),
+  );
+  return newest.flatMap(({ versionId, publishedAt, notes }, index) => {
+    const card = cards[index];
+    return card === undefined
+      ? []
+      : [{ card, versionId, publishedOn: publishedAt.slice(0, 10), notes }];
+  });
+}
+
+/** The versions that were published last: what, which version, what is new in it, and when. */
+export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="newest"
+      className="grid grid-cols-1 gap-6 border-b border-line py-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-14"
+    >
+      <div>
+        <h2 id="newest" className="text-lg font-semibold tracking-tight">
+          Newest
+        </h2>
+        <p className="mt-1 text-sm text-muted">Versions that were published last.</p>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map(({ card, versionId, publishedOn, notes }) => (
+          <li key={card.slug} className="group relative flex items-center gap-4 py-3">
+            <div className="w-18 shrink-0 overflow-hidden rounded-sm border border-line transition-colors duration-150 group-hover:border-line-strong">
+              <Cover card={card} />
+            </div>
+            <div className="min-w-0 flex-1">
+              <h3 className="flex items-baseline gap-2.5 font-medium tracking-tight">
+                <Link
+                  to={card.slug}
+                  prefetch="intent"
+                  className="truncate rounded-sm after:absolute after:inset-0 group-hover:text-accent"
+                >
+                  {card.title}
+                </Link>
+                <span className="shrink-0 font-mono text-xs font-normal text-muted">
+                  {versionId}
+                </span>
+              </h3>
+              <p className="line-clamp-2 text-sm text-muted sm:line-clamp-1">
+                {notes === '' ? card.description : notes}
+              </p>
+            </div>
+            <time
+              dateTime={publishedOn}
+              className="shrink-0 text-xs text-muted tabular-nums max-sm:sr-only"
+            >
+              {formatDay(publishedOn)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `12 Oct 2026`, the same on the server and in every browser. */
+function formatDay(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
+import { createNewestVersions } from '../../src/domain/components/newest-versions.ts';
+import { failure, success } from '../../src/domain/errors.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+
+const PUBLISHED: Readonly<Record<string, string>> = {
+  oldest: '2026-01-05T00:00:00Z',
+  newest: '2026-10-12T23:30:00+00:00',
+  middle: '2026-06-01T12:00:00Z',
+};
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Readonly<Record<string, string>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  env = {
+    CATALOG_DIR: `${folder.path}/catalog`,
+    CATALOG_BUILD_DIR: `${folder.path}/build`,
+  };
+  await writeCatalog(`${folder.path}/catalog`, [
+    ...Object.entries(PUBLISHED).map(([name, publishedAt], index) => ({
+      slug: `/parts/${name}`,
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      number: index + 1,
+      title: `The ${name}`,
+      active: 'v2',
+      versions: {
+        v1: { code: 'export const A = 1;\n' },
+        v2: {
+          code: 'export const A = 2;\n',
+          manifest: {
+            publishedAt: publishedAt.replace('+00:00', 'Z'),
+            notes: `Notes of ${name} <b>.`,
+          },
+        },
+      },
+    })),
+    {
+      slug: '/parts/words',
+      id: '00000000-0000-4000-8000-000000000009',
+      number: 9,
+      title: 'Words only',
+    },
+  ]);
+  server = await startServer({ env });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+/** The part of the home page that lists what is newest, as soon as it does: the first pages do not wait for it. */
+function newestOf(url: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const page = await (await fetch(url)).text();
+      const section = /<section aria-labelledby="newest".*?<\/section>/s.exec(page)?.[0];
+      if (section === undefined) throw new Error('Nothing is listed yet.');
+      return section;
+    },
+    { timeout: 20_000 },
+  );
+}
+
+test('the home page lists the active versions that were published last, latest first', async () => {
+  const newest = await newestOf(server.url);
+  const titles = [...newest.matchAll(/href="\/parts\/(\w+)"/g)].map(([, name]) => name);
+  expect(titles).toEqual(['newest', 'middle', 'oldest']);
+  expect(newest).toContain('<time dateTime="2026-10-12"');
+  expect(newest).toContain('12 Oct 2026');
+  expect(newest).toContain('Notes of newest &lt;b&gt;.');
+  expect(newest).not.toContain('Words only');
+});
+
+test('a version that is not active is not listed', async () => {
+  await runCli(['activate', 'parts/newest', 'v1'], { env });
+  const other = await startServer({ env });
+  const titles = [...(await newestOf(other.url)).matchAll(/href="\/parts\/(\w+)"/g)];
+  expect(titles.map(([, name]) => name)).toEqual(['middle', 'oldest', 'newest']);
+  await other.stop();
+});
+
+test('the bundled catalog has newest versions', async () => {
+  expect(await newestOf(inject('serverUrl'))).toContain('/data-display/filter-bar');
+});
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const catalog = createCatalog(
+  {
+    name: 'Test',
+    sections: [{ slug: 'parts', title: 'Parts', description: '' }],
+    patterns: [
+      {
+        id: ID,
+        number: 1,
+        title: 'A',
+        description: 'A',
+        tags: [],
+        type: 'components',
+        slug: '/parts/a',
+        section: 'parts',
+        searchText: 'A',
+      },
+    ],
+  },
+  'http://localhost',
+);
+
+test('a store that never answers keeps no page waiting', async () => {
+  const newestVersions = createNewestVersions({
+    catalog: () => catalog,
+    availability: async () => success(new Set([ID])),
+    store: {
+      activeVersion: () => new Promise(() => {}),
+      manifest: () => new Promise(() => {}),
+    },
+    now: () => 0,
+    sleep: async () => {},
+  });
+  expect(await newestVersions(4)).toEqual([]);
+  expect(await newestVersions(4)).toEqual([]);
+});
+
+test('what was known stays listed while the store fails, and a manifest is read once', async () => {
+  let clock = 0;
+  let manifestReads = 0;
+  let isAway = false;
+  const newestVersions = createNewestVersions({
+    catalog: () => catalog,
+    availability: async () => success(new Set([ID])),
+    store: {
+      activeVersion: async () => (isAway ? failure('upstream_error', 'Away.') : success('v1')),
+      async manifest() {
+        manifestReads += 1;
+        return success({
+          publishedAt: '2026-01-01T00:00:00Z',
+          notes: 'First.',
+          usageRules: { cssVariables: [], designConstraints: [], animationLibraries: [] },
+          interactionRules: [],
+          dependencies: {},
+          variants: {},
+        });
+      },
+    },
+    now: () => clock,
+    sleep: () => new Promise(() => {}),
+  });
+  const known = await newestVersions(4);
+  expect(known.map(({ versionId, notes }) => [versionId, notes])).toEqual([['v1', 'First.']]);
+  for (const away of [false, true]) {
+    isAway = away;
+    clock += 3_600_000;
+    await newestVersions(4);
+    expect(await newestVersions(4)).toEqual(known);
+  }
+  expect(manifestReads).toBe(1);
+});
