@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // Found at the start, and not one by one while somebody looks at pages that then load again.
+  optimizeDeps: { entries: ['./app/**/*.{ts,tsx}'] },
   build: {
     target: 'es2023',
     // The style sheet stays as it was written: these browsers know `oklch()`, `light-dark()` and nesting.

@@ -13,6 +13,7 @@ import {
 import { describeError } from './page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
+import { pageNonce } from './shell/page-nonce.ts';
 import { parseTheme } from './shell/theme.ts';
 import { TopBar } from './shell/top-bar.tsx';
 import { siteContext } from './site-context.ts';
@@ -45,13 +46,15 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root');
   const theme = shell?.theme ?? 'system';
+  const nonce = pageNonce();
+  const withNonce = nonce === undefined ? {} : { nonce };
   return (
     <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Links />
+        <Links {...withNonce} />
       </head>
       <body className="flex flex-col">
         <a
@@ -69,8 +72,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer sections={shell?.sections ?? []} />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration {...withNonce} />
+        <Scripts {...withNonce} />
       </body>
     </html>
   );
