@@ -19,6 +19,20 @@ const secret = z
   .string()
   .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no spaces' });
 
+/** An origin as browsers write it: `https://app.example`, without a path. */
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+/** `*`, or origins with commas between them. */
+const origins = z
+  .string()
+  .transform((text) =>
+    text.trim() === '*' ? ('*' as const) : text.split(',').map((part) => part.trim()),
+  )
+  .refine((value) => value === '*' || value.every(isOrigin), {
+    error: 'must be * or origins such as https://app.example, with commas between them',
+  });
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -40,6 +54,18 @@ const environmentSchema = z.object({
   OPERATOR_TOKEN: secret.optional(),
   RATE_LIMIT_OPERATOR_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   USAGE_HASH_KEY: secret.optional(),
+  /** Anything but the word `true` leaves the chat without a model (SPEC.md 4.3). */
+  ENABLE_AI_CHAT: z.string().optional(),
+  LLM_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, { error: 'must hold no spaces' })
+    .optional(),
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_MODEL: z.string().min(1).optional(),
+  LLM_TIMEOUT_MS: wholeNumber(1, 600_000).default(30_000),
+  CHAT_MAX_MODEL_CALLS: wholeNumber(1, 10_000).default(8),
+  RATE_LIMIT_CHAT_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
+  EMBED_ORIGINS: origins.default([]),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COUNTRY_HEADER: z
     .string()
@@ -53,6 +79,27 @@ export type ComponentStoreConfig =
   | { readonly kind: 'files' }
   | { readonly kind: 'postgres' }
   | { readonly kind: 'http'; readonly url: string; readonly token: string | undefined };
+
+/** The language model that writes answers. */
+export interface ModelConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+  /** For a whole call. */
+  readonly timeoutMs: number;
+}
+
+/** How questions are answered. */
+export interface ChatConfig {
+  /** Undefined where answers are patterns alone: the mode rule of SPEC.md 4.3. */
+  readonly model: ModelConfig | undefined;
+  /** Whether ENABLE_AI_CHAT asks for a model that has no key; the start says so. */
+  readonly lacksKey: boolean;
+  /** Model calls that run at once. */
+  readonly maxModelCalls: number;
+  /** By address; 0 stands for no limit. */
+  readonly requestsPerMinute: number;
+}
 
 /** The whole configuration, read once at the start. */
 export interface Config {
@@ -83,6 +130,9 @@ export interface Config {
   readonly trustProxy: number;
   readonly countryHeader: string | undefined;
   readonly usageLogIp: 'raw' | 'off';
+  readonly chat: ChatConfig;
+  /** Other sites whose pages may call `/api/chat` and `/mcp`. */
+  readonly embedOrigins: readonly string[] | '*';
 }
 
 /** Thrown where a variable has a value that cannot be used; its message names each such variable. */
@@ -128,6 +178,13 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
     usageLogIp: values.USAGE_LOG_IP,
+    chat: {
+      model: modelOf(values),
+      lacksKey: values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY === undefined,
+      maxModelCalls: values.CHAT_MAX_MODEL_CALLS,
+      requestsPerMinute: values.RATE_LIMIT_CHAT_PER_MINUTE,
+    },
+    embedOrigins: values.EMBED_ORIGINS,
   };
 }
 
@@ -142,7 +199,28 @@ function missingVariables(values: z.infer<typeof environmentSchema>): readonly s
       'USAGE_HASH_KEY: is missing: with DATABASE_URL all replicas must hash addresses with one key.',
     );
   }
+  if (values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY !== undefined) {
+    if (values.LLM_BASE_URL === undefined) {
+      missing.push('LLM_BASE_URL: is missing: ENABLE_AI_CHAT=true sends questions to it.');
+    }
+    if (values.LLM_MODEL === undefined) {
+      missing.push('LLM_MODEL: is missing: ENABLE_AI_CHAT=true asks for the model of this name.');
+    }
+  }
   return missing;
+}
+
+/** The mode rule of SPEC.md 4.3: the word `true` and a key, or no model. */
+function modelOf(values: z.infer<typeof environmentSchema>): ModelConfig | undefined {
+  const {
+    LLM_API_KEY: apiKey,
+    LLM_BASE_URL: baseUrl,
+    LLM_MODEL: model,
+    LLM_TIMEOUT_MS: timeoutMs,
+  } = values;
+  if (values.ENABLE_AI_CHAT !== 'true' || apiKey === undefined) return undefined;
+  if (baseUrl === undefined || model === undefined) return undefined;
+  return { apiKey, baseUrl, model, timeoutMs };
 }
 
 function componentStoreOf(values: z.infer<typeof environmentSchema>): ComponentStoreConfig {

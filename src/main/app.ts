@@ -36,6 +36,7 @@ import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createPublicEndpoint } from '../faces/mcp/public/public-endpoint.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
+import { createChatDoor } from './chat.ts';
 import { openComponentStore } from './component-store.ts';
 import type { Log } from './log.ts';
 import { createUsage } from './usage.ts';
@@ -57,6 +58,8 @@ export interface App {
   readonly componentCount: () => Promise<number>;
   /** Opens the operator's page in a browser: the token is in it. */
   readonly usageLink: string;
+  /** Has what would go on for long come to its end; new requests are still answered. */
+  readonly drain: () => void;
   /** Writes what is buffered and closes everything, the database too. */
   readonly close: () => Promise<void>;
 }
@@ -89,13 +92,9 @@ export async function createApp(
     recordCall: metrics.recordStoreCall,
   });
   const availability = createComponentAvailability({ store, now });
-  const usage = createUsage({
-    config,
-    database,
-    metrics,
-    log,
-    hashKey: config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key')),
-  });
+  const hashKey =
+    config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key'));
+  const usage = createUsage({ config, database, metrics, log, hashKey });
   const currentCatalog = () => catalog;
   const measured =
     <Input, Output>(search: (input: Input) => Promise<Output>) =>
@@ -139,6 +138,18 @@ export async function createApp(
   const operatorToken =
     config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
   const usagePage = createUsagePage({ config, database, baseUrl, operatorToken, log });
+  const chat = createChatDoor({
+    config,
+    database,
+    catalog: currentCatalog,
+    content: source.content,
+    availability,
+    mcp,
+    baseUrl,
+    hashKey,
+    metrics,
+    log,
+  });
   const highlighter = createHighlighter();
   const differ = createDiffer();
   const compareVersions = createCompareVersions({
@@ -174,6 +185,7 @@ export async function createApp(
   const readCaller = createReadCaller(config);
   const http = createHttpApp({
     mcp,
+    chat: chat.route,
     site,
     usage: createUsageRoute({ ...usagePage, readCaller, site, baseUrl }),
     source,
@@ -185,7 +197,7 @@ export async function createApp(
     }),
     getComponent,
     recordUsage: usage.record,
-    access: createAccessRules(baseUrl),
+    access: createAccessRules(baseUrl, config.embedOrigins),
     readCaller,
     operations: createOperationsRoute({
       readinessChecks: readinessChecks(config, database),
@@ -208,6 +220,7 @@ export async function createApp(
       const available = await availability();
       return available.ok ? available.value.size : 0;
     },
+    drain: chat.drain,
     async close() {
       await usage.close();
       await site.close();

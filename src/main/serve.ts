@@ -17,6 +17,8 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 /** Connections that are still open this long after a stop was asked for are cut. */
 const DRAIN_MS = 8000;
+/** A connection that was kept for a next request when its answer began is closed this soon after its end. */
+const SWEEP_MS = 50;
 
 /**
  * Builds what is missing, listens and loads the catalog. An expected failure (a catalog with problems, a port
@@ -155,8 +157,11 @@ async function stop(server: Server, app: App): Promise<void> {
     server.close(resolve);
   });
   server.closeIdleConnections();
+  app.drain();
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
   await app.close();
 }

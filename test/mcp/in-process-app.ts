@@ -122,6 +122,15 @@ export async function createInProcessApp(
     operations: new Hono(),
     usage: new Hono(),
     components: undefined,
+    chat: {
+      async *answer() {
+        yield { type: 'done' };
+      },
+      rateLimiter: undefined,
+      repeat: () => () => {},
+      heartbeatMs: 1000,
+      onBug,
+    },
     shareImages: new Hono(),
     site: openSite(
       {

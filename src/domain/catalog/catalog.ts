@@ -22,6 +22,8 @@ export interface Catalog {
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` names the closest ones. */
   readonly find: (reference: string) => Result<Pattern>;
+  /** The pattern of a reference, for who needs no words about one that is not there. */
+  readonly lookUp: (reference: Reference) => Pattern | undefined;
   /** At most three patterns that share a word with a text, or the beginning of one; closest slug first. */
   readonly closest: (text: string) => readonly Pattern[];
 }
@@ -103,6 +105,7 @@ export function createCatalog(
     patterns,
     search,
     entrySet,
+    lookUp,
     closest,
     find(text) {
       const reference = parseReference(text, siteUrl);

@@ -4,12 +4,17 @@ export interface AccessRules {
   readonly isHostAllowed: (host: string | undefined) => boolean;
   /** Whether a page of this origin may call the public endpoint; requests without an `Origin` may. */
   readonly isOriginAllowed: (origin: string | undefined) => boolean;
+  /** Whether a page of this origin may use the chat: this site's, this machine's, and those of EMBED_ORIGINS. */
+  readonly isChatOriginAllowed: (origin: string | undefined) => boolean;
 }
+
+/** `EMBED_ORIGINS`: the origins of other sites whose pages may call, or all of them. */
+export type EmbedOrigins = readonly string[] | '*';
 
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Makes the rules of a site: its own name and the loopback names are served, on any port. */
-export function createAccessRules(baseUrl: string): AccessRules {
+export function createAccessRules(baseUrl: string, embedOrigins: EmbedOrigins = []): AccessRules {
   const base = new URL(baseUrl);
   const isPublic = !LOOPBACK_NAMES.has(base.hostname);
   // Nearly all requests name the same host, so it is parsed only where it is not the one before.
@@ -21,17 +26,20 @@ export function createAccessRules(baseUrl: string): AccessRules {
     return hostname === base.hostname || LOOPBACK_NAMES.has(hostname);
   }
 
+  function isChatOriginAllowed(origin: string | undefined): boolean {
+    if (origin === undefined || embedOrigins === '*' || embedOrigins.includes(origin)) return true;
+    if (!URL.canParse(origin)) return false;
+    const url = new URL(origin);
+    return url.origin === base.origin || LOOPBACK_NAMES.has(url.hostname);
+  }
+
   return {
     isHostAllowed(host) {
       if (host === undefined) return false;
       if (host !== latest?.host) latest = { host, isAllowed: namesServer(host) };
       return latest.isAllowed;
     },
-    isOriginAllowed(origin) {
-      if (origin === undefined || isPublic) return true;
-      if (!URL.canParse(origin)) return false;
-      const url = new URL(origin);
-      return url.origin === base.origin || LOOPBACK_NAMES.has(url.hostname);
-    },
+    isOriginAllowed: (origin) => isPublic || isChatOriginAllowed(origin),
+    isChatOriginAllowed,
   };
 }

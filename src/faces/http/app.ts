@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { AccessRules } from './access.ts';
 import type { ReadCaller } from './caller.ts';
+import type { ChatRouteDeps } from './chat-route.ts';
+import { createChatRoute } from './chat-route.ts';
 import { createCatalogFilesRoute } from './catalog-files-route.ts';
 import type { McpEndpoint } from './mcp-route.ts';
 import { createMcpRoute } from './mcp-route.ts';
@@ -22,6 +24,8 @@ export interface HttpAppDeps extends RawRouteDeps {
   readonly components: Hono | undefined;
   /** `/og.png` and what is under `/og`. */
   readonly shareImages: Hono;
+  /** `/api/chat`. */
+  readonly chat: Omit<ChatRouteDeps, 'access' | 'readCaller'>;
   readonly site: SitePages;
   /** The ways into `/usage` and its report as data; the page is the site's. */
   readonly usage: Hono;
@@ -69,6 +73,7 @@ function createSite(deps: HttpAppDeps): Hono {
   site.route('/', deps.shareImages);
   if (deps.components !== undefined) site.route('/', deps.components);
   site.route('/', deps.usage);
+  site.route('/', createChatRoute({ ...deps, ...deps.chat }));
   site.route('/', createSiteRoute(deps.site));
   site.notFound((c) =>
     c.json({ error: { kind: 'not_found', message: 'There is nothing at this address.' } }, 404),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AccessRules } from './access.ts';
 import type { Caller, ReadCaller } from './caller.ts';
+import { corsHeaders } from './cors.ts';
 import { remoteAddressOf } from './remote-address.ts';
 
 /** An MCP endpoint as the HTTP side sees it. */
@@ -40,17 +41,13 @@ export function createMcpRoute(deps: {
     if (request.method === 'OPTIONS') {
       return new Response(null, {
         status: 204,
-        headers: { ...CORS_PREFLIGHT, ...cors(origin), ...NO_SNIFFING },
+        headers: { ...CORS_PREFLIGHT, ...corsHeaders(origin), ...NO_SNIFFING },
       });
     }
     const response = await deps.endpoint(request, deps.readCaller(request, remoteAddressOf(c)));
     if (origin === undefined) return response;
-    for (const [name, value] of Object.entries(cors(origin))) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(corsHeaders(origin)))
+      response.headers.set(name, value);
     return response;
   };
-}
-
-function cors(origin: string | undefined): Record<string, string> {
-  if (origin === undefined) return {};
-  return { 'access-control-allow-origin': origin, vary: 'Origin' };
 }

@@ -5,7 +5,8 @@ import type { ToolCallContext } from '../tools/tool-server.ts';
 /** What the public endpoint knows while it serves one JSON-RPC request. */
 export interface PublicContext extends ToolCallContext {
   readonly requester: Requester;
-  readonly client: UsageClient;
+  /** Undefined where the product calls itself, which is not counted. */
+  readonly client: UsageClient | undefined;
 }
 
 /** Builds the absolute URLs that answers carry (SPEC.md 2.2 `url`, 2.3 `resource`). */

@@ -47,8 +47,17 @@ export interface PublicEndpointDeps {
   readonly onBug: (error: unknown) => void;
 }
 
+/**
+ * Stands for the product itself where it calls its own endpoint: what it does for a chat is no use by a client and
+ * leaves no usage record (DESIGN.md 7). The HTTP side only ever passes callers that it read from a connection.
+ */
+export const PRODUCT_ITSELF = Symbol('the product itself');
+
 /** Serves one HTTP request to `POST /mcp`. */
-export type PublicEndpoint = (request: Request, caller: Caller) => Promise<Response>;
+export type PublicEndpoint = (
+  request: Request,
+  caller: Caller | typeof PRODUCT_ITSELF,
+) => Promise<Response>;
 
 const INSTRUCTIONS =
   'A catalog of UI and UX patterns with exact, versioned React/Tailwind components. Search with search_patterns or search_components, read with get_pattern, fetch code with get_component and use it unchanged.';
@@ -84,17 +93,22 @@ export async function createPublicEndpoint(deps: PublicEndpointDeps): Promise<Pu
     maxBatch: MAX_BATCH,
     onBug: deps.onBug,
     onAnswered(call, answer, durationMs) {
+      const { client } = call.context;
+      if (client === undefined) return;
       const facts = call.context.usage ?? defaultUsage(call, answer.errorCode, toolNames);
       if (facts === undefined) return;
       // After the answer: an immediate runs when the response has been handed to the socket.
-      setImmediate(() => deps.recordUsage(facts, call.context.client, durationMs));
+      setImmediate(() => deps.recordUsage(facts, client, durationMs));
     },
   });
 
   return (request, caller) =>
     endpoint(request, (message) => ({
       requester: {},
-      client: describeClient({ ...caller, declaredName: declaredName(message) }),
+      client:
+        caller === PRODUCT_ITSELF
+          ? undefined
+          : describeClient({ ...caller, declaredName: declaredName(message) }),
     }));
 }
 

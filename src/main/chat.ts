@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { createOpenAiCompatibleModel } from '../adapters/llm/openai-compatible-model.ts';
+import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
+import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
+import type { Config } from '../config.ts';
+import type { Catalog } from '../domain/catalog/catalog.ts';
+import { parseReference } from '../domain/catalog/reference.ts';
+import { createChat } from '../domain/chat/chat.ts';
+import type { SearchForChat } from '../domain/chat/find-patterns.ts';
+import { createFindPatterns } from '../domain/chat/find-patterns.ts';
+import type { ResolveTarget } from '../domain/chat/link-filter.ts';
+import type { ComponentAvailability } from '../domain/components/component-availability.ts';
+import type { Result } from '../domain/errors.ts';
+import { failure, success } from '../domain/errors.ts';
+import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
+import { createHitShaper } from '../faces/mcp/public/hits.ts';
+import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
+import type { PublicEndpoint } from '../faces/mcp/public/public-endpoint.ts';
+import { PRODUCT_ITSELF } from '../faces/mcp/public/public-endpoint.ts';
+import { hintSchema, patternHitSchema } from '../faces/mcp/public/schemas.ts';
+import type { Log } from './log.ts';
+
+/** Proxies and browsers give up on a silent answer after half a minute and more. */
+const HEARTBEAT_MS = 10_000;
+
+/** What `/api/chat` consists of, and how its running answers are ended. */
+export interface ChatDoor {
+  readonly route: Omit<ChatRouteDeps, 'access' | 'readCaller'>;
+  /** Ends what the model is writing; each answer still gets its `done`. */
+  readonly drain: () => void;
+}
+
+/** Wires the chat (SPEC.md 4.3). */
+export function createChatDoor(deps: {
+  readonly config: Config;
+  readonly database: Database;
+  readonly catalog: () => Catalog;
+  readonly content: (patternId: string) => Promise<Result<string>>;
+  readonly availability: ComponentAvailability;
+  readonly mcp: PublicEndpoint;
+  readonly baseUrl: string;
+  /** Addresses are hashed with it before they are counted. */
+  readonly hashKey: string;
+  readonly metrics: Metrics;
+  readonly log: Log;
+}): ChatDoor {
+  const { catalog, log } = deps;
+  const { model, lacksKey, maxModelCalls, requestsPerMinute } = deps.config.chat;
+  if (lacksKey) {
+    log.info('ENABLE_AI_CHAT is true, but LLM_API_KEY is not set: the chat answers with patterns.');
+  }
+  const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
+  const chat = createChat({
+    findPatterns: createFindPatterns({ search: createMcpSearch(deps.mcp) }),
+    async lookUp(ids) {
+      const available = await deps.availability();
+      if (!available.ok) return available;
+      const patterns = ids.flatMap((id) => catalog().lookUp({ kind: 'id', id }) ?? []);
+      return success(
+        patterns.map((pattern) => patternHit(pattern, available.value.has(pattern.id))),
+      );
+    },
+    content: deps.content,
+    resolveTarget: createTargetResolver(catalog, deps.baseUrl),
+    model: model === undefined ? undefined : createOpenAiCompatibleModel(model),
+    maxModelCalls,
+    onFailure: (failed) => log.failure('chat', failed),
+  });
+  deps.metrics.observeGauge(
+    'pattern_catalog_chat_model_calls',
+    'Answers that a language model is writing now.',
+    chat.runningModelCalls,
+  );
+  const draining = new AbortController();
+  return {
+    route: {
+      answer: (question, signal) =>
+        chat.answer(question, AbortSignal.any([signal, draining.signal])),
+      rateLimiter:
+        requestsPerMinute === 0
+          ? undefined
+          : createRateLimiter({
+              name: 'chat',
+              limit: requestsPerMinute,
+              windowSeconds: 60,
+              hashIp: createIpHash(deps.hashKey),
+              database: deps.config.databaseUrl === undefined ? undefined : deps.database,
+            }),
+      repeat(run, everyMs) {
+        const timer = setInterval(run, everyMs);
+        return () => clearInterval(timer);
+      },
+      heartbeatMs: HEARTBEAT_MS,
+      onBug: log.bug,
+    },
+    drain: () => draining.abort(),
+  };
+}
+
+const searchAnswerSchema = z.object({
+  result: z.object({
+    structuredContent: z
+      .object({ patterns: z.array(patternHitSchema), hint: hintSchema })
+      .optional(),
+    content: z.array(z.object({ text: z.string() })),
+  }),
+});
+
+const searchErrorSchema = z.object({ error: z.object({ kind: z.string() }) });
+
+/** `tools/call` of search_patterns through the public endpoint, in this process (SPEC.md 4.3). */
+function createMcpSearch(mcp: PublicEndpoint): SearchForChat {
+  return async (query, limit) => {
+    const request = new Request('http://localhost/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'search_patterns', arguments: { query, limit } },
+      }),
+    });
+    const response = await mcp(request, PRODUCT_ITSELF);
+    const { result } = searchAnswerSchema.parse(await response.json());
+    const { structuredContent: found } = result;
+    if (found !== undefined) {
+      return success({
+        patterns: found.patterns,
+        ...(found.hint === undefined ? {} : { hint: found.hint }),
+      });
+    }
+    const { error } = searchErrorSchema.parse(JSON.parse(result.content[0]?.text ?? ''));
+    return error.kind === 'invalid_args'
+      ? failure('invalid_args', 'There is no word to search for.')
+      : failure('upstream_error', 'The patterns could not be searched.');
+  };
+}
+
+/** A link may lead to the page of any pattern of the catalog, by its path or its full address. */
+function createTargetResolver(catalog: () => Catalog, baseUrl: string): ResolveTarget {
+  return (target) => {
+    const isPath = target.startsWith('/');
+    if (!isPath && !target.startsWith(`${baseUrl}/`)) return undefined;
+    const reference = parseReference(target.replace(/[?#].*$/, ''), baseUrl);
+    const pattern = reference?.kind === 'slug' ? catalog().lookUp(reference) : undefined;
+    if (pattern === undefined) return undefined;
+    return isPath ? pattern.slug : `${baseUrl}${pattern.slug}`;
+  };
+}

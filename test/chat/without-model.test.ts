@@ -1,0 +1,251 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { send } from '../http/send.ts';
+import { callTool } from '../support/mcp-call.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { ask, postChat } from './chat-client.ts';
+import type { FakeModelServer } from './fake-model-server.ts';
+import { startFakeModelServer } from './fake-model-server.ts';
+
+const FRIEND = 'https://app.example';
+
+let model: FakeModelServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  model = await startFakeModelServer();
+  server = await startServer({
+    env: {
+      // All that a model needs, but for the word `true`.
+      ENABLE_AI_CHAT: 'TRUE',
+      LLM_API_KEY: 'sk-test',
+      LLM_BASE_URL: model.url,
+      LLM_MODEL: 'test-model',
+      RATE_LIMIT_CHAT_PER_MINUTE: '0',
+      EMBED_ORIGINS: `${FRIEND}, https://other.example:8443`,
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await model.close();
+});
+
+describe('the mode rule', () => {
+  const all = { LLM_API_KEY: 'k', LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: 'm' };
+
+  test.each([
+    ['true', 'k', true],
+    ['TRUE', 'k', false],
+    ['True', 'k', false],
+    [' true', 'k', false],
+    ['1', 'k', false],
+    ['yes', 'k', false],
+    ['false', 'k', false],
+    ['', 'k', false],
+    ['true', '', false],
+  ])('ENABLE_AI_CHAT=%j with the key %j: text %s', (ENABLE_AI_CHAT, LLM_API_KEY, hasText) => {
+    const { model: configured } = readConfig({ ...all, ENABLE_AI_CHAT, LLM_API_KEY }).chat;
+    expect(configured !== undefined).toBe(hasText);
+  });
+
+  test('without it an answer is patterns and done, and no model is called', async () => {
+    const answer = await ask(server.url, 'toast');
+    expect(answer.events.map(({ type }) => type)).toEqual(['patterns', 'done']);
+    expect(model.calls).toEqual([]);
+  });
+
+  test('a missing key stops nothing, but the log says it; a missing address or model stops the start', async () => {
+    const env = { ENABLE_AI_CHAT: 'true' };
+    expect(readConfig(env).chat).toMatchObject({ model: undefined, lacksKey: true });
+    const half = await runCli(['serve'], { env: { ...env, LLM_API_KEY: 'sk-secret-of-mine' } });
+    expect(half.code).toBe(1);
+    expect(half.stderr).toContain('LLM_BASE_URL');
+    expect(half.stderr).toContain('LLM_MODEL');
+    expect(half.stderr).not.toContain('sk-secret');
+  });
+});
+
+test.each([
+  ['how do I show that a list is empty?', '/feedback/empty-state'],
+  ['let people undo a delete', '/feedback/undo-instead-of-confirm'],
+  ['pick several countries from a long list', '/forms/multi-select-combobox'],
+  ['how should a user sign in with an email?', '/accounts/sign-in'],
+  ['what do I do with a huge table of orders?', '/data-display/data-table'],
+  ['where am I in the site?', '/navigation/breadcrumbs'],
+  ['jump to any command with the keyboard', '/navigation/command-palette'],
+  ['upload photos with progress', '/forms/file-upload'],
+  ['tell the user that something was saved', '/feedback/toast'],
+  ['narrow a list by status and owner', '/data-display/filter-bar'],
+  ["What's the best way to report that a form field is wrong?", '/forms/inline-validation'],
+  ['how can people close their account for good', '/accounts/account-deletion'],
+])('a question in plain language finds its pattern without a model: %s', async (question, slug) => {
+  expect((await ask(server.url, question)).slugs.slice(0, 3)).toContain(slug);
+});
+
+test('what matches as it is comes as the search gives it', async () => {
+  const found = await callTool(server.url, 'search_patterns', { query: 'list', limit: 8 });
+  const answer = await ask(server.url, 'list');
+  expect(answer.events[0]).toEqual({
+    type: 'patterns',
+    patterns: found.structuredContent.patterns,
+  });
+});
+
+test.each(['???', 'zzyzx qwfp', 'what is it that you do?', '\u{1F642}', 'a'.repeat(500)])(
+  'a question that nothing fits is answered with no patterns: %s',
+  async (question) => {
+    expect((await ask(server.url, question)).slugs).toEqual([]);
+  },
+);
+
+describe('a request that is wrong', () => {
+  async function refused(answering: Promise<Response>) {
+    const response = await answering;
+    const { error } = await response.json();
+    expect(Object.keys(error)).toEqual(['kind', 'message']);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    return { status: response.status, headers: response.headers, ...error };
+  }
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"query"',
+    '{}',
+    '{"query": 7}',
+    '{"query": ""}',
+    '{"query": " \\n\\t "}',
+    JSON.stringify({ query: 'a'.repeat(501) }),
+    JSON.stringify({ query: '\u{1F642}'.repeat(501) }),
+  ])('in its body is 400 and says what would be right: %s', async (body) => {
+    const answer = await refused(postChat(server.url, body));
+    expect([answer.status, answer.kind]).toEqual([400, 'invalid_args']);
+    expect(answer.message).not.toContain('aaa');
+  });
+
+  test('by a character is not by another: 500 are served, also those that take two units', async () => {
+    for (const query of ['a'.repeat(500), '\u{1F642}'.repeat(500), `  ${'b'.repeat(500)}  `]) {
+      expect((await postChat(server.url, { query })).status).toBe(200);
+    }
+  });
+
+  test('in its size is 413, however it is sent; 16 KiB are served', async () => {
+    const fits = JSON.stringify({ query: 'toast', patterns: [''] });
+    const padded = (bytes: number) => fits.replace('""', `"${'x'.repeat(bytes - fits.length)}"`);
+    expect((await postChat(server.url, padded(16 * 1024))).status).toBe(200);
+    const large = padded(16 * 1024 + 1);
+    expect((await refused(postChat(server.url, large))).status).toBe(413);
+    const chunked = await send(server.url, '/api/chat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: [Buffer.from(large.slice(0, 9000)), Buffer.from(large.slice(9000))],
+    });
+    expect(chunked.status).toBe(413);
+  });
+
+  test.each(['text/plain', 'application/jsonx', 'application/x-www-form-urlencoded', ''])(
+    'in its content type is 415: %j',
+    async (contentType) => {
+      const headers = { 'content-type': contentType };
+      expect((await refused(postChat(server.url, { query: 'a' }, { headers }))).status).toBe(415);
+    },
+  );
+
+  test('in its method is 405 and names the one that is served', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await refused(fetch(`${server.url}/api/chat`, { method }));
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+    expect((await fetch(`${server.url}/api/chat`, { method: 'HEAD' })).status).toBe(405);
+    expect((await fetch(`${server.url}/api/chat/x`)).status).toBe(404);
+  });
+
+  test('since it breaks off does no harm', async () => {
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(
+      `POST /api/chat HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"query":`,
+    );
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect((await ask(server.url, 'toast')).slugs).toContain('/feedback/toast');
+    expect(server.output()).not.toContain('Unexpected error');
+  });
+});
+
+describe('a page of', () => {
+  const chatFrom = (origin: string, method = 'POST') =>
+    send(server.url, '/api/chat', {
+      method,
+      headers: { origin, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{"query": "toast"}' } : {}),
+    });
+
+  test.each([FRIEND, 'https://other.example:8443', 'http://localhost:5173'])(
+    'EMBED_ORIGINS and of this machine (%s) may ask, and may read the answer and its limits',
+    async (origin) => {
+      const answer = await chatFrom(origin);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('"done"');
+      expect(answer.headers['access-control-allow-origin']).toBe(origin);
+      expect(answer.headers.vary).toContain('Origin');
+      expect(answer.headers['access-control-expose-headers']).toContain('Retry-After');
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+      const preflight = await chatFrom(origin, 'OPTIONS');
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers['access-control-allow-origin']).toBe(origin);
+      expect(preflight.headers['access-control-allow-methods']).toContain('POST');
+      expect(preflight.headers['access-control-allow-headers']).toContain('Content-Type');
+    },
+  );
+
+  test('EMBED_ORIGINS may call /mcp of a local server too', async () => {
+    const mcp = (origin: string) =>
+      send(server.url, '/mcp', { method: 'OPTIONS', headers: { origin } });
+    expect((await mcp(FRIEND)).status).toBe(204);
+    expect((await mcp('https://evil.example')).status).toBe(403);
+  });
+
+  test.each([
+    'https://evil.example',
+    `${FRIEND}:444`,
+    'http://app.example',
+    `${FRIEND}.evil.example`,
+    'null',
+  ])('another site (%s) gets 403, and may not read it', async (origin) => {
+    for (const method of ['POST', 'OPTIONS', 'GET']) {
+      const answer = await chatFrom(origin, method);
+      expect(answer.status).toBe(403);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  test('any site may ask where EMBED_ORIGINS is *; what is no origin stops the start', () => {
+    expect(readConfig({ EMBED_ORIGINS: '*' }).embedOrigins).toBe('*');
+    expect(readConfig({ EMBED_ORIGINS: `${FRIEND},http://localhost:1` }).embedOrigins).toEqual([
+      FRIEND,
+      'http://localhost:1',
+    ]);
+    for (const EMBED_ORIGINS of [`${FRIEND}/`, 'app.example', '*,*', 'ftp://a.example', ',']) {
+      expect(() => readConfig({ EMBED_ORIGINS })).toThrow('EMBED_ORIGINS');
+    }
+  });
+});
+
+test('no question leaves a usage record, since its search is no client’s', async () => {
+  await ask(server.url, 'how do I show that a list is empty?');
+  await callTool(server.url, 'list_categories');
+  await expect.poll(() => server.stdout()).toMatch(/\[mcp-usage\].*"tool":"list_categories"/);
+  const searches = server
+    .stdout()
+    .split('\n')
+    .filter((line) => line.includes('search_patterns'));
+  // The one of this file's own.
+  expect(searches).toHaveLength(1);
+});
