@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -28,8 +29,11 @@ const seen: string[] = [];
 
 beforeAll(async () => {
   model = await startFakeModelServer();
+  // Usage is counted in a database that is there already, so that stopping does not wait for a new one.
+  const { dataDir } = await newDatabaseOptions('PGlite');
   server = await startServer({
     env: {
+      DATA_DIR: dataDir,
       ENABLE_AI_CHAT: 'true',
       LLM_API_KEY: KEY,
       LLM_BASE_URL: model.url,

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { send } from '../http/send.ts';
+import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
@@ -17,8 +18,11 @@ let server: TestServer;
 
 beforeAll(async () => {
   model = await startFakeModelServer();
+  // Usage is counted in a database that is there already, so that stopping does not wait for a new one.
+  const { dataDir } = await newDatabaseOptions('PGlite');
   server = await startServer({
     env: {
+      DATA_DIR: dataDir,
       // All that a model needs, but for the word `true`.
       ENABLE_AI_CHAT: 'TRUE',
       LLM_API_KEY: 'sk-test',

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientNetwork } from '../../src/adapters/rate-limit/client-network.ts';
+import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
+import { failure } from '../../src/domain/errors.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { postChat } from './chat-client.ts';
+
+const LIMIT = 4;
+
+let postgres: TestDatabase;
+let replicas: readonly TestServer[];
+
+beforeAll(async () => {
+  const [, start] = databases.find(([name]) => name === 'PostgreSQL') ?? [];
+  if (start === undefined) throw new Error('There is no PostgreSQL to test with.');
+  postgres = await start();
+  const env = {
+    DATABASE_URL: postgres.env['DATABASE_URL'] ?? '',
+    USAGE_HASH_KEY: 'the-same-key-on-all-replicas',
+    TRUST_PROXY: '1',
+    RATE_LIMIT_CHAT_PER_MINUTE: String(LIMIT),
+  };
+  replicas = await Promise.all([startServer({ env }), startServer({ env })]);
+});
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await postgres.stop();
+});
+
+/** Asks a replica from an address; gives the answer when it has come whole. */
+async function askFrom(ip: string, replica: number, body: unknown = { query: 'toast' }) {
+  const url = replicas[replica % replicas.length]?.url ?? '';
+  const response = await postChat(url, body, { headers: { 'x-forwarded-for': ip } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe('the limit on questions', () => {
+  test('is counted by all replicas together, and says when to go on', async () => {
+    for (let asked = 0; asked < LIMIT; asked += 1) {
+      const { status, headers } = await askFrom('203.0.113.1', asked);
+      expect(status).toBe(200);
+      expect(headers.get('ratelimit-limit')).toBe(String(LIMIT));
+      expect(headers.get('ratelimit-remaining')).toBe(String(LIMIT - 1 - asked));
+      expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+      expect(headers.has('retry-after')).toBe(false);
+    }
+    for (const replica of [0, 1, 0]) {
+      const { status, headers, text } = await askFrom('203.0.113.1', replica);
+      expect(status).toBe(429);
+      expect(JSON.parse(text).error.kind).toBe('rate_limited');
+      const seconds = Number(headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(headers.get('ratelimit-remaining')).toBe('0');
+    }
+  });
+
+  test('is one for each address: another one is not held up', async () => {
+    expect((await askFrom('203.0.113.2', 0)).status).toBe(200);
+  });
+
+  test('is not used up by requests that are wrong', async () => {
+    for (let asked = 0; asked < LIMIT + 2; asked += 1) {
+      expect((await askFrom('203.0.113.3', asked, { query: '' })).status).toBe(400);
+    }
+    expect((await askFrom('203.0.113.3', 0)).headers.get('ratelimit-remaining')).toBe('3');
+  });
+
+  test('keeps no address: the database holds only hashes', async () => {
+    const rows = await postgres.database.query<{ key: string }>('SELECT key FROM rate_limits');
+    const keys = rows.ok ? rows.value.rows.map(({ key }) => key) : [];
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) expect(key).toMatch(/^chat:[0-9a-f]{32}$/);
+  });
+});
+
+describe('a limiter', () => {
+  const options = { name: 'test', limit: 2, windowSeconds: 60, hashIp: (ip: string) => ip };
+
+  test('goes on by itself while the database is away', async () => {
+    const limit = createRateLimiter({
+      ...options,
+      database: { query: async () => failure('upstream_error', 'away') },
+    });
+    const states = [await limit('a'), await limit('a'), await limit('a'), await limit('b')];
+    expect(states.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, true]);
+  });
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('counts %s as %s: a customer’s IPv6 addresses are one', (ip, network) => {
+    expect(clientNetwork(ip)).toBe(network);
+  });
+});
