@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { createAccessRules } from '../../src/faces/http/access.ts';
 import { send } from '../http/send.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
@@ -228,6 +229,15 @@ describe('a page of', () => {
       expect(answer.status).toBe(403);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
+  });
+
+  test('any site may call /mcp of a public server, and only its own and those named may use its chat', () => {
+    const rules = createAccessRules('https://patterns.example', [FRIEND]);
+    for (const origin of ['https://patterns.example', FRIEND, 'http://localhost:1', undefined]) {
+      expect(rules.isChatOriginAllowed(origin)).toBe(true);
+    }
+    expect(rules.isChatOriginAllowed('https://evil.example')).toBe(false);
+    expect(rules.isOriginAllowed('https://evil.example')).toBe(true);
   });
 
   test('any site may ask where EMBED_ORIGINS is *; what is no origin stops the start', () => {

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ChatPattern } from '../../src/domain/chat/chat-pattern.ts';
+import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
+import { success } from '../../src/domain/errors.ts';
+import { tokenize } from '../../src/domain/search/normalize.ts';
+import { createSearchIndex } from '../../src/domain/search/search-index.ts';
+
+const WORDS = [
+  'table',
+  'orders',
+  'list',
+  'undo',
+  'delete',
+  'photo',
+  'photos',
+  'saving',
+  'the',
+  'why',
+];
+
+const entry = fc
+  .record({
+    title: fc.constantFrom(...WORDS),
+    description: fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((all) => all.join(' ')),
+    tags: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }),
+  })
+  .map((fields) => ({
+    ...fields,
+    type: 'pattern' as const,
+    section: 'a',
+    slug: '/a/b',
+    searchText: [fields.title, fields.description, ...fields.tags].join(' '),
+  }));
+
+test('any question takes at most 17 searches and gives at most 8 patterns, none twice, and some where a word of it is held', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(entry, { maxLength: 60 }),
+      fc.array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 6 })), { maxLength: 30 }),
+      async (entries, words) => {
+        const index = createSearchIndex(entries);
+        const patterns = entries.map((fields, place): ChatPattern => ({
+          ...fields,
+          pattern_id: String(place),
+          catalog_number: `#${place}`,
+          url: 'https://patterns.example/a/b',
+          hasGeneratedComponent: false,
+        }));
+        let searches = 0;
+        const find = createFindPatterns({
+          async search(query, limit) {
+            searches += 1;
+            const tokens = tokenize(query);
+            if (tokens.length === 0) return success({ patterns: [] });
+            const { indices } = index.search({ tokens, limit });
+            const found = indices.flatMap((place) => patterns[place] ?? []);
+            return success({
+              patterns: found,
+              ...(found.length === 0 ? { hint: index.hint({ tokens }) } : {}),
+            });
+          },
+        });
+        const found = await find(words.join(' '));
+        const ids = found.ok ? found.value.map(({ pattern_id: id }) => id) : [];
+        expect(searches).toBeLessThanOrEqual(17);
+        expect(ids.length).toBeLessThanOrEqual(8);
+        expect(new Set(ids).size).toBe(ids.length);
+        const isHeld = (word: string) =>
+          entries.some(({ searchText }) => searchText.includes(word)) &&
+          word !== 'the' &&
+          word !== 'why';
+        if (words.some((word) => WORDS.includes(word) && isHeld(word))) {
+          expect(ids.length).toBeGreaterThan(0);
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
