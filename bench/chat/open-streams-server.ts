@@ -38,18 +38,17 @@ const model = createServer((request, response) => {
 
 let leaving = new AbortController();
 
-process.on('message', (message) => {
-  const { url, streams } = orderSchema.parse(message);
+process.on('message', (message) => void carryOut(orderSchema.parse(message)));
+
+async function carryOut({ url, streams }: z.infer<typeof orderSchema>): Promise<void> {
   leaving.abort();
   leaving = new AbortController();
-  void Promise.all(Array.from({ length: streams }, () => openStream(url, leaving.signal))).then(
-    async () => {
-      // Until closed connections are noticed on both sides.
-      if (streams === 0) await delay(500);
-      process.send?.({ open: streams });
-    },
-  );
-});
+  const { signal } = leaving;
+  await Promise.all(Array.from({ length: streams }, () => openStream(url, signal)));
+  // Until closed connections are noticed on both sides.
+  if (streams === 0) await delay(500);
+  process.send?.({ open: streams });
+}
 
 /** Opens an answer and reads on in the background; resolves when its first word is there. */
 async function openStream(url: string, signal: AbortSignal): Promise<void> {

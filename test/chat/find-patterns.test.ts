@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChatPattern } from '../../src/domain/chat/chat-pattern.ts';
 import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';

@@ -1,74 +1,29 @@
-import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import { ask, openAnswer, postChat, readEvents } from './chat-client.ts';
+import { openAnswer, postChat, readEvents } from './chat-client.ts';
+import type { ChatServer } from './chat-server.ts';
+import { KEY, MAX_CALLS, OPERATOR_TOKEN, startChatServer } from './chat-server.ts';
 import type { FakeModelServer } from './fake-model-server.ts';
-import {
-  begin,
-  chunkOf,
-  hangs,
-  LAST_CHUNKS,
-  refuses,
-  startFakeModelServer,
-  streams,
-  streamsThen,
-} from './fake-model-server.ts';
+import { begin, chunkOf, hangs, LAST_CHUNKS, streams, streamsThen } from './fake-model-server.ts';
 
-const KEY = 'sk-test-5f2e9c1d7b3a4680-never-shown';
-const OPERATOR_TOKEN = 'operator-token-of-the-chat-tests';
-const TIMEOUT_MS = 1500;
-const MAX_CALLS = 3;
-
+let chat: ChatServer;
 let model: FakeModelServer;
 let server: TestServer;
-/** Everything that clients were sent in this file. */
-const seen: string[] = [];
 
 beforeAll(async () => {
-  model = await startFakeModelServer();
-  // Usage is counted in a database that is there already, so that stopping does not wait for a new one.
-  const { dataDir } = await newDatabaseOptions('PGlite');
-  server = await startServer({
-    env: {
-      DATA_DIR: dataDir,
-      ENABLE_AI_CHAT: 'true',
-      LLM_API_KEY: KEY,
-      LLM_BASE_URL: model.url,
-      LLM_MODEL: 'test-model',
-      LLM_TIMEOUT_MS: String(TIMEOUT_MS),
-      CHAT_MAX_MODEL_CALLS: String(MAX_CALLS),
-      RATE_LIMIT_CHAT_PER_MINUTE: '0',
-      OPERATOR_TOKEN,
-    },
-  });
+  chat = await startChatServer();
+  ({ model, server } = chat);
 });
-afterAll(async () => {
-  await server.stop();
-  await model.close();
-});
+afterAll(() => chat.close());
 beforeEach(() => model.behave(streams(['Hello.'])));
-
-async function answerTo(query: string, more: Readonly<Record<string, unknown>> = {}) {
-  const answer = await ask(server.url, query, more);
-  seen.push(JSON.stringify(answer.events), JSON.stringify([...answer.headers]));
-  return answer;
-}
-
-function latestCall() {
-  const call = model.calls.at(-1);
-  if (call === undefined) throw new Error('The model was not called.');
-  return call;
-}
 
 describe('with a model', () => {
   test('an answer is its patterns, then its text, then its end', async () => {
     model.behave(
       streams(['Use an ', '[Empty state](/feed', 'back/empty-state)', ' with **one** step.']),
     );
-    const answer = await answerTo('how do I show that a list is empty?');
+    const answer = await chat.answerTo('how do I show that a list is empty?');
     expect(answer.slugs).toContain('/feedback/empty-state');
     expect(answer.text).toBe('Use an [Empty state](/feedback/empty-state) with **one** step.');
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -103,7 +58,7 @@ describe('with a model', () => {
         `and [Toast](${server.url}/feedback/toast) or [Made up](/feedback/made-up).`,
       ]),
     );
-    const { text } = await answerTo('toast');
+    const { text } = await chat.answerTo('toast');
     expect(text).not.toContain('evil.example/');
     expect(text).not.toContain('javascript:');
     expect(text).not.toContain('<a');
@@ -113,101 +68,14 @@ describe('with a model', () => {
 
   test('the model is asked once, with the key, and for a bounded answer', async () => {
     const before = model.calls.length;
-    await answerTo('empty list');
+    await chat.answerTo('empty list');
     expect(model.calls.length).toBe(before + 1);
-    const { path, headers, body } = latestCall();
+    const { path, headers, body } = chat.latestCall();
     expect(path).toBe('/v1/chat/completions');
     expect(headers.authorization).toBe(`Bearer ${KEY}`);
     expect(body.model).toBe('test-model');
     expect(body.max_tokens).toBeLessThanOrEqual(2000);
   });
-});
-
-describe('a model that', () => {
-  const PIECE = 'It begins well. ';
-
-  test.each([
-    ['does not know the key (401)', refuses(401, `Incorrect API key provided: ${KEY}`), ''],
-    ['has no capacity left (429)', refuses(429, 'Rate limit reached'), ''],
-    ['fails (500)', refuses(500, 'Internal error'), ''],
-    ['leads elsewhere (302)', redirects, ''],
-    ['answers with a page', (response) => void response.end('<html>hello</html>'), ''],
-    ['sends nothing', (response) => (begin(response), void response.end()), ''],
-    [
-      'sends malformed chunks',
-      streamsThen([PIECE], (r) => void r.end('data: {"choices": [}\n\n')),
-      PIECE,
-    ],
-    [
-      'sends an error in the stream',
-      streamsThen([PIECE], (r) => void r.end('data: {"error":{"message":"x"}}\n\n')),
-      PIECE,
-    ],
-    ['ends without an end', streamsThen([PIECE], (r) => void r.end()), PIECE],
-    ['resets the connection mid-stream', streamsThen([PIECE], resets), PIECE],
-    ['resets the connection at once', (response) => void response.socket?.resetAndDestroy(), ''],
-  ] satisfies readonly (readonly [string, Parameters<FakeModelServer['behave']>[0], string])[])(
-    '%s leaves the patterns, what was said and one done',
-    async (_what, behaviour, text) => {
-      model.behave(behaviour);
-      const before = model.calls.length;
-      const answer = await answerTo('toast');
-      expect(answer.slugs).toContain('/feedback/toast');
-      expect(answer.text.trim()).toBe(text.trim());
-      expect(model.calls.length).toBe(before + 1);
-    },
-  );
-
-  test.each([
-    ['never answers', hangs, ''],
-    ['stops in the middle', streamsThen([PIECE], hangs), PIECE],
-  ] as const)(
-    '%s is given up at the deadline, and its connection closed',
-    async (_what, behaviour, text) => {
-      model.behave(behaviour);
-      const answer = await answerTo('toast');
-      expect(answer.text.trim()).toBe(text.trim());
-      expect(await latestCall().over).toBe('cut');
-    },
-  );
-
-  test('talks without end is cut at 16,000 characters, and its connection closed', async () => {
-    model.behave(async (response) => {
-      begin(response);
-      const words = chunkOf('lorem ipsum '.repeat(80));
-      for (let sent = 0; sent < 1024 * 1024; sent += words.length) {
-        await new Promise((resolve) => response.write(words, resolve));
-        if (response.destroyed) return;
-      }
-    });
-    const { text } = await answerTo('toast');
-    expect(text.length).toBe(16_000);
-    expect(await latestCall().over).toBe('cut');
-  });
-
-  test('sends 1 MB at once is cut too', async () => {
-    model.behave(streams(['lorem ipsum '.repeat(100_000)]));
-    expect((await answerTo('toast')).text.length).toBe(16_000);
-  });
-
-  test('is away leaves the patterns', async () => {
-    model.behave((response) => void response.socket?.destroy());
-    expect((await answerTo('toast')).slugs).toContain('/feedback/toast');
-  });
-
-  function redirects(response: ServerResponse): void {
-    response.writeHead(302, { location: `${model.url}/elsewhere` });
-    response.end();
-  }
-
-  function resets(response: ServerResponse): Promise<void> {
-    // After what was written has left.
-    return new Promise((resolve) => {
-      response.write(chunkOf(''), () =>
-        setImmediate(() => (response.socket?.resetAndDestroy(), resolve())),
-      );
-    });
-  }
 });
 
 test('a client that goes away takes the model call with it, before the first word and after', async () => {
@@ -218,7 +86,7 @@ test('a client that goes away takes the model call with it, before the first wor
     await answer.until('"patterns"');
     await expect.poll(() => model.calls.length).toBe(before + 1);
     answer.leave();
-    expect(await latestCall().over).toBe('cut');
+    expect(await chat.latestCall().over).toBe('cut');
   }
 });
 
@@ -235,14 +103,14 @@ test('beyond the bound on model calls answers are patterns alone, and the bound 
   );
   await Promise.all(open.map((answer) => answer.until('Wait.')));
   const before = model.calls.length;
-  const beyond = await answerTo('toast');
+  const beyond = await chat.answerTo('toast');
   expect(beyond.text).toBe('');
   expect(beyond.slugs).toContain('/feedback/toast');
   expect(model.calls.length).toBe(before);
   held.resolve();
   await Promise.all(open.map((answer) => answer.rest()));
   model.behave(streams(['Free.']));
-  await expect.poll(async () => (await answerTo('toast')).text).toBe('Free.');
+  await expect.poll(async () => (await chat.answerTo('toast')).text).toBe('Free.');
 });
 
 describe('a question that gives orders', () => {
@@ -257,11 +125,11 @@ describe('a question that gives orders', () => {
   ];
 
   test('changes neither the instructions nor the frame: it is one string in one JSON object', async () => {
-    await answerTo('toast');
-    const [system] = latestCall().body.messages;
+    await chat.answerTo('toast');
+    const [system] = chat.latestCall().body.messages;
     for (const query of HOSTILE) {
-      await answerTo(query);
-      const { messages } = latestCall().body;
+      await chat.answerTo(query);
+      const { messages } = chat.latestCall().body;
       expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
       expect(messages[0]).toEqual(system);
       const data = JSON.parse(messages[1]?.content ?? '');
@@ -283,7 +151,7 @@ describe('patterns that the client sends', () => {
       slug: '/FORGED/slug',
       url: 'https://evil.example/FORGED',
     };
-    const answer = await answerTo('which of these?', {
+    const answer = await chat.answerTo('which of these?', {
       patterns: [
         { pattern_id: 'FORGED' },
         forged,
@@ -298,14 +166,14 @@ describe('patterns that the client sends', () => {
     expect(answer.slugs).toEqual(['/feedback/toast']);
     expect(answer.events[0]).toEqual({ type: 'patterns', patterns: [patterns[0]] });
     expect(JSON.stringify(answer.events)).not.toContain('FORGED');
-    const { messages } = latestCall().body;
+    const { messages } = chat.latestCall().body;
     expect(JSON.stringify(messages)).not.toContain('FORGED');
     expect(JSON.parse(messages[1]?.content ?? '').patterns[0].title).toBe('Toast');
   });
 
   test('give way to a search where none of them is known', async () => {
     for (const patterns of [[{ pattern_id: 'made-up' }], 'toast', { 0: 1 }, [[]], 7, null]) {
-      expect((await answerTo('toast', { patterns })).slugs).toContain('/feedback/toast');
+      expect((await chat.answerTo('toast', { patterns })).slugs).toContain('/feedback/toast');
     }
   });
 
@@ -315,26 +183,13 @@ describe('patterns that the client sends', () => {
     const found = (await callTool(server.url, 'search_patterns', { query: 'a', limit: 50 }))
       .structuredContent.patterns;
     expect(found.length).toBeGreaterThan(8);
-    const answer = await answerTo('which?', { patterns: found });
+    const answer = await chat.answerTo('which?', { patterns: found });
     expect(answer.slugs).toEqual(found.slice(0, 8).map(({ slug }: { slug: string }) => slug));
   });
 });
 
-test('each failure of the model is logged once, without the question and the answer', async () => {
-  const word = 'zyxwquestionword';
-  model.behave(refuses(503, `no capacity for ${word}`));
-  await answerTo(`toast ${word}`);
-  await expect.poll(() => server.output()).toMatch(/"where":"chat".*503/);
-  const lines = server
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('ModelError 503'));
-  expect(lines).toHaveLength(1);
-  expect(server.output()).not.toContain(word);
-});
-
 test('no answer uses up anything of its own in the usage records', async () => {
-  await answerTo('how do I show that a list is empty?');
+  await chat.answerTo('how do I show that a list is empty?');
   await callTool(server.url, 'list_categories');
   await expect.poll(() => server.stdout()).toMatch(/\[mcp-usage\].*"tool":"list_categories"/);
   const lines = server
@@ -353,7 +208,7 @@ test('neither the key nor the model’s address is in any answer, log, page or m
   expect(metrics).toContain('pattern_catalog_chat_model_calls 0');
   const page = await (await fetch(server.url)).text();
   const refused = await (await postChat(server.url, { query: '' })).text();
-  for (const text of [metrics, page, refused, server.output(), ...seen]) {
+  for (const text of [metrics, page, refused, server.output(), ...chat.seen]) {
     expect(text).not.toContain(KEY);
     expect(text).not.toContain(model.url);
   }

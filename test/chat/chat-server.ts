@@ -1,0 +1,67 @@
+import { newDatabaseOptions } from '../support/databases.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import type { ChatAnswer } from './chat-client.ts';
+import { ask } from './chat-client.ts';
+import type { FakeModelServer, ModelCall } from './fake-model-server.ts';
+import { startFakeModelServer } from './fake-model-server.ts';
+
+export const KEY = 'sk-test-5f2e9c1d7b3a4680-never-shown';
+export const OPERATOR_TOKEN = 'operator-token-of-the-chat-tests';
+/** CHAT_MAX_MODEL_CALLS. */
+export const MAX_CALLS = 3;
+const TIMEOUT_MS = 1500;
+
+/** The product with a model, which is a fake. */
+export interface ChatServer {
+  readonly model: FakeModelServer;
+  readonly server: TestServer;
+  /** Asks and reads the whole answer. */
+  readonly answerTo: (
+    query: string,
+    more?: Readonly<Record<string, unknown>>,
+  ) => Promise<ChatAnswer>;
+  readonly latestCall: () => ModelCall;
+  /** Everything that `answerTo` was sent. */
+  readonly seen: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export async function startChatServer(): Promise<ChatServer> {
+  const model = await startFakeModelServer();
+  const seen: string[] = [];
+  // Usage is counted in a database that is there already, so that stopping does not wait for a new one.
+  const { dataDir } = await newDatabaseOptions('PGlite');
+  const server = await startServer({
+    env: {
+      DATA_DIR: dataDir,
+      ENABLE_AI_CHAT: 'true',
+      LLM_API_KEY: KEY,
+      LLM_BASE_URL: model.url,
+      LLM_MODEL: 'test-model',
+      LLM_TIMEOUT_MS: String(TIMEOUT_MS),
+      CHAT_MAX_MODEL_CALLS: String(MAX_CALLS),
+      RATE_LIMIT_CHAT_PER_MINUTE: '0',
+      OPERATOR_TOKEN,
+    },
+  });
+  return {
+    model,
+    server,
+    async answerTo(query, more) {
+      const answer = await ask(server.url, query, more);
+      seen.push(JSON.stringify(answer.events), JSON.stringify([...answer.headers]));
+      return answer;
+    },
+    latestCall() {
+      const call = model.calls.at(-1);
+      if (call === undefined) throw new Error('The model was not called.');
+      return call;
+    },
+    seen,
+    async close() {
+      await server.stop();
+      await model.close();
+    },
+  };
+}

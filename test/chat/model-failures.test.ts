@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestServer } from '../support/start-server.ts';
+import type { ChatServer } from './chat-server.ts';
+import { KEY, startChatServer } from './chat-server.ts';
+import type { FakeModelServer } from './fake-model-server.ts';
+import { begin, chunkOf, hangs, refuses, streams, streamsThen } from './fake-model-server.ts';
+
+let chat: ChatServer;
+let model: FakeModelServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  chat = await startChatServer();
+  ({ model, server } = chat);
+});
+afterAll(() => chat.close());
+beforeEach(() => model.behave(streams(['Hello.'])));
+
+describe('a model that', () => {
+  const PIECE = 'It begins well. ';
+
+  test.each([
+    ['does not know the key (401)', refuses(401, `Incorrect API key provided: ${KEY}`), ''],
+    ['has no capacity left (429)', refuses(429, 'Rate limit reached'), ''],
+    ['fails (500)', refuses(500, 'Internal error'), ''],
+    ['leads elsewhere (302)', redirects, ''],
+    ['answers with a page', (response) => void response.end('<html>hello</html>'), ''],
+    ['sends nothing', (response) => (begin(response), void response.end()), ''],
+    [
+      'sends malformed chunks',
+      streamsThen([PIECE], (r) => void r.end('data: {"choices": [}\n\n')),
+      PIECE,
+    ],
+    [
+      'sends an error in the stream',
+      streamsThen([PIECE], (r) => void r.end('data: {"error":{"message":"x"}}\n\n')),
+      PIECE,
+    ],
+    ['ends without an end', streamsThen([PIECE], (r) => void r.end()), PIECE],
+    ['resets the connection mid-stream', streamsThen([PIECE], resets), PIECE],
+    ['resets the connection at once', (response) => void response.socket?.resetAndDestroy(), ''],
+  ] satisfies readonly (readonly [string, Parameters<FakeModelServer['behave']>[0], string])[])(
+    '%s leaves the patterns, what was said and one done',
+    async (_what, behaviour, text) => {
+      model.behave(behaviour);
+      const before = model.calls.length;
+      const answer = await chat.answerTo('toast');
+      expect(answer.slugs).toContain('/feedback/toast');
+      expect(answer.text.trim()).toBe(text.trim());
+      expect(model.calls.length).toBe(before + 1);
+    },
+  );
+
+  test.each([
+    ['never answers', hangs, ''],
+    ['stops in the middle', streamsThen([PIECE], hangs), PIECE],
+  ] as const)(
+    '%s is given up at the deadline, and its connection closed',
+    async (_what, behaviour, text) => {
+      model.behave(behaviour);
+      const answer = await chat.answerTo('toast');
+      expect(answer.text.trim()).toBe(text.trim());
+      expect(await chat.latestCall().over).toBe('cut');
+    },
+  );
+
+  test('talks without end is cut at 16,000 characters, and its connection closed', async () => {
+    model.behave(async (response) => {
+      begin(response);
+      const words = chunkOf('lorem ipsum '.repeat(80));
+      for (let sent = 0; sent < 1024 * 1024; sent += words.length) {
+        await new Promise((resolve) => response.write(words, resolve));
+        if (response.destroyed) return;
+      }
+    });
+    const { text } = await chat.answerTo('toast');
+    expect(text.length).toBe(16_000);
+    expect(await chat.latestCall().over).toBe('cut');
+  });
+
+  test('sends 1 MB at once is cut too', async () => {
+    model.behave(streams(['lorem ipsum '.repeat(100_000)]));
+    expect((await chat.answerTo('toast')).text.length).toBe(16_000);
+  });
+
+  test('is away leaves the patterns', async () => {
+    model.behave((response) => void response.socket?.destroy());
+    expect((await chat.answerTo('toast')).slugs).toContain('/feedback/toast');
+  });
+
+  function redirects(response: ServerResponse): void {
+    response.writeHead(302, { location: `${model.url}/elsewhere` });
+    response.end();
+  }
+
+  function resets(response: ServerResponse): Promise<void> {
+    // After what was written has left.
+    return new Promise((resolve) => {
+      response.write(chunkOf(''), () =>
+        setImmediate(() => (response.socket?.resetAndDestroy(), resolve())),
+      );
+    });
+  }
+});
+
+test('each failure of the model is logged once, without the question and the answer', async () => {
+  const word = 'zyxwquestionword';
+  model.behave(refuses(503, `no capacity for ${word}`));
+  await chat.answerTo(`toast ${word}`);
+  await expect.poll(() => server.output()).toMatch(/"where":"chat".*503/);
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('ModelError 503'));
+  expect(lines).toHaveLength(1);
+  expect(server.output()).not.toContain(word);
+});
+
+test('what a model’s server says of the key is in no answer and no log', () => {
+  for (const text of [server.output(), ...chat.seen]) {
+    expect(text).not.toContain(KEY);
+    expect(text).not.toContain(model.url);
+  }
+});
