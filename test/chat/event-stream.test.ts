@@ -66,3 +66,19 @@ test('a bug in making the events ends the stream, and is told to the operator al
   expect(stream.bugs).toEqual([error]);
   expect(stream.isBeating()).toBe(false);
 });
+
+test('a client that does not read holds up nobody who makes the events', async () => {
+  const made = Promise.withResolvers<void>();
+  const response = eventStreamResponse({
+    headers: {},
+    heartbeatMs: 10_000,
+    repeat: () => () => {},
+    onBug: made.reject,
+    async *events() {
+      for (let count = 0; count < 1000; count += 1) yield { count };
+      made.resolve();
+    },
+  });
+  await made.promise;
+  expect((await response.text()).split('\n\n')).toHaveLength(1001);
+});

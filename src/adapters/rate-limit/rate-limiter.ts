@@ -1,10 +1,4 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  RLWrapperTimeouts,
-} from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiter, RateLimitState } from '../../domain/limits/rate-limiter.ts';
 import type { Database } from '../postgres/database.ts';
 import { clientNetwork } from './client-network.ts';
@@ -32,14 +26,7 @@ export interface RateLimiterOptions {
  * away each replica counts by itself: a limit that lets nobody through would be worse than a looser one.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
-  const limits = {
-    keyPrefix: options.name,
-    points: options.limit,
-    duration: options.windowSeconds,
-  };
-  const memory = new RateLimiterMemory(limits);
-  const limiter =
-    options.database === undefined ? memory : createShared(limits, memory, options.database);
+  let opening: ReturnType<typeof openCounter> | undefined;
 
   function state(counted: RateLimiterRes, isAllowed: boolean): RateLimitState {
     return {
@@ -51,49 +38,54 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   return async (ip) => {
+    const { counter, isCount } = await (opening ??= openCounter(options));
     try {
-      return state(await limiter.consume(options.hashIp(clientNetwork(ip))), true);
+      return state(await counter.consume(options.hashIp(clientNetwork(ip))), true);
     } catch (error) {
       // The library throws what it counted where that is too much.
-      if (error instanceof RateLimiterRes) return state(error, false);
+      if (isCount(error)) return state(error, false);
       throw error;
     }
   };
 }
 
-function createShared(
-  limits: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
-  memory: RateLimiterMemory,
-  database: Pick<Database, 'query'>,
-): RateLimiterAbstract {
-  const shared = new RateLimiterPostgres({
-    ...limits,
-    tableName: TABLE,
-    tableCreated: true,
-    storeType: 'client',
-    // Only text and values: a name would make it a prepared statement, which outlives its transaction.
-    storeClient: {
-      async query({
-        text,
-        values,
-      }: {
-        readonly text: string;
-        readonly values: readonly unknown[];
-      }) {
-        const answer = await database.query(text, values);
-        if (!answer.ok) throw new DatabaseAwayError();
-        return answer.value;
-      },
+/** Loads the library, which nobody needs before the first request that is counted. */
+async function openCounter({ name, limit, windowSeconds, database }: RateLimiterOptions) {
+  const library = await import('rate-limiter-flexible');
+  const limits = { keyPrefix: name, points: limit, duration: windowSeconds };
+  const memory = new library.RateLimiterMemory(limits);
+  const counter: RateLimiterAbstract =
+    database === undefined
+      ? memory
+      : new library.RLWrapperTimeouts({
+          timeoutMs: COUNT_TIMEOUT_MS,
+          insuranceLimiter: memory,
+          limiter: new library.RateLimiterPostgres({
+            ...limits,
+            tableName: TABLE,
+            tableCreated: true,
+            storeType: 'client',
+            storeClient: createStoreClient(database),
+            // Who is over the limit stays there until the window ends, so nobody has to ask.
+            inMemoryBlockOnConsumed: limit + 1,
+            insuranceLimiter: memory,
+          }),
+        });
+  return {
+    counter,
+    isCount: (error: unknown) => error instanceof library.RateLimiterRes,
+  };
+}
+
+/** Only text and values go on: a name would make it a prepared statement, which outlives its transaction. */
+function createStoreClient(database: Pick<Database, 'query'>) {
+  return {
+    async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
+      const answer = await database.query(text, values);
+      if (!answer.ok) throw new DatabaseAwayError();
+      return answer.value;
     },
-    // Who is over the limit stays there until the window ends, so nobody has to ask.
-    inMemoryBlockOnConsumed: limits.points + 1,
-    insuranceLimiter: memory,
-  });
-  return new RLWrapperTimeouts({
-    limiter: shared,
-    timeoutMs: COUNT_TIMEOUT_MS,
-    insuranceLimiter: memory,
-  });
+  };
 }
 
 class DatabaseAwayError extends Error {
