@@ -117,7 +117,7 @@ test('however a text is cut into pieces, the same comes out', () => {
 test('a Markdown viewer finds no link, image or tag in what comes out but those to patterns', () => {
   const parser = unified().use(remarkParse).use(remarkGfm);
   /** The parser's own assertions fail on a few texts, such as a list item of `[x]` on a line of its own. */
-  function parsed(text: string) {
+  function parsed(text: string): ReturnType<typeof parser.parse> {
     try {
       return parser.parse(text);
     } catch {
