@@ -82,7 +82,7 @@ async function filesOf(place: string): Promise<readonly string[]> {
  * Parts of the site that run apart from its pages, each bundled by the Vite configuration in its own folder of
  * `src/faces/web` into the folder of files for the browser.
  */
-const BUNDLES: readonly string[] = [];
+const BUNDLES: readonly string[] = ['widget'];
 
 /** Builds everything into a folder. Gives the bundler's output where it failed. */
 async function runBuild(outDir: string): Promise<string | undefined> {

@@ -36,6 +36,12 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
 /** Names with a hash in them never change their bytes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** The chat widget is a module, which a page of another site may only load from here when it is told so. */
+const EMBEDDABLE_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** Every address that no other route took: the site's files, then its pages. Mount it last. */
 export function createSiteRoute(site: SitePages): Hono {
   const route = new Hono();
@@ -52,6 +58,7 @@ export function createSiteRoute(site: SitePages): Hono {
       headers: {
         'content-type': file.contentType,
         'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+        ...(path === '/widget.js' ? EMBEDDABLE_HEADERS : {}),
       },
     });
     served.set(path, created);

@@ -10,6 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { ChatLauncher } from './chat/chat-launcher.tsx';
 import { describeError } from './page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -72,6 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer sections={shell?.sections ?? []} />
+        <ChatLauncher />
         <ScrollRestoration {...withNonce} />
         <Scripts {...withNonce} />
       </body>

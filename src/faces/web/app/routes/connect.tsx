@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { Snippet } from '../code/snippet.tsx';
 import { connectClients } from '../connect/clients.ts';
+import { EmbedSection } from '../connect/embed-section.tsx';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
 import { PageColumn, PageHeader } from '../shell/page-header.tsx';
@@ -26,6 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     chosenId: clients.find(({ id }) => id === wanted)?.id ?? 'claude-code',
     endpoint: `${site.baseUrl}/mcp`,
     examples: await toolExamples(site),
+    widgetUrl: `${site.baseUrl}/widget.js`,
   };
 }
 
@@ -40,7 +42,7 @@ const TOOLS = [
 ] as const;
 
 export default function Connect() {
-  const { clients, chosenId, endpoint, examples } = useLoaderData<typeof loader>();
+  const { clients, chosenId, endpoint, examples, widgetUrl } = useLoaderData<typeof loader>();
   const client = clients.find(({ id }) => id === chosenId);
   return (
     <PageColumn>
@@ -113,6 +115,7 @@ export default function Connect() {
         )}
       </div>
       <TryIt tools={TOOLS.map(([name]) => name)} examples={examples} endpoint={endpoint} />
+      <EmbedSection widgetUrl={widgetUrl} />
     </PageColumn>
   );
 }

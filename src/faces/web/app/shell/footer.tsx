@@ -18,7 +18,7 @@ const PLACES: readonly {
 export function Footer({ sections }: { readonly sections: readonly SectionLink[] }) {
   return (
     <footer className="mt-20 border-t border-line sm:mt-28">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 text-sm sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-6">
+      <div className="mx-auto grid max-w-page gap-10 px-4 pt-12 pb-24 text-sm sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-6">
         <p className="max-w-80 text-muted">
           This site is built with the variables of the components that it shows. Code is handed out
           as it was stored, never changed.

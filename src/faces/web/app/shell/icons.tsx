@@ -130,6 +130,15 @@ export function ClockIcon(props: IconProps) {
   );
 }
 
+export function AskIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 3.75c0-.7.55-1.25 1.25-1.25h8.5c.7 0 1.25.55 1.25 1.25v6c0 .7-.55 1.25-1.25 1.25H7.5l-3 2.5V11h-.75c-.7 0-1.25-.55-1.25-1.25Z" />
+      <path d="M5.5 5.75h5M5.5 8h3" />
+    </Icon>
+  );
+}
+
 /** The mark of the site: two sheets of the same pattern, one in front of the other. */
 export function CatalogMark({ className }: IconProps) {
   return (

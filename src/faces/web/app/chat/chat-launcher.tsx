@@ -1,0 +1,68 @@
+import { createElement, useCallback, useState, useSyncExternalStore } from 'react';
+import type { PatternChat } from '../../widget/pattern-chat.ts';
+import { AskIcon } from '../shell/icons.tsx';
+
+/** The same file that other sites embed; it is no part of the pages' own script. */
+const WIDGET_URL = '/widget.js';
+
+const loadWidget = (): Promise<unknown> => import(/* @vite-ignore */ WIDGET_URL);
+
+/**
+ * The button of the chat. It looks as the widget's own, which takes its place when the chat is first opened: until
+ * then the widget is not loaded. Without a script there is none, since nothing would answer it.
+ */
+export function ChatLauncher() {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const [isLoaded, setIsLoaded] = useState(false);
+
+  function open(): void {
+    loadWidget().then(
+      () => setIsLoaded(true),
+      // Nothing answers questions, but the search page does without it.
+      () => location.assign('/search'),
+    );
+  }
+
+  if (!isHydrated) return null;
+  if (isLoaded) return <Widget />;
+  return (
+    <aside aria-label="Ask the catalog" className="fixed right-4 bottom-4 z-40 print:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadWidget().catch(() => undefined)}
+        onFocus={() => void loadWidget().catch(() => undefined)}
+        onClick={open}
+        className="flex h-11 items-center gap-2 rounded-full border border-line bg-raised pr-4 pl-3.5 text-sm font-medium shadow-raised transition-colors duration-150 hover:border-line-strong active:bg-hover max-[520px]:size-12 max-[520px]:justify-center max-[520px]:p-0"
+      >
+        <AskIcon className="size-4 text-accent max-[520px]:size-5" />
+        <span className="max-[520px]:sr-only">Ask the catalog</span>
+      </button>
+    </aside>
+  );
+}
+
+/** The widget, opened as soon as it is there. */
+function Widget() {
+  const theme = useSyncExternalStore(followTheme, currentTheme, () => 'auto');
+  const show = useCallback((element: PatternChat | null) => element?.show(), []);
+  return createElement('pattern-chat', { ref: show, theme });
+}
+
+const neverChanges = () => () => {};
+
+function currentTheme(): string {
+  const { classList } = document.documentElement;
+  if (classList.contains('dark')) return 'dark';
+  return classList.contains('light') ? 'light' : 'auto';
+}
+
+function followTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}

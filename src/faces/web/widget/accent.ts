@@ -1,0 +1,68 @@
+/** Red, green and blue in sRGB, each 0 to 1. */
+type Rgb = readonly [number, number, number];
+
+/** What an accent is used as, by the names of the custom properties of the style sheet. */
+export type AccentProperties = Readonly<Record<string, string>>;
+
+/** The grounds of the panel that an accent stands on, as written in the style sheet. */
+const LIGHT_GROUND: Rgb = [0.99, 0.99, 0.985];
+const DARK_GROUND: Rgb = [0.09, 0.09, 0.086];
+
+/** Of text (WCAG 1.4.3). */
+const MIN_CONTRAST = 4.5;
+
+/**
+ * Checks a colour that the embedding page wants. Text on it is black or white, whichever is read better; where the
+ * colour itself is too near to the panel's ground to be read, links have the colour of text. Undefined where it is
+ * no opaque colour of its own: then nothing changes.
+ *
+ * @param probe an element of the panel; its `color` is set and cleared again
+ */
+export function accentProperties(probe: HTMLElement, value: string): AccentProperties | undefined {
+  const accent = value.trim();
+  const rgb = isPlainColor(accent) ? resolveColor(probe, accent) : undefined;
+  if (rgb === undefined) return undefined;
+  const light = contrast(rgb, LIGHT_GROUND) >= MIN_CONTRAST ? accent : 'var(--text)';
+  const dark = contrast(rgb, DARK_GROUND) >= MIN_CONTRAST ? accent : 'var(--text)';
+  return {
+    '--fill': accent,
+    '--on-fill': contrast(rgb, [0, 0, 0]) > contrast(rgb, [1, 1, 1]) ? '#000' : '#fff',
+    '--accent': `light-dark(${light}, ${dark})`,
+  };
+}
+
+/** Values that stand for another one say nothing about contrast. */
+function isPlainColor(value: string): boolean {
+  return (
+    value.length <= 100 &&
+    CSS.supports('color', value) &&
+    !/^(?:inherit|initial|unset|revert|revert-layer|currentcolor)$/i.test(value) &&
+    !/\b(?:var|env|attr|light-dark)\(/i.test(value)
+  );
+}
+
+/** Lets the browser work out a colour: mixed with itself in sRGB, it comes back as three numbers. */
+function resolveColor(probe: HTMLElement, value: string): Rgb | undefined {
+  probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
+  const computed = getComputedStyle(probe).color;
+  probe.style.color = '';
+  const found = /^color\(srgb (?<r>\S+) (?<g>\S+) (?<b>[^\s)]+)\)$/.exec(computed)?.groups;
+  if (found === undefined) return undefined;
+  const [r = 0, g = 0, b = 0] = [found['r'], found['g'], found['b']].map((part) =>
+    Math.min(1, Math.max(0, Number.parseFloat(part ?? '') || 0)),
+  );
+  return [r, g, b];
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(color: Rgb): number {
+  const [r, g, b] = color.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}

@@ -1,0 +1,125 @@
+import type { CatalogClient, Failure } from './catalog-client.ts';
+import type { Hit } from './hits.ts';
+
+/** How an exchange ended. */
+export type Ending =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'cut-off' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** A question and what came of it. */
+export interface Exchange {
+  readonly question: string;
+  /** Undefined until something has been found or not. */
+  readonly hits: readonly Hit[] | undefined;
+  /** Markdown of a stranger, as far as it has come. */
+  readonly answer: string;
+  /** Undefined while it is going on. */
+  readonly ending: Ending | undefined;
+}
+
+export interface Conversation {
+  /** The oldest first. */
+  readonly exchanges: () => readonly Exchange[];
+  /** Asks; a question that is still being answered is given up. */
+  readonly ask: (question: string) => void;
+  /** Asks the last question again, in its place. */
+  readonly retry: () => void;
+  /** Gives up what is going on, and closes its connection. */
+  readonly stop: () => void;
+}
+
+/** The server refuses longer ones (DESIGN.md 8). */
+export const MAX_QUESTION_LENGTH = 500;
+
+const MAX_ANSWER_LENGTH = 20_000;
+const MAX_EXCHANGES = 20;
+
+/**
+ * Questions and answers of one widget, kept in memory. Each question stands for itself: it is searched first, so
+ * that something is there at once, and then put to the chat together with what was found (SPEC.md 4.3).
+ */
+export function createConversation(deps: {
+  readonly client: CatalogClient;
+  readonly onChange: () => void;
+}): Conversation {
+  let exchanges: readonly Exchange[] = [];
+  let running: AbortController | undefined;
+
+  function change(part: Partial<Exchange>): void {
+    const last = exchanges.at(-1);
+    if (last === undefined) return;
+    exchanges = [...exchanges.slice(0, -1), { ...last, ...part }];
+    deps.onChange();
+  }
+
+  function stop(): void {
+    if (running === undefined) return;
+    running.abort();
+    running = undefined;
+    change({ ending: { kind: 'stopped' } });
+  }
+
+  async function answer(question: string): Promise<void> {
+    const own = new AbortController();
+    running = own;
+    const ending = await follow(question, own.signal);
+    // What was given up has its ending already, and may not be the last exchange any more.
+    if (own.signal.aborted) return;
+    running = undefined;
+    own.abort();
+    change({ ending });
+  }
+
+  async function follow(question: string, signal: AbortSignal): Promise<Ending> {
+    const found = await deps.client.search(question, signal);
+    if (signal.aborted) return { kind: 'stopped' };
+    // Words of a question rarely all occur in a pattern: that nothing was found is only known when the chat ends.
+    if (found !== undefined && found.length > 0) change({ hits: found });
+    let text = '';
+    for await (const part of deps.client.chat(question, found ?? [], signal)) {
+      if (signal.aborted) return { kind: 'stopped' };
+      switch (part.type) {
+        case 'hits':
+          change({ hits: part.hits });
+          break;
+        case 'delta':
+          text = (text + part.text).slice(0, MAX_ANSWER_LENGTH);
+          change({ answer: text });
+          if (text.length === MAX_ANSWER_LENGTH) return { kind: 'cut-off' };
+          break;
+        case 'done':
+          return { kind: 'whole' };
+        case 'failed':
+          return { kind: 'failed', failure: part.failure };
+      }
+    }
+    return { kind: 'cut-off' };
+  }
+
+  function begin(question: string): void {
+    exchanges = [
+      ...exchanges.slice(-MAX_EXCHANGES + 1),
+      { question, hits: undefined, answer: '', ending: undefined },
+    ];
+    deps.onChange();
+    void answer(question);
+  }
+
+  return {
+    exchanges: () => exchanges,
+    ask(question) {
+      stop();
+      begin(question.trim().slice(0, MAX_QUESTION_LENGTH));
+    },
+    retry() {
+      const last = exchanges.at(-1);
+      if (last === undefined) return;
+      stop();
+      exchanges = exchanges.slice(0, -1);
+      begin(last.question);
+    },
+    stop,
+  };
+}

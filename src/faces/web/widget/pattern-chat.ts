@@ -1,0 +1,295 @@
+import type { PropertyValues, TemplateResult } from 'lit';
+import { html, LitElement, nothing } from 'lit';
+import { accentProperties } from './accent.ts';
+import { parseEndpoint } from './addresses.ts';
+import { createCatalogClient } from './catalog-client.ts';
+import type { Conversation } from './conversation.ts';
+import { createConversation, MAX_QUESTION_LENGTH } from './conversation.ts';
+import { describeForScreenReader, exchangeView } from './exchange-view.ts';
+import { askIcon, closeIcon, sendIcon, stopIcon } from './icons.ts';
+import { moveThroughResults, wrapTab } from './keyboard.ts';
+import { answerStyles } from './styles/answer.ts';
+import { frameStyles } from './styles/frame.ts';
+
+const DEFAULT_HEADING = 'Ask the catalog';
+
+/** Nearer to the end than this, new text is followed; in CSS pixels. */
+const FOLLOW_WITHIN_PX = 40;
+
+/** The elements of a page, in the order in which they came: their buttons stand above each other. */
+const onPage: PatternChat[] = [];
+
+/**
+ * `<pattern-chat>`: a button at the bottom right that opens a panel in which the catalog answers questions
+ * (SPEC.md 4.3, DESIGN.md 8). Button and panel live in the browser's top layer, so that nothing of the page lies
+ * over them or moves them, and in a shadow tree that the page's style sheets do not reach.
+ */
+export class PatternChat extends LitElement {
+  static override readonly properties = {
+    endpoint: {},
+    heading: {},
+    placeholder: {},
+    accent: {},
+    theme: { reflect: true },
+  };
+
+  static override readonly styles = [frameStyles, answerStyles];
+
+  /** The catalog's address; where the script came from if none is named. */
+  declare endpoint: string | null | undefined;
+  /** The name of the button and of the panel. */
+  declare heading: string | null | undefined;
+  declare placeholder: string | null | undefined;
+  /** A colour for controls and links. */
+  declare accent: string | null | undefined;
+  /** `light` or `dark`; anything else follows the device. */
+  declare theme: string | null | undefined;
+
+  #address = '';
+  #conversation: Conversation | undefined;
+  #follows = true;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    onPage.push(this);
+    // An element that was moved has been taken out of the top layer.
+    void this.updateComplete.then(() => this.#placeButton());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#conversation?.stop();
+    this.#dialog()?.close();
+    onPage.splice(onPage.indexOf(this), 1);
+    for (const element of onPage) element.#placeButton();
+  }
+
+  /** Opens the panel. */
+  show(): void {
+    void this.updateComplete.then(() => this.#open());
+  }
+
+  /** Closes the panel and gives up what is being answered; the conversation stays. */
+  close(): void {
+    this.#dialog()?.close();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.#conversation !== undefined && !changed.has('endpoint')) return;
+    this.#conversation?.stop();
+    this.#address = parseEndpoint(this.endpoint, {
+      pageUrl: document.baseURI,
+      scriptUrl: import.meta.url,
+    });
+    this.#conversation = createConversation({
+      client: createCatalogClient(this.#address),
+      onChange: () => this.requestUpdate(),
+    });
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('accent')) this.#applyAccent();
+    this.#announce();
+    const scroller = this.#find('.scroller');
+    if (this.#follows && scroller !== undefined) scroller.scrollTop = scroller.scrollHeight;
+  }
+
+  protected override render(): TemplateResult {
+    const heading = textOr(this.heading, DEFAULT_HEADING);
+    const exchanges = this.#conversation?.exchanges() ?? [];
+    return html`<div class="root">
+      <aside class="launcher" popover="manual" aria-label=${heading}>
+        <button type="button" class="open" aria-haspopup="dialog" @click=${() => this.show()}>
+          ${askIcon}<span>${heading}</span>
+        </button>
+      </aside>
+      <dialog
+        aria-modal="true"
+        aria-labelledby="heading"
+        @keydown=${this.#onKeyDown}
+        @keyup=${stopHere}
+        @keypress=${stopHere}
+        @click=${this.#onDialogClick}
+        @close=${this.#onClose}
+      >
+        <header>
+          <h2 id="heading">${heading}</h2>
+          <button type="button" class="quiet" aria-label="Close" @click=${() => this.close()}>
+            ${closeIcon}
+          </button>
+        </header>
+        <div
+          class="scroller"
+          tabindex="0"
+          role="region"
+          aria-label="Answers"
+          @scroll=${this.#onScroll}
+        >
+          ${
+            exchanges.length === 0
+              ? html`<p class="welcome">
+                  Say what you are building. You get the patterns of this catalog that fit, and
+                  which of them have code.
+                </p>`
+              : nothing
+          }
+          ${exchanges.map((exchange, place) =>
+            exchangeView(exchange, {
+              endpoint: this.#address,
+              linkTarget: new URL(this.#address).origin === location.origin ? undefined : '_blank',
+              place,
+              onRetry: place === exchanges.length - 1 ? this.#retry : undefined,
+            }),
+          )}
+        </div>
+        ${this.#form()}
+        <p class="unseen" role="status"></p>
+      </dialog>
+    </div>`;
+  }
+
+  #form(): TemplateResult {
+    const isBusy = this.#isBusy();
+    return html`<form @submit=${this.#onSubmit}>
+      <textarea
+        rows="1"
+        maxlength=${MAX_QUESTION_LENGTH}
+        aria-label="Question"
+        placeholder=${textOr(this.placeholder, 'Ask about a pattern')}
+        enterkeyhint="send"
+        autocomplete="off"
+        dir="auto"
+      ></textarea>
+      <button type="submit" class="send" aria-label=${isBusy ? 'Stop' : 'Ask'}>
+        ${isBusy ? stopIcon : sendIcon}
+      </button>
+    </form>`;
+  }
+
+  #open(): void {
+    const dialog = this.#dialog();
+    if (dialog === undefined || dialog.open || !this.isConnected) return;
+    dialog.showModal();
+    this.#field()?.focus();
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (this.#isBusy()) this.#conversation?.stop();
+    else this.#ask();
+  };
+
+  #ask(): void {
+    const field = this.#field();
+    if (field === undefined || field.value.trim() === '') {
+      field?.focus();
+      return;
+    }
+    this.#follows = true;
+    this.#conversation?.ask(field.value);
+    field.value = '';
+  }
+
+  readonly #retry = (): void => {
+    // The button that was pressed goes away.
+    this.#field()?.focus();
+    this.#conversation?.retry();
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    // What is typed here is no shortcut of the page.
+    event.stopPropagation();
+    if (event.isComposing) return;
+    const dialog = this.#dialog();
+    const field = this.#field();
+    if (dialog === undefined || field === undefined) return;
+    const active = this.shadowRoot?.activeElement ?? null;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      this.close();
+    } else if (event.key === 'Tab') {
+      wrapTab(event, dialog, active);
+    } else if (event.key === 'Enter' && active === field && !event.shiftKey) {
+      event.preventDefault();
+      this.#ask();
+    } else {
+      const cards = [...dialog.querySelectorAll<HTMLElement>('.exchange:last-of-type .cards a')];
+      if (moveThroughResults(event, { active, field, cards })) event.preventDefault();
+    }
+  };
+
+  /** A click beside the panel is one on the dialog itself. */
+  readonly #onDialogClick = (event: MouseEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    const box = this.#dialog()?.getBoundingClientRect();
+    if (box === undefined) return;
+    const isInside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
+    if (!isInside) this.close();
+  };
+
+  readonly #onClose = (): void => {
+    this.#conversation?.stop();
+    this.#find('.open')?.focus();
+  };
+
+  readonly #onScroll = (event: Event): void => {
+    if (!(event.currentTarget instanceof HTMLElement)) return;
+    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+    this.#follows = scrollHeight - scrollTop - clientHeight < FOLLOW_WITHIN_PX;
+  };
+
+  #applyAccent(): void {
+    const root = this.#find('.root');
+    if (root === undefined) return;
+    const properties = accentProperties(root, this.accent ?? '') ?? {};
+    for (const name of ['--fill', '--on-fill', '--accent']) {
+      root.style.setProperty(name, properties[name] ?? '');
+    }
+  }
+
+  #announce(): void {
+    const status = this.#find('[role=status]');
+    const exchange = this.#conversation?.exchanges().at(-1);
+    if (status === undefined || exchange === undefined) return;
+    const answer = this.#find('.exchange:last-of-type .answer')?.textContent ?? '';
+    const said = describeForScreenReader(exchange, answer.replaceAll(/\s+/g, ' ').trim());
+    if (status.textContent !== said) status.textContent = said;
+  }
+
+  #placeButton(): void {
+    const launcher = this.#find('.launcher');
+    if (launcher === undefined || !this.isConnected) return;
+    launcher.style.setProperty('--place', String(onPage.indexOf(this)));
+    if (!launcher.matches(':popover-open')) launcher.showPopover();
+  }
+
+  #isBusy(): boolean {
+    const last = this.#conversation?.exchanges().at(-1);
+    return last !== undefined && last.ending === undefined;
+  }
+
+  #dialog(): HTMLDialogElement | undefined {
+    return this.shadowRoot?.querySelector('dialog') ?? undefined;
+  }
+
+  #field(): HTMLTextAreaElement | undefined {
+    return this.shadowRoot?.querySelector('textarea') ?? undefined;
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+}
+
+function stopHere(event: Event): void {
+  event.stopPropagation();
+}
+
+function textOr(value: string | null | undefined, otherwise: string): string {
+  const text = value?.trim() ?? '';
+  return text === '' ? otherwise : text.slice(0, 80);
+}

@@ -1,0 +1,301 @@
+import { css } from 'lit';
+
+/** What stands in the panel: questions, cards, answers. */
+export const answerStyles = css`
+  .exchange + .exchange {
+    margin-top: 24px;
+    padding-top: 20px;
+    border-top: 1px solid var(--line);
+  }
+
+  .question {
+    margin: 0;
+    font: 600 16px/24px var(--sans);
+    letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  .label {
+    margin: 16px 0 4px;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--muted);
+  }
+
+  .cards {
+    margin: 0 -8px;
+    padding: 0;
+    list-style: none;
+  }
+
+  .card {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    align-items: center;
+    gap: 12px;
+    padding: 6px 8px;
+    border-radius: 8px;
+    color: inherit;
+    text-decoration: none;
+    transition: background-color 150ms ease-out;
+  }
+
+  .card:hover,
+  .card:focus-visible {
+    background: var(--hover);
+  }
+
+  .card:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .cover {
+    position: relative;
+    display: block;
+    width: 72px;
+    height: 48px;
+    overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--ground);
+  }
+
+  .cover svg,
+  .cover img {
+    position: absolute;
+    inset: 0;
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  .cover img {
+    background: var(--ground);
+  }
+
+  .cover [hidden] {
+    display: none;
+  }
+
+  .sheet {
+    fill: var(--raised);
+    stroke: var(--line);
+  }
+
+  .chosen {
+    fill: var(--raised);
+    stroke: var(--accent);
+    stroke-width: 1.5;
+  }
+
+  .mark {
+    fill: var(--mark);
+  }
+
+  .line {
+    fill: var(--line);
+  }
+
+  .strong {
+    fill: var(--accent);
+  }
+
+  .join {
+    fill: none;
+    stroke: var(--mark);
+  }
+
+  .about,
+  .facts {
+    display: block;
+    min-width: 0;
+  }
+
+  .title {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 500;
+    letter-spacing: -0.01em;
+  }
+
+  .card:hover .title {
+    color: var(--accent);
+  }
+
+  .facts {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--muted);
+  }
+
+  .tags {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .badge {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    flex: none;
+  }
+
+  .badge .icon {
+    width: 12px;
+    height: 12px;
+  }
+
+  .badge + .tags:not(:empty)::before {
+    content: '· ';
+  }
+
+  .answer {
+    margin-top: 16px;
+    overflow-wrap: anywhere;
+  }
+
+  .answer > :first-child {
+    margin-top: 0;
+  }
+
+  .answer > :last-child {
+    margin-bottom: 0;
+  }
+
+  .answer :is(p, ul, ol, blockquote, pre, .table) {
+    margin: 10px 0;
+  }
+
+  .answer .heading {
+    margin-top: 18px;
+    font-weight: 600;
+  }
+
+  .answer :is(ul, ol) {
+    padding-inline-start: 20px;
+  }
+
+  .answer li + li {
+    margin-top: 4px;
+  }
+
+  .answer li > :is(ul, ol, p) {
+    margin: 4px 0;
+  }
+
+  .answer strong {
+    font-weight: 600;
+  }
+
+  .answer a,
+  .notice a {
+    color: var(--accent);
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+    border-radius: 2px;
+  }
+
+  .answer code {
+    padding: 1px 4px;
+    border-radius: 4px;
+    background: var(--hover);
+    font: 13px/20px var(--mono);
+    font-variant-ligatures: none;
+  }
+
+  .answer pre {
+    padding: 10px 12px;
+    overflow-x: auto;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    background: var(--ground);
+    overscroll-behavior-x: contain;
+  }
+
+  .answer pre code {
+    padding: 0;
+    background: none;
+    white-space: pre;
+    overflow-wrap: normal;
+  }
+
+  .answer blockquote {
+    padding-inline-start: 12px;
+    border-inline-start: 2px solid var(--line);
+    color: var(--muted);
+  }
+
+  .answer hr {
+    margin: 16px 0;
+    border: 0;
+    border-top: 1px solid var(--line);
+  }
+
+  .answer .table {
+    overflow-x: auto;
+  }
+
+  .answer table {
+    border-collapse: collapse;
+    font-size: 13px;
+  }
+
+  .answer :is(th, td) {
+    padding: 4px 12px 4px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: normal;
+  }
+
+  .answer th {
+    font-weight: 600;
+  }
+
+  .waiting,
+  .notice {
+    margin: 12px 0 0;
+    color: var(--muted);
+  }
+
+  /* A quick answer never shows it. */
+  .waiting {
+    opacity: 0;
+    animation: appear 150ms ease-out 300ms forwards;
+  }
+
+  @keyframes appear {
+    to {
+      opacity: 1;
+    }
+  }
+
+  .retry {
+    height: 32px;
+    margin-inline-start: 4px;
+    padding: 0 12px;
+    border: 1px solid var(--line);
+    font-weight: 500;
+    color: var(--text);
+  }
+
+  .retry:hover {
+    border-color: var(--line-strong);
+  }
+
+  @media (pointer: coarse) {
+    .retry {
+      height: 40px;
+    }
+  }
+`;
