@@ -43,7 +43,7 @@ function card({ wire, pageUrl, coverUrl }: Hit, linkTarget: string | undefined):
       <span class="facts">
         ${
           wire.hasGeneratedComponent
-            ? html`<span class="badge">${codeIcon}<span>Has code</span></span>`
+            ? html`<span class="badge">${codeIcon}<span>Has code</span></span> `
             : nothing
         }<span class="tags">${wire.tags.slice(0, MAX_TAGS).join(', ')}</span>
       </span>

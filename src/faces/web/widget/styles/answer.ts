@@ -129,7 +129,7 @@ export const answerStyles = css`
   .facts {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: 4px;
     font-size: 12px;
     line-height: 18px;
     color: var(--muted);
@@ -220,6 +220,8 @@ export const answerStyles = css`
     border-radius: 8px;
     background: var(--ground);
     overscroll-behavior-x: contain;
+    font-size: 13px;
+    line-height: 20px;
   }
 
   .answer pre code {

@@ -220,7 +220,7 @@ export const frameStyles = css`
     display: flex;
     align-items: flex-end;
     gap: 4px;
-    margin: 0 12px 12px;
+    margin: 8px 12px 12px;
     padding: 4px;
     border: 1px solid var(--line-strong);
     border-radius: 10px;
@@ -243,9 +243,13 @@ export const frameStyles = css`
     font-size: 16px;
     line-height: 24px;
     resize: none;
-    outline: none;
     field-sizing: content;
     overscroll-behavior: contain;
+  }
+
+  /* Field and button show the focus of the field together. */
+  textarea:focus-visible {
+    outline: none;
   }
 
   textarea::placeholder {

@@ -1,0 +1,300 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WatchedPage } from '../support/browser.ts';
+import { connectBrowser, openPage } from '../support/browser.ts';
+import type { ChatParts } from './chat-page.ts';
+import { chatParts, embeddingPage } from './chat-page.ts';
+import type { FakeAnswer, FakeCatalog } from './fake-catalog.ts';
+import { fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+
+let catalog: FakeCatalog;
+let site: Awaited<ReturnType<typeof startOtherSite>>;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let chat: ChatParts;
+
+beforeAll(async () => {
+  catalog = await startFakeCatalog();
+  const away = 'http://127.0.0.1:1';
+  site = await startOtherSite({
+    '/': embeddingPage(catalog.url),
+    '/away': embeddingPage(catalog.url, {
+      element: `<pattern-chat endpoint="${away}"></pattern-chat>`,
+    }),
+  });
+  browser = await connectBrowser();
+  watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+  page = watched.page;
+  chat = chatParts(page);
+});
+
+afterAll(async () => {
+  await page.context().close();
+  await browser.close();
+  await site.close();
+  await catalog.close();
+});
+
+beforeEach(async () => {
+  await page.goto(site.url);
+});
+
+afterEach(() => {
+  expect(watched.problems().filter((problem) => problem.startsWith('exception'))).toEqual([]);
+});
+
+const hits = (count: number) =>
+  Array.from({ length: count }, (_, index) => fakeHit(catalog.url, index + 1));
+
+/** A chat whose answer a test sends piece by piece, once it was asked. */
+function answerByHand(search: readonly unknown[] | 'fail' = []): Promise<FakeAnswer> {
+  return new Promise((resolve) => catalog.play({ search, chat: resolve }));
+}
+
+const hasFocus = (element: ChatParts['field']) =>
+  element.evaluate((node) => node.matches(':focus'));
+
+test('by keyboard alone a reader opens it, asks, moves through the results, opens one and closes it', async () => {
+  const asked = answerByHand(hits(3));
+  await chat.opener.focus();
+  await page.keyboard.press('Enter');
+  await chat.dialog.waitFor();
+  expect(await hasFocus(chat.field)).toBe(true);
+  await page.keyboard.type('How do I undo?');
+  await page.keyboard.press('Enter');
+  const answer = await asked;
+  await chat.cards.nth(2).waitFor();
+  answer.send({ type: 'delta', text: 'Use **Pattern 1**' });
+  await chat.answer.getByText('Use Pattern 1').waitFor();
+  answer.send({ type: 'done' });
+  answer.end();
+
+  for (const [key, place] of [
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['End', 2],
+    ['ArrowDown', 2],
+    ['ArrowUp', 1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await hasFocus(chat.cards.nth(place)), key).toBe(true);
+  }
+  await page.keyboard.press('ArrowUp');
+  expect(await hasFocus(chat.field)).toBe(true);
+
+  await page.keyboard.press('ArrowDown');
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const tab = await opened;
+  await tab.waitForURL(`${catalog.url}/forms/pattern-1`);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await tab.close();
+
+  await page.keyboard.press('Escape');
+  await chat.dialog.waitFor({ state: 'hidden' });
+  expect(await hasFocus(chat.opener)).toBe(true);
+});
+
+test('Tab stays inside the open panel, in both directions', async () => {
+  await chat.opener.click();
+  const controls = ['button "Close"', 'region "Answers"', 'textbox "Question"', 'button "Ask"'];
+  await chat.dialog.getByRole('button', { name: 'Close' }).focus();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const visited: string[] = [];
+    for (let step = 0; step < controls.length; step += 1) {
+      await page.keyboard.press(key);
+      visited.push(
+        await page.evaluate(() => {
+          const active = document.activeElement?.shadowRoot?.activeElement;
+          return `${active?.getAttribute('aria-label')}`;
+        }),
+      );
+    }
+    expect(new Set(visited)).toEqual(new Set(['Close', 'Answers', 'Question', 'Ask']));
+    expect(visited.at(-1)).toBe('Close');
+  }
+});
+
+test('it asks search_patterns for 8 first and then the chat, with what it found', async () => {
+  const asked = answerByHand(hits(8));
+  await chat.opener.click();
+  await chat.ask('  undo  ');
+  await asked;
+  expect(catalog.received('/mcp')).toEqual([
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search_patterns', arguments: { query: 'undo', limit: 8 } },
+    },
+  ]);
+  expect(catalog.received('/api/chat')).toEqual([{ query: 'undo', patterns: hits(8) }]);
+});
+
+test('at most 5 cards are shown, and the patterns of the chat take their place', async () => {
+  const asked = answerByHand(hits(8));
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  await chat.cards.first().waitFor();
+  expect(await chat.cards.count()).toBe(5);
+  answer.send({ type: 'patterns', patterns: [fakeHit(catalog.url, 9), ...hits(7)] });
+  await chat.cards.getByText('Pattern 9').waitFor();
+  expect(await chat.cards.count()).toBe(5);
+  expect(await chat.cards.first().getAttribute('href')).toBe(`${catalog.url}/forms/pattern-9`);
+  expect(await chat.cards.first().textContent()).toMatch(
+    /^\s*Pattern 9\s+Has code\s+form, keyboard, list\s*$/,
+  );
+  answer.send({ type: 'done' });
+  answer.end();
+  await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  expect(await chat.notice.count()).toBe(0);
+});
+
+test('a screen reader hears the number of results and the finished answer, not its pieces', async () => {
+  const asked = answerByHand(hits(2));
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  await chat.status.getByText('2 patterns fit.', { exact: true }).waitFor();
+  answer.send({ type: 'delta', text: 'First. ' });
+  await chat.answer.getByText('First.').waitFor();
+  expect(await chat.status.textContent()).toBe('2 patterns fit.');
+  answer.send({ type: 'delta', text: '`Second`.' });
+  answer.send({ type: 'done' });
+  await chat.status.getByText('2 patterns fit. First. Second.', { exact: true }).waitFor();
+});
+
+test.each([
+  ['Stop', () => chat.dialog.getByRole('button', { name: 'Stop' }).click()],
+  ['closing the panel', () => page.keyboard.press('Escape')],
+  ['taking the element away', () => page.locator('pattern-chat').evaluate((it) => it.remove())],
+  ['leaving the page', () => page.goto('about:blank').then(() => undefined)],
+])('%s closes the connection of an answer', async (_what, giveUp) => {
+  const asked = answerByHand(hits(1));
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  answer.send({ type: 'delta', text: 'A beginning' });
+  await chat.answer.getByText('A beginning').waitFor();
+  await giveUp();
+  await answer.closed;
+});
+
+test('a new question gives up the one before, whose late pieces change nothing', async () => {
+  const first = answerByHand(hits(1));
+  await chat.opener.click();
+  await chat.ask('one');
+  const earlier = await first;
+  earlier.send({ type: 'delta', text: 'Earlier' });
+  await chat.answer.getByText('Earlier').waitFor();
+  const second = answerByHand(hits(2));
+  await chat.ask('two');
+  await earlier.closed;
+  const later = await second;
+  later.send({ type: 'delta', text: 'Later' });
+  later.send({ type: 'done' });
+  await chat.answer.getByText('Later').waitFor();
+  expect(await chat.answer.allInnerTexts()).toEqual(['Earlier', 'Later']);
+  expect(await chat.notice.allInnerTexts()).toEqual(['Stopped.']);
+});
+
+test.each([
+  ['ends without done', (answer: FakeAnswer) => answer.end()],
+  ['breaks off', (answer: FakeAnswer) => answer.destroy()],
+  ['is larger than any answer', (answer: FakeAnswer) => answer.raw(`data: ${'x'.repeat(2 ** 20)}`)],
+])('a stream that %s says that the answer was cut off', async (_what, fail) => {
+  const asked = answerByHand(hits(1));
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  answer.send({ type: 'delta', text: 'A beginning' });
+  await chat.answer.getByText('A beginning').waitFor();
+  fail(answer);
+  await chat.notice.getByText('The answer was cut off.').waitFor();
+  expect(await chat.answer.innerText()).toBe('A beginning');
+  expect(await chat.cards.count()).toBe(1);
+});
+
+test('an answer is shown up to 20,000 characters, and the rest is not read', async () => {
+  const asked = answerByHand(hits(1));
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  for (let piece = 0; piece < 25; piece += 1) {
+    answer.send({ type: 'delta', text: `${'word '.repeat(200)}` });
+  }
+  await chat.notice.getByText('The answer was cut off.').waitFor();
+  await answer.closed;
+  expect((await chat.answer.textContent())?.trim().length).toBeLessThanOrEqual(20_000);
+});
+
+test('events that are none are passed over', async () => {
+  const asked = answerByHand(hits(1));
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  answer.raw(': ping\n\ndata: {"type":\n\ndata: null\n\ndata: {"type":"delta","text":7}\n\n');
+  answer.raw('event: other\ndata: {"type":"unknown"}\r\n\r\n');
+  answer.send({
+    type: 'patterns',
+    patterns: [null, 1, {}, { slug: '/a/b' }, fakeHit(catalog.url, 4)],
+  });
+  answer.raw('data:{"type":"delta","text":"In two ');
+  answer.raw('parts"}\r\n\r\n');
+  answer.send({ type: 'done' });
+  await chat.answer.getByText('In two parts').waitFor();
+  expect(await chat.cards.allInnerTexts()).toEqual([expect.stringContaining('Pattern 4')]);
+});
+
+test('it asks the chat also where the search fails', async () => {
+  const asked = answerByHand('fail');
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  expect(catalog.received('/api/chat')).toEqual([{ query: 'undo', patterns: [] }]);
+  answer.send({ type: 'patterns', patterns: hits(1) });
+  answer.send({ type: 'done' });
+  await chat.cards.getByText('Pattern 1').waitFor();
+});
+
+test('where nothing fits, it says so and leads to the search page', async () => {
+  catalog.play({});
+  await chat.opener.click();
+  await chat.ask('zebra & <b>');
+  const link = chat.notice.getByRole('link', { name: 'Search the catalog' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`${catalog.url}/search?q=zebra%20%26%20%3Cb%3E`);
+});
+
+test.each([
+  [429, { 'retry-after': '20' }, 'Too many questions at once. Ask again in 20 seconds.'],
+  [429, { 'retry-after': '<b>' }, 'Too many questions at once. Ask again in a minute.'],
+  [403, {}, 'The catalog does not take questions from this site.'],
+  [400, {}, 'The catalog did not take this question.'],
+  [500, {}, 'The catalog could not answer.'],
+])(
+  '%i with %o is told in words, the results stay, and Retry asks again',
+  async (status, headers, words) => {
+    catalog.play({ search: hits(2), chat: ({ refuse }) => refuse(status, headers) });
+    await chat.opener.click();
+    await chat.ask('undo');
+    await chat.notice.getByText(words, { exact: true }).waitFor();
+    expect(await chat.cards.count()).toBe(2);
+    const asked = answerByHand(hits(1));
+    await chat.notice.getByRole('button', { name: 'Retry' }).click();
+    (await asked).send({ type: 'done' });
+    await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+    expect(await chat.notice.count()).toBe(0);
+    expect(catalog.received('/api/chat')).toEqual([{ query: 'undo', patterns: hits(1) }]);
+  },
+);
+
+test('a catalog that is away is told in words', async () => {
+  await page.goto(`${site.url}/away`);
+  await chat.opener.click();
+  await chat.ask('undo');
+  await chat.notice.getByText('The catalog cannot be reached from here.').waitFor();
+});

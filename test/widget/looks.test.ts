@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectBrowser, openPage } from '../support/browser.ts';
+import type { ChatParts } from './chat-page.ts';
+import { chatParts, embeddingPage } from './chat-page.ts';
+import type { FakeCatalog } from './fake-catalog.ts';
+import { fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+
+const ANSWER = `Use **this** with \`code\`, or [that](/forms/toast).
+
+# Heading
+
+1. one
+2. two
+
+> quote
+
+\`\`\`tsx
+${'const x = 1; '.repeat(12)}
+\`\`\`
+
+| a | b |
+|---|---|
+| 1 | 2 |
+`;
+
+let catalog: FakeCatalog;
+let site: Awaited<ReturnType<typeof startOtherSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  catalog = await startFakeCatalog();
+  site = await startOtherSite({
+    '/': embeddingPage(catalog.url),
+    '/dark': embeddingPage(catalog.url, { element: '<pattern-chat theme="dark"></pattern-chat>' }),
+  });
+  browser = await connectBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await catalog.close();
+});
+
+async function open(
+  path: string,
+  options: BrowserContextOptions,
+): Promise<{ readonly page: Page; readonly chat: ChatParts }> {
+  const { page } = await openPage(await browser.newContext(options));
+  await page.goto(`${site.url}${path}`);
+  const chat = chatParts(page);
+  await chat.opener.waitFor();
+  return { page, chat };
+}
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+test('it has no accessibility fault: closed, open, with an answer, and where it failed', async () => {
+  const { page, chat } = await open('/', { reducedMotion: 'reduce', colorScheme: 'light' });
+  expect(await faults(page)).toEqual([]);
+  await chat.opener.click();
+  expect(await faults(page)).toEqual([]);
+  catalog.play({
+    search: Array.from({ length: 5 }, (_, index) => fakeHit(catalog.url, index)),
+    chat: ({ send, end }) => {
+      send({ type: 'delta', text: ANSWER });
+      send({ type: 'done' });
+      end();
+    },
+  });
+  await chat.ask('undo');
+  await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  catalog.play({ chat: ({ refuse }) => refuse(429, { 'retry-after': '20' }) });
+  await chat.ask('more');
+  await chat.notice.getByRole('button', { name: 'Retry' }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faults(page), colorScheme).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('it follows the device, or the theme that the page names', async () => {
+  const ground = (chat: ChatParts) =>
+    chat.dialog.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const seen: string[] = [];
+  for (const [path, colorScheme] of [
+    ['/', 'light'],
+    ['/', 'dark'],
+    ['/dark', 'light'],
+  ] as const) {
+    const { page, chat } = await open(path, { colorScheme });
+    await chat.opener.click();
+    seen.push(await ground(chat));
+    await page.context().close();
+  }
+  expect(seen[0]).not.toBe(seen[1]);
+  expect(seen[2]).toBe(seen[1]);
+});
+
+test('on a phone it fills the screen, its targets are large, and its field is not zoomed into', async () => {
+  const { page, chat } = await open('/', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const opener = await chat.opener.boundingBox();
+  expect(opener).toMatchObject({ width: 48, height: 48, x: 390 - 48 - 16, y: 844 - 48 - 16 });
+  await chat.opener.tap();
+  await chat.dialog.waitFor();
+  // The panel has come to rest.
+  await chat.dialog.evaluate((node) =>
+    Promise.all(node.getAnimations().map(({ finished }) => finished)).then(() => undefined),
+  );
+  expect(await chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await chat.field.evaluate((node) => getComputedStyle(node).fontSize)).toBe('16px');
+  for (const name of ['Close', 'Ask']) {
+    const box = await chat.dialog.getByRole('button', { name, exact: true }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  }
+  await page.context().close();
+});
+
+test('nothing moves where the reader wants no motion', async () => {
+  const { page, chat } = await open('/', { reducedMotion: 'reduce' });
+  await chat.opener.click();
+  await chat.dialog.waitFor();
+  const moving = await chat.dialog.evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('*')]
+      .filter((element) => {
+        const { animationName, transitionDuration, transitionProperty } = getComputedStyle(element);
+        const isTransition =
+          transitionProperty !== 'none' && !/^(?:0s(?:, )?)+$/.test(transitionDuration);
+        return animationName !== 'none' || isTransition;
+      })
+      .map((element) => element.localName),
+  );
+  expect(moving).toEqual([]);
+  await page.context().close();
+});
+
+test('a click beside the panel closes it, one inside does not', async () => {
+  const { page, chat } = await open('/', { viewport: { width: 900, height: 700 } });
+  await chat.opener.click();
+  await chat.dialog.getByRole('heading', { name: 'Ask the catalog' }).click();
+  expect(await chat.dialog.isVisible()).toBe(true);
+  await page.mouse.click(100, 100);
+  await chat.dialog.waitFor({ state: 'hidden' });
+  await page.context().close();
+});

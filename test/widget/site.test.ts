@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { WatchedPage } from '../support/browser.ts';
+import { connectBrowser, openPage } from '../support/browser.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+import type { ChatParts } from './chat-page.ts';
+import { chatParts } from './chat-page.ts';
+
+const MAX_WIDGET_BYTES = 40 * 1024;
+
+const url = inject('serverUrl');
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let chat: ChatParts;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+  page = watched.page;
+  chat = chatParts(page);
+});
+
+afterEach(() => page.context().close());
+
+test('the whole widget is one file of less than 40 kB, compressed', async () => {
+  const file = await readFile(join(PROJECT_DIR, 'build/site/client/widget.js'));
+  expect(gzipSync(file, { level: 9 }).length).toBeLessThan(MAX_WIDGET_BYTES);
+  // One module: whatever it needed would have to be named as an address.
+  expect(file.toString()).not.toMatch(/\bimport\s*\(|\bimport\s*[{*"']|\bfrom\s*["']/);
+});
+
+test('pages of other sites may load the widget, and nothing else', async () => {
+  const { headers, status } = await fetch(`${url}/widget.js`, {
+    headers: { origin: 'https://other.example' },
+  });
+  expect(status).toBe(200);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('content-type')).toContain('text/javascript');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const again = await fetch(`${url}/widget.js`, {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  expect((await fetch(url)).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('every kind of page has the button, and loads the widget only when somebody reaches for it', async () => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  for (const path of [
+    '/',
+    '/forms',
+    '/navigation/command-palette',
+    '/search?q=form',
+    '/tags',
+    '/tags/form',
+    '/connect',
+    '/nothing-here',
+  ]) {
+    await page.goto(`${url}${path}`);
+    await chat.opener.waitFor();
+    expect(await chat.opener.count(), path).toBe(1);
+  }
+  await page.waitForLoadState('networkidle');
+  expect(requested).not.toContain('/widget.js');
+  await chat.opener.click();
+  await chat.dialog.waitFor();
+  expect(requested).toContain('/widget.js');
+  expect(await chat.field.evaluate((node) => node.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await chat.opener.evaluate((node) => node.matches(':focus'))).toBe(true);
+});
+
+test('without a script there is no button that does nothing', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const bare = await context.newPage();
+  await bare.goto(url);
+  expect(await chatParts(bare).opener.count()).toBe(0);
+  await context.close();
+});
+
+test('the widget looks as the button that it takes the place of', async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(url);
+    const before = await chat.opener.boundingBox();
+    await chat.opener.click();
+    await chat.dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('pattern-chat').count()).toBe(1);
+    expect(await chat.opener.boundingBox()).toEqual(before);
+  }
+});
+
+test('what is typed in the chat opens no search, and the chat stays while pages change', async () => {
+  await page.goto(`${url}/forms`, { waitUntil: 'networkidle' });
+  await chat.opener.click();
+  await chat.field.waitFor();
+  await page.keyboard.type('and/or');
+  await page.keyboard.press('Control+k');
+  expect(await page.getByRole('dialog', { name: 'Search patterns' }).count()).toBe(0);
+  expect(await chat.field.inputValue()).toBe('and/or');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'File upload', exact: true }).click();
+  await page.waitForURL(`${url}/forms/file-upload`);
+  await chat.opener.click();
+  expect(await chat.field.inputValue()).toBe('and/or');
+  expect(watched.problems()).toEqual([]);
+});
+
+test('it follows the theme of the site', async () => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(url);
+  await chat.opener.click();
+  await chat.dialog.waitFor();
+  await page.keyboard.press('Escape');
+  const scheme = () =>
+    page.locator('pattern-chat').evaluate((node) => getComputedStyle(node).colorScheme);
+  expect(await scheme()).toBe('light dark');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.locator('pattern-chat[theme=dark]').waitFor({ state: 'attached' });
+  expect(await scheme()).toBe('dark');
+});
+
+test('the end of a page can be read beside the button', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/forms`);
+  await chat.opener.waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
+  const button = await chat.opener.boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
+test('a question is answered with patterns, and a card opens its page here', async () => {
+  await page.goto(url);
+  await chat.opener.click();
+  await chat.ask('toast');
+  await chat.cards.first().waitFor();
+  await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  expect(await chat.notice.count()).toBe(0);
+  expect(watched.problems()).toEqual([]);
+  await chat.cards.getByText('Toast', { exact: true }).click();
+  await page.waitForURL(`${url}/feedback/toast`);
+  expect(page.context().pages().length).toBe(1);
+});
+
+test('a question in plain language, which no search answers, is answered by the chat', async () => {
+  await page.goto(url);
+  await chat.opener.click();
+  await chat.ask('How can people take back a deletion, please?');
+  await chat.cards.first().waitFor();
+  await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  expect(await chat.notice.count()).toBe(0);
+});
+
+test('the page on connecting shows the lines that embed the chat', async () => {
+  await page.goto(`${url}/connect`);
+  const lines = page.getByRole('region', { name: 'Lines that embed the chat' });
+  expect(await lines.textContent()).toBe(
+    `<script type="module" src="${url}/widget.js"></script>\n<pattern-chat></pattern-chat>`,
+  );
+});
