@@ -39,7 +39,7 @@ function answeredByVite(vite: ViteDevServer, env: unknown): Promise<boolean> {
   if (connection === undefined) return Promise.resolve(false);
   const { incoming, outgoing } = connection;
   // The widget is one file where the site is built; here its first module stands for it.
-  if (incoming.url === '/widget.js') incoming.url = '/widget/widget.ts';
+  incoming.url = incoming.url?.replace(/^\/widget\.js(?=\?|$)/, '/widget/widget.ts');
   return new Promise((resolve, reject) => {
     outgoing.once('finish', () => resolve(true));
     vite.middlewares(incoming, outgoing, (error?: unknown) => {

@@ -33,6 +33,9 @@ beforeAll(async () => {
   catalog = await startFakeCatalog();
   site = await startOtherSite({
     '/': embeddingPage(catalog.url),
+    '/own-button': embeddingPage(catalog.url, {
+      element: `<button id="own">Help</button><pattern-chat hidden></pattern-chat>`,
+    }),
     '/dark': embeddingPage(catalog.url, { element: '<pattern-chat theme="dark"></pattern-chat>' }),
   });
   browser = await connectBrowser();
@@ -153,5 +156,29 @@ test('a click beside the panel closes it, one inside does not', async () => {
   expect(await chat.dialog.isVisible()).toBe(true);
   await page.mouse.click(100, 100);
   await chat.dialog.waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('a page opens it with a button of its own, which has focus again afterwards', async () => {
+  const { page } = await openPage(await browser.newContext());
+  await page.goto(`${site.url}/own-button`);
+  await page.evaluate(async () => {
+    await customElements.whenDefined('pattern-chat');
+    const chat: unknown = document.querySelector('pattern-chat');
+    const show = (): void => {
+      if (chat instanceof HTMLElement && 'show' in chat && typeof chat.show === 'function') {
+        chat.show();
+      }
+    };
+    document.querySelector('#own')?.addEventListener('click', show);
+  });
+  const { opener, dialog, field } = chatParts(page);
+  expect(await opener.count()).toBe(0);
+  const own = page.getByRole('button', { name: 'Help' });
+  await own.click();
+  await field.fill('kept');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await own.evaluate((node) => node.matches(':focus'))).toBe(true);
   await page.context().close();
 });

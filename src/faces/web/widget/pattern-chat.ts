@@ -24,7 +24,7 @@ const onPage: PatternChat[] = [];
  * (SPEC.md 4.3, DESIGN.md 8). Button and panel live in the browser's top layer, so that nothing of the page lies
  * over them or moves them, and in a shadow tree that the page's style sheets do not reach.
  */
-export class PatternChat extends LitElement {
+export abstract class PatternChat extends LitElement {
   static override readonly properties = {
     endpoint: {},
     heading: {},
@@ -45,9 +45,14 @@ export class PatternChat extends LitElement {
   /** `light` or `dark`; anything else follows the device. */
   declare theme: string | null | undefined;
 
+  /** Where the script was loaded from: the catalog's address, if the page names none. */
+  protected abstract readonly scriptUrl: string;
+
   #address = '';
   #conversation: Conversation | undefined;
   #follows = true;
+  /** Whether something had focus before: the browser gives it back to that, and else the button gets it. */
+  #hasOpener = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -79,7 +84,7 @@ export class PatternChat extends LitElement {
     this.#conversation?.stop();
     this.#address = parseEndpoint(this.endpoint, {
       pageUrl: document.baseURI,
-      scriptUrl: import.meta.url,
+      scriptUrl: this.scriptUrl,
     });
     this.#conversation = createConversation({
       client: createCatalogClient(this.#address),
@@ -169,6 +174,8 @@ export class PatternChat extends LitElement {
   #open(): void {
     const dialog = this.#dialog();
     if (dialog === undefined || dialog.open || !this.isConnected) return;
+    const { activeElement, body } = document;
+    this.#hasOpener = activeElement !== null && activeElement !== body;
     dialog.showModal();
     this.#field()?.focus();
   }
@@ -233,7 +240,7 @@ export class PatternChat extends LitElement {
 
   readonly #onClose = (): void => {
     this.#conversation?.stop();
-    this.#find('.open')?.focus();
+    if (!this.#hasOpener) this.#find('.open')?.focus();
   };
 
   readonly #onScroll = (event: Event): void => {

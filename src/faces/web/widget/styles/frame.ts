@@ -25,10 +25,6 @@ export const frameStyles = css`
     color-scheme: dark !important;
   }
 
-  :host([hidden]) {
-    display: none !important;
-  }
-
   *,
   ::before,
   ::after {
@@ -101,6 +97,11 @@ export const frameStyles = css`
     background: none;
     color: inherit;
     overflow: visible;
+  }
+
+  /* The page has a button of its own, which opens the panel. */
+  :host([hidden]) .launcher {
+    display: none;
   }
 
   .open {
