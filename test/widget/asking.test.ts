@@ -224,7 +224,7 @@ test('an answer is shown up to 20,000 characters, and the rest is not read', asy
   await chat.ask('undo');
   const answer = await asked;
   for (let piece = 0; piece < 25; piece += 1) {
-    answer.send({ type: 'delta', text: `${'word '.repeat(200)}` });
+    answer.send({ type: 'delta', text: 'word '.repeat(200) });
   }
   await chat.notice.getByText('The answer was cut off.').waitFor();
   await answer.closed;

@@ -9,7 +9,9 @@ import { describeForScreenReader, exchangeView } from './exchange-view.ts';
 import { askIcon, closeIcon, sendIcon, stopIcon } from './icons.ts';
 import { moveThroughResults, wrapTab } from './keyboard.ts';
 import { answerStyles } from './styles/answer.ts';
-import { frameStyles } from './styles/frame.ts';
+import { baseStyles } from './styles/base.ts';
+import { launcherStyles } from './styles/launcher.ts';
+import { panelStyles } from './styles/panel.ts';
 
 const DEFAULT_HEADING = 'Ask the catalog';
 
@@ -33,7 +35,7 @@ export abstract class PatternChat extends LitElement {
     theme: { reflect: true },
   };
 
-  static override readonly styles = [frameStyles, answerStyles];
+  static override readonly styles = [baseStyles, launcherStyles, panelStyles, answerStyles];
 
   /** The catalog's address; where the script came from if none is named. */
   declare endpoint: string | null | undefined;

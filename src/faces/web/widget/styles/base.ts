@@ -1,0 +1,99 @@
+import { css } from 'lit';
+
+/*
+ * What everything stands on. Lengths are in pixels, since the size of `rem` is the embedding page's. What the page
+ * can reach is the host element alone, and there `!important` of a shadow tree wins over that of the page.
+ */
+export const baseStyles = css`
+  :host {
+    all: initial !important;
+    display: block !important;
+    position: fixed !important;
+    inset: auto 0 0 auto !important;
+    width: 0 !important;
+    height: 0 !important;
+    direction: ltr !important;
+    unicode-bidi: isolate !important;
+    color-scheme: light dark !important;
+  }
+
+  :host([theme='light']) {
+    color-scheme: light !important;
+  }
+
+  :host([theme='dark']) {
+    color-scheme: dark !important;
+  }
+
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+
+  .root {
+    --surface: light-dark(oklch(0.995 0.002 95), oklch(0.205 0.005 95));
+    --raised: light-dark(oklch(1 0 0), oklch(0.24 0.006 95));
+    --hover: light-dark(oklch(0.965 0.004 95), oklch(0.27 0.006 95));
+    --text: light-dark(oklch(0.24 0.01 95), oklch(0.94 0.004 95));
+    --muted: light-dark(oklch(0.47 0.01 95), oklch(0.73 0.008 95));
+    --line: light-dark(oklch(0.9 0.005 95), oklch(0.32 0.006 95));
+    --line-strong: light-dark(oklch(0.62 0.01 95), oklch(0.58 0.008 95));
+    --ground: light-dark(oklch(0.965 0.004 95), oklch(0.19 0.003 95));
+    --mark: light-dark(oklch(0.79 0.008 95), oklch(0.45 0.007 95));
+    --accent: light-dark(oklch(0.42 0.11 255), oklch(0.78 0.1 255));
+    --fill: light-dark(oklch(0.42 0.11 255), oklch(0.78 0.1 255));
+    --on-fill: light-dark(oklch(0.99 0.003 95), oklch(0.18 0.02 255));
+    --shadow:
+      0 1px 2px light-dark(oklch(0.2 0.01 95 / 0.06), transparent),
+      0 8px 24px light-dark(oklch(0.2 0.01 95 / 0.1), oklch(0 0 0 / 0.4));
+    --sans: 'Inter Variable', ui-sans-serif, system-ui, sans-serif;
+    --mono: 'JetBrains Mono Variable', ui-monospace, monospace;
+    font: 400 14px/22px var(--sans);
+    color: var(--text);
+    -webkit-font-smoothing: antialiased;
+    -webkit-text-size-adjust: 100%;
+  }
+
+  .icon {
+    display: block;
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
+
+  button,
+  textarea {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+
+  button,
+  a {
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
+  }
+
+  :focus-visible {
+    outline: 2px solid light-dark(oklch(0.5 0.15 255), oklch(0.75 0.12 255));
+    outline-offset: 2px;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    * {
+      transition: none !important;
+    }
+  }
+
+  @media print {
+    :host {
+      display: none !important;
+    }
+  }
+`;
