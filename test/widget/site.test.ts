@@ -7,7 +7,8 @@ import type { WatchedPage } from '../support/browser.ts';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import type { ChatParts } from './chat-page.ts';
-import { chatParts } from './chat-page.ts';
+import { chatParts, embeddingPage } from './chat-page.ts';
+import { startOtherSite } from './fake-catalog.ts';
 
 const MAX_WIDGET_BYTES = 40 * 1024;
 
@@ -165,6 +166,22 @@ test('a question in plain language, which no search answers, is answered by the 
   await chat.cards.first().waitFor();
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
   expect(await chat.notice.count()).toBe(0);
+});
+
+test('a page of another origin asks this catalog, and its cards open beside it', async () => {
+  const other = await startOtherSite({ '/': embeddingPage(url) });
+  await page.goto(other.url);
+  await chat.opener.click();
+  await chat.ask('toast');
+  const card = chat.cards.filter({ hasText: 'Toast' });
+  await card.waitFor();
+  await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  expect(await chat.notice.count()).toBe(0);
+  expect(watched.problems()).toEqual([]);
+  const opened = page.context().waitForEvent('page');
+  await card.click();
+  await (await opened).waitForURL(`${url}/feedback/toast`);
+  await other.close();
 });
 
 test('the page on connecting shows the lines that embed the chat', async () => {
