@@ -188,6 +188,7 @@ export async function createApp(
     chat: chat.route,
     site,
     usage: createUsageRoute({ ...usagePage, readCaller, site, baseUrl }),
+    baseUrl,
     source,
     shareImages: createShareImageRoute({
       catalog: currentCatalog,

@@ -13,6 +13,9 @@ export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
 /** Where the built site is: `client` for the browser, `server` for the pages. */
 export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
 
+/** Where development keeps the parts that Vite does not make from their sources at each request. */
+export const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
+
 /** What the built site is made from. */
 const SOURCES = ['src/faces/web', 'src/domain', 'package-lock.json'];
 
@@ -27,21 +30,37 @@ export type SiteBuildOutcome =
   | { readonly ok: false; readonly messages: readonly string[] };
 
 /** Builds the site where it is missing or older than its sources; else only reads and compares a digest. */
-export async function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
+export function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
+  return ensureBuilt(SITE_BUILD_DIR, 'the site', async (outDir) => {
+    const bin = ['@react-router/dev', 'bin.cjs'] as const;
+    return (await runBundler(...bin, [SITE_SOURCE_DIR], outDir)) ?? runBundles(outDir);
+  });
+}
+
+/** Builds the parts of the site that run apart from its pages, for the server that runs on sources. */
+export function ensureBundlesBuilt(): Promise<SiteBuildOutcome> {
+  return ensureBuilt(DEV_BUNDLES_DIR, 'the parts that run apart from the pages', runBundles);
+}
+
+async function ensureBuilt(
+  dir: string,
+  name: string,
+  build: (outDir: string) => Promise<string | undefined>,
+): Promise<SiteBuildOutcome> {
   const stamp = await stampSources();
-  if (await isCurrent(stamp)) return { ok: true };
-  console.error('Building the site. This is done once for each version.');
+  if (await isCurrent(dir, stamp)) return { ok: true };
+  console.error(`Building ${name}. This is done once for each version.`);
   // Built aside and moved into place whole: a server that starts meanwhile never reads half a site.
   const aside = path.join(PROJECT_DIR, `build/.site-${randomUUID()}`);
   try {
-    const problems = await runBuild(aside);
+    const problems = await build(aside);
     if (problems !== undefined)
-      return { ok: false, messages: ['The site was not built:', problems] };
+      return { ok: false, messages: [`It failed to build ${name}:`, problems] };
     await writeFile(path.join(aside, STAMP_FILE), stamp);
     // Another process may have put the same build there in the meantime.
-    if (!(await isCurrent(stamp))) {
-      await rm(SITE_BUILD_DIR, { recursive: true, force: true });
-      await rename(aside, SITE_BUILD_DIR);
+    if (!(await isCurrent(dir, stamp))) {
+      await rm(dir, { recursive: true, force: true });
+      await rename(aside, dir);
     }
     return { ok: true };
   } finally {
@@ -49,9 +68,9 @@ export async function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
   }
 }
 
-async function isCurrent(stamp: string): Promise<boolean> {
+async function isCurrent(dir: string, stamp: string): Promise<boolean> {
   try {
-    return (await readFile(path.join(SITE_BUILD_DIR, STAMP_FILE), 'utf8')) === stamp;
+    return (await readFile(path.join(dir, STAMP_FILE), 'utf8')) === stamp;
   } catch {
     return false;
   }
@@ -82,12 +101,15 @@ async function filesOf(place: string): Promise<readonly string[]> {
  * Parts of the site that run apart from its pages, each bundled by the Vite configuration in its own folder of
  * `src/faces/web` into the folder of files for the browser.
  */
-const BUNDLES: readonly string[] = ['widget'];
+const BUNDLES: readonly string[] = ['preview', 'widget'];
 
-/** Builds everything into a folder. Gives the bundler's output where it failed. */
-async function runBuild(outDir: string): Promise<string | undefined> {
-  const problems = await runBundler('@react-router/dev', 'bin.cjs', [SITE_SOURCE_DIR], outDir);
-  if (problems !== undefined) return problems;
+/** Whether a path in the site is that of such a part. */
+export function isBundlePath(sitePath: string): boolean {
+  return BUNDLES.some((name) => sitePath.startsWith(`/${name}/`));
+}
+
+/** Builds them into a folder. Gives the bundler's output where it failed. */
+async function runBundles(outDir: string): Promise<string | undefined> {
   for (const name of BUNDLES) {
     const dir = path.join(SITE_SOURCE_DIR, name);
     const config = path.join(dir, 'vite.config.ts');

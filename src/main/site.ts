@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteDeps, SiteModule } from '../faces/web/site.ts';
-import { SITE_BUILD_DIR } from './site-build.ts';
+import { DEV_BUNDLES_DIR, ensureBundlesBuilt, isBundlePath, SITE_BUILD_DIR } from './site-build.ts';
 
 /** The site, and what must be closed when it stops. */
 export interface OpenSite extends SitePages {
@@ -20,6 +20,11 @@ export interface OpenSite extends SitePages {
 export function openSite(deps: SiteDeps, options: { readonly watch: boolean }): OpenSite {
   if (!options.watch) return openBuiltSite(deps);
   let opening: Promise<OpenSite> | undefined;
+  const bundleFile = openSiteFiles(async () => {
+    const built = await ensureBundlesBuilt();
+    if (!built.ok) throw new Error(built.messages.join('\n'));
+    return path.join(DEV_BUNDLES_DIR, 'client');
+  });
   return {
     async page(request, env) {
       opening ??= import('./site-dev.ts').then(({ openDevSite }) =>
@@ -27,25 +32,30 @@ export function openSite(deps: SiteDeps, options: { readonly watch: boolean }): 
       );
       return (await opening).page(request, env);
     },
-    file: async () => undefined,
+    file: async (sitePath) => (isBundlePath(sitePath) ? bundleFile(sitePath) : undefined),
     close: async () => (await opening)?.close(),
   };
 }
 
 function openBuiltSite(deps: SiteDeps): OpenSite {
   let loading: Promise<Site> | undefined;
-  let listing: Promise<ReadonlyMap<string, string>> | undefined;
   return {
     async page(request) {
       loading ??= loadSite(deps);
       return (await loading)(request);
     },
-    async file(sitePath) {
-      listing ??= listFiles(path.join(SITE_BUILD_DIR, 'client'));
-      const file = (await listing).get(sitePath);
-      return file === undefined ? undefined : readSiteFile(file);
-    },
+    file: openSiteFiles(async () => path.join(SITE_BUILD_DIR, 'client')),
     close: async () => {},
+  };
+}
+
+/** Finds built files by their path in the site, in a folder that is looked through once. */
+function openSiteFiles(folder: () => Promise<string>): SitePages['file'] {
+  let listing: Promise<ReadonlyMap<string, string>> | undefined;
+  return async (sitePath) => {
+    listing ??= folder().then(listFiles);
+    const file = (await listing).get(sitePath);
+    return file === undefined ? undefined : readSiteFile(file);
   };
 }
 
@@ -68,6 +78,7 @@ export function isSiteModule(module: unknown): module is SiteModule {
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',

@@ -122,6 +122,7 @@ export async function createInProcessApp(
     operations: new Hono(),
     usage: new Hono(),
     components: undefined,
+    baseUrl: BASE_URL,
     chat: {
       async *answer() {
         yield { type: 'done' };

@@ -29,6 +29,8 @@ export interface HttpAppDeps extends RawRouteDeps {
   readonly site: SitePages;
   /** The ways into `/usage` and its report as data; the page is the site's. */
   readonly usage: Hono;
+  /** The public address. */
+  readonly baseUrl: string;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -74,7 +76,7 @@ function createSite(deps: HttpAppDeps): Hono {
   if (deps.components !== undefined) site.route('/', deps.components);
   site.route('/', deps.usage);
   site.route('/', createChatRoute({ ...deps, ...deps.chat }));
-  site.route('/', createSiteRoute(deps.site));
+  site.route('/', createSiteRoute(deps.site, deps.baseUrl));
   site.notFound((c) =>
     c.json({ error: { kind: 'not_found', message: 'There is nothing at this address.' } }, 404),
   );

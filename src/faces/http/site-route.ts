@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
 import { compressPage } from './compress-page.ts';
+import {
+  PREVIEW_FRAME_PATH,
+  PREVIEW_MODULES_PATH,
+  previewFrameHeaders,
+} from './preview-headers.ts';
 import type { ServedFile } from './served-file.ts';
 import { createServedFile } from './served-file.ts';
 
@@ -43,7 +48,7 @@ const EMBEDDABLE_HEADERS = {
 };
 
 /** Every address that no other route took: the site's files, then its pages. Mount it last. */
-export function createSiteRoute(site: SitePages): Hono {
+export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
   const route = new Hono();
   const served = new Map<string, ServedFile>();
 
@@ -57,7 +62,12 @@ export function createSiteRoute(site: SitePages): Hono {
       sha256: file.sha256,
       headers: {
         'content-type': file.contentType,
-        'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+        'cache-control':
+          path.startsWith('/assets/') || path.startsWith(PREVIEW_MODULES_PATH)
+            ? IMMUTABLE
+            : 'no-cache',
+        // The frame has an origin of its own, so its modules and fonts are of another one.
+        ...(path.startsWith(PREVIEW_MODULES_PATH) ? { 'access-control-allow-origin': '*' } : {}),
         ...(path === '/widget.js' ? EMBEDDABLE_HEADERS : {}),
       },
     });
@@ -66,9 +76,18 @@ export function createSiteRoute(site: SitePages): Hono {
   }
 
   route.get('*', async (c) => {
-    const { pathname } = new URL(c.req.url);
+    const { pathname, origin } = new URL(c.req.url);
     const file = await fileAt(pathname);
-    if (file !== undefined) return file.respond(c.req.raw);
+    if (file !== undefined) {
+      const response = await file.respond(c.req.raw);
+      if (pathname !== PREVIEW_FRAME_PATH) return response;
+      // Behind a proxy the address of a request need not be the public one; both lead here.
+      const origins = new Set([new URL(baseUrl).origin, origin]);
+      for (const [name, value] of Object.entries(previewFrameHeaders([...origins]))) {
+        response.headers.set(name, value);
+      }
+      return response;
+    }
     if (NOT_PAGES.has(pathname.split('/')[1] ?? '')) return c.notFound();
     return compressPage(c.req.raw, await site.page(c.req.raw, c.env));
   });

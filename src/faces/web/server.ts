@@ -17,6 +17,7 @@ export function createSite(deps: SiteDeps): Site {
     const response = await handle(request, context);
     const headers = securityHeaders({
       nonce,
+      origins: [...new Set([new URL(deps.baseUrl).origin, new URL(request.url).origin])],
       isHttps: deps.baseUrl.startsWith('https:'),
       isDevelopment: import.meta.env.DEV,
     });

@@ -15,7 +15,7 @@ export interface SiteDeps {
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
   readonly compareVersions: CompareVersions;
-  readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest'>;
+  readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest' | 'file'>;
   readonly newestVersions: NewestVersions;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;

@@ -7,11 +7,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { ChatLauncher } from './chat/chat-launcher.tsx';
 import { describeError } from './page-meta.ts';
+import { isBare } from './shell/bare-page.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { pageNonce } from './shell/page-nonce.ts';
@@ -49,6 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = shell?.theme ?? 'system';
   const nonce = pageNonce();
   const withNonce = nonce === undefined ? {} : { nonce };
+  const isWithoutBars = useMatches().some(isBare);
   return (
     <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
@@ -64,16 +67,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           Skip to content
         </a>
-        <TopBar
-          catalogName={shell?.catalogName ?? 'Pattern Catalog'}
-          sections={shell?.sections ?? []}
-          theme={theme}
-        />
+        {isWithoutBars ? null : (
+          <TopBar
+            catalogName={shell?.catalogName ?? 'Pattern Catalog'}
+            sections={shell?.sections ?? []}
+            theme={theme}
+          />
+        )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <Footer sections={shell?.sections ?? []} />
-        <ChatLauncher />
+        {isWithoutBars ? null : <Footer sections={shell?.sections ?? []} />}
+        {isWithoutBars ? null : <ChatLauncher />}
         <ScrollRestoration {...withNonce} />
         <Scripts {...withNonce} />
       </body>

@@ -11,6 +11,7 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),
+  route('preview/:section/:name', 'routes/preview.tsx'),
   route(':section', 'routes/section.tsx'),
   route(':section/:name', 'routes/pattern.tsx'),
   route(':section/:name/versions.patch', 'routes/patch.ts'),

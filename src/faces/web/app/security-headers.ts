@@ -1,3 +1,5 @@
+import { FRAME_PATH } from './preview/frame-path.ts';
+
 /** A new nonce: 128 random bits in base64. */
 export function createNonce(): string {
   return btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
@@ -6,6 +8,8 @@ export function createNonce(): string {
 /** The headers of every page (DESIGN.md 12): no script runs that did not come from here or carries no nonce. */
 export function securityHeaders(options: {
   readonly nonce: string;
+  /** Under which this server is reached. */
+  readonly origins: readonly string[];
   readonly isHttps: boolean;
   /** Vite serves styles as inline elements and talks to the page through a socket. */
   readonly isDevelopment: boolean;
@@ -18,6 +22,7 @@ export function securityHeaders(options: {
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
+    `frame-src ${options.origins.map((origin) => `${origin}${FRAME_PATH}`).join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -6,6 +6,9 @@ import { Digest } from './digest.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { UseTab } from './use-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
+import { Preview } from '../preview/preview.tsx';
+import { PreviewVariablesProvider } from '../preview/preview-variables.tsx';
+import { previewedVersion } from '../preview/previewed-version.ts';
 import { withParam } from './with-param.ts';
 
 const TABS = [
@@ -33,36 +36,42 @@ export function ComponentPanel({
   const [params] = useSearchParams();
   const tab = readTab(params);
   return (
-    <section
-      aria-labelledby="component"
-      className="overflow-clip rounded-md border border-line bg-surface"
-    >
-      <h2 id="component" className="sr-only">
-        Component
-      </h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-3 py-2 sm:px-4">
-        <VersionSwitcher view={view} />
-        <Digest sha256={view.sha256} />
-      </div>
-      <nav
-        aria-label="Component"
-        className="flex overflow-x-auto border-b border-line px-1 sm:px-2"
+    <PreviewVariablesProvider key={subject.slug}>
+      <section
+        aria-labelledby="component"
+        className="overflow-clip rounded-md border border-line bg-surface"
       >
-        {TABS.map(([id, label]) => (
-          <Link
-            key={id}
-            to={withParam(params, 'view', id === 'code' ? undefined : id)}
-            preventScrollReset
-            replace
-            aria-current={id === tab ? 'true' : undefined}
-            className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-2! hover:text-text aria-[current=true]:border-accent aria-[current=true]:font-medium aria-[current=true]:text-text"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <ShownTab tab={tab} view={view} subject={subject} baseUrl={baseUrl} />
-    </section>
+        <h2 id="component" className="sr-only">
+          Component
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-3 py-2 sm:px-4">
+          <VersionSwitcher view={view} />
+          <Digest sha256={view.sha256} />
+        </div>
+        <Preview
+          key={`${subject.slug} ${view.versionId}`}
+          version={previewedVersion({ ...view, ...subject, code: view.source.code })}
+        />
+        <nav
+          aria-label="Component"
+          className="flex overflow-x-auto border-b border-line px-1 sm:px-2"
+        >
+          {TABS.map(([id, label]) => (
+            <Link
+              key={id}
+              to={withParam(params, 'view', id === 'code' ? undefined : id)}
+              preventScrollReset
+              replace
+              aria-current={id === tab ? 'true' : undefined}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-2! hover:text-text aria-[current=true]:border-accent aria-[current=true]:font-medium aria-[current=true]:text-text"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ShownTab tab={tab} view={view} subject={subject} baseUrl={baseUrl} />
+      </section>
+    </PreviewVariablesProvider>
   );
 }
 
@@ -86,7 +95,15 @@ function ShownTab(props: {
 
 const MAX_SWITCHED = 6;
 
-function VersionSwitcher({ view }: { readonly view: ComponentView }) {
+/** The versions of a component, each a link that changes `?version=`. */
+export function VersionSwitcher({
+  view,
+}: {
+  readonly view: {
+    readonly versionId: string;
+    readonly versions: readonly { readonly id: string; readonly isActive: boolean }[];
+  };
+}) {
   const [params] = useSearchParams();
   const near = view.versions.slice(0, MAX_SWITCHED);
   const chosen = view.versions.find(({ id }) => id === view.versionId);

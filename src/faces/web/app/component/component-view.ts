@@ -5,6 +5,7 @@ import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { MAIN_FILE } from '../../../../domain/components/manifest.ts';
 import type { ComparisonView } from '../compare/comparison-view.ts';
 import type { RefusedComparison } from '../compare/read-comparison.ts';
+import { readTokensFile } from '../preview/tokens-file.server.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -39,6 +40,8 @@ export interface ComponentView {
   readonly comparison: ComparisonView | RefusedComparison | undefined;
   readonly fileName: string;
   readonly rawPath: string;
+  /** The text of `tokens.css`; undefined where the version has none. */
+  readonly tokensCss: string | undefined;
 }
 
 /** Older versions are still fetched by their id; a list of hundreds helps nobody. */
@@ -52,13 +55,14 @@ export async function viewComponent(
   comparison: ComponentView['comparison'],
 ): Promise<ComponentView> {
   const { pattern, versionId, manifest, origin } = component;
-  const [versions, source] = await Promise.all([
+  const [versions, source, tokensCss] = await Promise.all([
     Promise.all(
       summary.versions
         .slice(-MAX_VERSIONS)
         .map((id) => describeVersion(site, pattern, id, summary.activeVersion)),
     ),
     highlightVersion(site, component.code, component.sha256),
+    readTokensFile(site, component),
   ]);
   const rules = manifest?.usageRules;
   return {
@@ -78,6 +82,7 @@ export async function viewComponent(
     comparison,
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
     rawPath: `/r/raw${pattern.slug}/${versionId}.tsx`,
+    tokensCss,
   };
 }
 

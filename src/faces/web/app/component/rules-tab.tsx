@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComponentView } from './component-view.ts';
+import { VariableEditor } from './variable-editor.tsx';
 
 /** The rules that come with a version: how it behaves, what it must look like, what it needs. */
 export function RulesTab({ view }: { readonly view: ComponentView }) {
@@ -17,19 +18,7 @@ export function RulesTab({ view }: { readonly view: ComponentView }) {
       <RuleList title="Design constraints" rules={view.designConstraints} />
       {view.cssVariables.length === 0 ? null : (
         <Group title="CSS variables">
-          <dl className="divide-y divide-line border-y border-line text-sm">
-            {view.cssVariables.map(({ name, default: value, description }) => (
-              <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 md:grid-cols-[14rem_1fr]">
-                <dt className="font-mono text-[0.8125rem]">{name}</dt>
-                <dd>
-                  {description === undefined ? null : <p>{description}</p>}
-                  {value === undefined ? null : (
-                    <code className="font-mono text-xs break-words text-muted">{value}</code>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <VariableEditor view={view} />
         </Group>
       )}
       {view.dependencies.length === 0 ? null : (

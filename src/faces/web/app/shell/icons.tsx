@@ -139,6 +139,48 @@ export function AskIcon(props: IconProps) {
   );
 }
 
+export function PhoneIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="4.5" y="1.75" width="7" height="12.5" rx="1.5" />
+      <path d="M7.25 12h1.5" />
+    </Icon>
+  );
+}
+
+export function TabletIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="2.75" y="1.75" width="10.5" height="12.5" rx="1.5" />
+      <path d="M7.25 12h1.5" />
+    </Icon>
+  );
+}
+
+export function FullWidthIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2 2.5v11M14 2.5v11M4.5 8h7M6.25 6 4.25 8l2 2M9.75 6l2 2-2 2" />
+    </Icon>
+  );
+}
+
+export function ReloadIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M13.25 8A5.25 5.25 0 1 1 11.6 4.2L13.25 5.75M13.25 2.5v3.25H10" />
+    </Icon>
+  );
+}
+
+export function OpenAloneIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9.5 2.5h4v4M13.25 2.75 7.5 8.5M6.5 3H4A1.5 1.5 0 0 0 2.5 4.5V12A1.5 1.5 0 0 0 4 13.5h7.5A1.5 1.5 0 0 0 13 12V9.5" />
+    </Icon>
+  );
+}
+
 /** The mark of the site: two sheets of the same pattern, one in front of the other. */
 export function CatalogMark({ className }: IconProps) {
   return (

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import {
+  FullWidthIcon,
+  MoonIcon,
+  OpenAloneIcon,
+  PhoneIcon,
+  ReloadIcon,
+  SunIcon,
+  TabletIcon,
+} from '../shell/icons.tsx';
+import type { PreviewTheme } from './frame-messages.ts';
+
+/** The widths that a preview can be given; the numbers are CSS pixels. */
+export const WIDTHS = [
+  ['phone', 'Phone', '390 px'],
+  ['tablet', 'Tablet', '768 px'],
+  ['full', 'Full', 'all there is'],
+] as const;
+
+export type PreviewWidth = (typeof WIDTHS)[number][0];
+
+const WIDTH_ICONS = { phone: PhoneIcon, tablet: TabletIcon, full: FullWidthIcon } as const;
+
+/** What a reader can do with a preview. */
+export function PreviewToolbar(props: {
+  readonly width: PreviewWidth;
+  readonly onWidth: (width: PreviewWidth) => void;
+  /** Undefined until it is known. */
+  readonly theme: PreviewTheme | undefined;
+  readonly onTheme: (theme: PreviewTheme) => void;
+  readonly onReload: () => void;
+  /** Where it stands alone; undefined where it does. */
+  readonly alonePath: string | undefined;
+}) {
+  return (
+    <div className="needs-script flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Group label="Width of the preview">
+        {WIDTHS.map(([id, label, size]) => {
+          const WidthIcon = WIDTH_ICONS[id];
+          return (
+            <Toggle
+              key={id}
+              isPressed={props.width === id}
+              onPress={() => props.onWidth(id)}
+              label={label}
+              title={`${label}, ${size}`}
+            >
+              <WidthIcon className="size-4" />
+            </Toggle>
+          );
+        })}
+      </Group>
+      <Group label="Theme of the preview">
+        <Toggle
+          isPressed={props.theme === 'light'}
+          onPress={() => props.onTheme('light')}
+          label="Light"
+          title="Light"
+        >
+          <SunIcon className="size-4" />
+        </Toggle>
+        <Toggle
+          isPressed={props.theme === 'dark'}
+          onPress={() => props.onTheme('dark')}
+          label="Dark"
+          title="Dark"
+        >
+          <MoonIcon className="size-4" />
+        </Toggle>
+      </Group>
+      <div className="ml-auto flex">
+        <button
+          type="button"
+          onClick={props.onReload}
+          aria-label="Reload the preview"
+          title="Reload"
+          className={iconButton}
+        >
+          <ReloadIcon className="size-4" />
+        </button>
+        {props.alonePath === undefined ? null : (
+          <a
+            href={props.alonePath}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open alone, in a new tab"
+            title="Open alone"
+            className={iconButton}
+          >
+            <OpenAloneIcon className="size-4" />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const iconButton =
+  'grid size-9 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text active:bg-hover pointer-coarse:size-10';
+
+function Group(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div role="group" aria-label={props.label} className="flex gap-0.5">
+      {props.children}
+    </div>
+  );
+}
+
+function Toggle(props: {
+  readonly isPressed: boolean;
+  readonly onPress: () => void;
+  readonly label: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isPressed}
+      onClick={props.onPress}
+      title={props.title}
+      className="inline-flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm px-2 text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text active:bg-hover aria-pressed:bg-hover aria-pressed:text-text pointer-coarse:h-10 pointer-coarse:min-w-10"
+    >
+      {props.children}
+      <span className="max-md:sr-only">{props.label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
+
+/** The reader's values of a component's variables, which the preview shows; they live as long as the page. */
+export interface PreviewVariables {
+  /** Only what differs from the defaults. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly change: (name: string, value: string) => void;
+  readonly reset: (name: string) => void;
+  readonly resetAll: () => void;
+}
+
+const NOTHING_CHANGED: PreviewVariables = {
+  values: {},
+  change: () => {},
+  reset: () => {},
+  resetAll: () => {},
+};
+
+const VariablesContext = createContext(NOTHING_CHANGED);
+
+/** Joins the place where variables are changed with the preview that shows them. */
+export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const variables = useMemo<PreviewVariables>(
+    () => ({
+      values,
+      change: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+      reset: (name) =>
+        setValues((before) =>
+          Object.fromEntries(Object.entries(before).filter(([changed]) => changed !== name)),
+        ),
+      resetAll: () => setValues({}),
+    }),
+    [values],
+  );
+  return <VariablesContext value={variables}>{children}</VariablesContext>;
+}
+
+/** The reader's values, and how they are changed. */
+export function usePreviewVariables(): PreviewVariables {
+  return use(VariablesContext);
+}
+
+/** Those of the reader's values that are values at all; what a browser would refuse goes nowhere. */
+export function validVariables(
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => isValue(name, value)));
+}
+
+/** Whether a text is one value of a variable: no end of a declaration, no brace without its partner. */
+export function isValue(name: string, value: string): boolean {
+  return value.trim() !== '' && CSS.supports(name, value);
+}

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FrameMessage, PreviewSubject, PreviewTheme } from './frame-messages.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import type { PreviewOutcome } from './preview-outcome.ts';
+import { sayOutcome } from './preview-outcome.ts';
+import type { PreviewWidth } from './preview-toolbar.tsx';
+import { PreviewToolbar, WIDTHS } from './preview-toolbar.tsx';
+import { usePreviewVariables, validVariables } from './preview-variables.tsx';
+import { usePageTheme } from './use-page-theme.ts';
+import { useSeen } from './use-seen.ts';
+
+/** What is previewed: one version of a pattern's component. */
+export interface PreviewedVersion {
+  readonly title: string;
+  /** Where the preview stands alone. */
+  readonly alonePath: string;
+  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables'>;
+}
+
+/** How long an artifact may say nothing before the reader is told. */
+const SILENCE_MS = 10_000;
+
+const WIDTH_CLASSES = { phone: 'w-[390px]', tablet: 'w-[768px]', full: 'w-full' } as const;
+
+/**
+ * An artifact at work, with its toolbar. Give it the version as its `key`. Its size is there before anything is
+ * loaded; the frame is made when a reader has come to it.
+ */
+export function Preview(props: {
+  readonly version: PreviewedVersion;
+  /** Whether it is the whole page. */
+  readonly isAlone?: boolean;
+  readonly initialTheme?: PreviewTheme | undefined;
+  readonly initialWidth?: PreviewWidth | undefined;
+}) {
+  const { version, isAlone = false } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(stage);
+  const pageTheme = usePageTheme();
+  const [chosenTheme, setChosenTheme] = useState(props.initialTheme);
+  const [width, setWidth] = useState<PreviewWidth>(props.initialWidth ?? 'full');
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
+  const { values } = usePreviewVariables();
+  const theme = chosenTheme ?? pageTheme;
+  const looks = useMemo(
+    () => (theme === undefined ? undefined : { theme, variables: validVariables(values) }),
+    [theme, values],
+  );
+  const isShown = isSeen && looks !== undefined && outcome.kind !== 'left';
+
+  useEffect(() => {
+    if (!isShown || outcome.kind !== 'waiting') return undefined;
+    const timer = setTimeout(() => setOutcome({ kind: 'silent' }), SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isShown, outcome]);
+
+  function onMessage(message: FrameMessage): void {
+    if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
+    else setOutcome({ kind: message.type });
+  }
+
+  const words = sayOutcome(outcome);
+  const isTrouble = ['failed', 'silent', 'left'].includes(outcome.kind);
+  const label = WIDTHS.find(([id]) => id === width)?.[1] ?? '';
+  return (
+    <section
+      aria-label="Preview"
+      data-outcome={outcome.kind}
+      className={isAlone ? 'flex min-h-0 flex-1 flex-col' : 'border-b border-line'}
+    >
+      <div className="border-b border-line px-2 py-1.5 sm:px-3">
+        <PreviewToolbar
+          width={width}
+          onWidth={setWidth}
+          theme={theme}
+          onTheme={setChosenTheme}
+          onReload={() => {
+            setAttempt(attempt + 1);
+            setOutcome({ kind: 'waiting' });
+          }}
+          alonePath={isAlone ? undefined : withLooks(version.alonePath, chosenTheme, width)}
+        />
+        <noscript>
+          <p className="px-2 py-1.5 text-sm text-muted">
+            The preview runs the component in your browser, so it needs JavaScript.
+          </p>
+        </noscript>
+        <p
+          role="status"
+          className={isTrouble ? 'px-2 pt-1 pb-1.5 text-sm break-words text-danger' : 'sr-only'}
+        >
+          {words}
+        </p>
+      </div>
+      <div
+        ref={stage}
+        className={`relative overflow-x-auto overflow-y-hidden bg-cover ${isAlone ? 'min-h-0 flex-1' : 'h-130 max-h-[85dvh] min-h-80 resize-y'}`}
+      >
+        {isShown ? (
+          <div className={`mx-auto h-full ${WIDTH_CLASSES[width]}`}>
+            <PreviewFrame
+              key={attempt}
+              title={`${version.title}, preview (${label.toLowerCase()} width)`}
+              artifact={version.artifact}
+              looks={looks}
+              onMessage={onMessage}
+              onLeft={() => setOutcome({ kind: 'left' })}
+            />
+          </div>
+        ) : null}
+        {outcome.kind === 'waiting' ? (
+          <p
+            aria-hidden="true"
+            className="needs-script appear-late pointer-events-none absolute inset-0 grid place-items-center text-sm text-muted"
+          >
+            Loading the preview
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The address where it stands alone, looking as it does here. */
+function withLooks(path: string, theme: PreviewTheme | undefined, width: PreviewWidth): string {
+  const url = new URL(path, 'http://here');
+  if (theme !== undefined) url.searchParams.set('theme', theme);
+  if (width !== 'full') url.searchParams.set('width', width);
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, redirect, useLoaderData } from 'react-router';
+import { failureResponse, notFoundResponse } from '../catalog/failure-response.ts';
+import { VersionSwitcher } from '../component/component-panel.tsx';
+import { describePage } from '../page-meta.ts';
+import { Preview } from '../preview/preview.tsx';
+import { WIDTHS } from '../preview/preview-toolbar.tsx';
+import { previewedVersion } from '../preview/previewed-version.ts';
+import { readTokensFile } from '../preview/tokens-file.server.ts';
+import { BARE_PAGE } from '../shell/bare-page.ts';
+import { ArrowLeftIcon } from '../shell/icons.tsx';
+import { siteContext } from '../site-context.ts';
+
+export const handle = BARE_PAGE;
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const asked = `/${params['section']}/${params['name']}`;
+  const detail = await site.getPattern({ reference: asked });
+  if (!detail.ok) {
+    throw detail.failure.kind === 'pattern_not_found'
+      ? notFoundResponse(site, asked, 'There is no pattern at this address.')
+      : failureResponse(detail.failure);
+  }
+  const { pattern, component: summary } = detail.value;
+  if (url.pathname !== `/preview${pattern.slug}`) {
+    throw redirect(`/preview${pattern.slug}${url.search}`, 301);
+  }
+  const versionId = url.searchParams.get('version') ?? undefined;
+  const found = await site.getComponent({}, { reference: pattern.slug, versionId });
+  if (!found.ok) throw failureResponse(found.failure);
+  const component = found.value;
+  const tokensCss = await readTokensFile(site, component);
+  const isActive = component.versionId === summary?.activeVersion;
+  return {
+    page: {
+      title: `Preview of ${pattern.title}`,
+      catalogName: site.catalog().name,
+      description: pattern.description,
+      canonicalUrl: `${site.baseUrl}${pattern.slug}`,
+      isHidden: true,
+    },
+    title: pattern.title,
+    slug: pattern.slug,
+    versionId: component.versionId,
+    patternPath: `${pattern.slug}${isActive ? '' : `?version=${component.versionId}`}`,
+    versions: (summary?.versions ?? []).map((id) => ({
+      id,
+      isActive: id === summary?.activeVersion,
+    })),
+    version: previewedVersion({
+      title: pattern.title,
+      slug: pattern.slug,
+      versionId: component.versionId,
+      isActive,
+      code: component.code,
+      tokensCss,
+      cssVariables: component.manifest?.usageRules.cssVariables ?? [],
+    }),
+    theme: oneOf(['light', 'dark'] as const, url.searchParams.get('theme')),
+    width: oneOf(
+      WIDTHS.map(([id]) => id),
+      url.searchParams.get('width'),
+    ),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
+
+/** A preview as the whole page. */
+export default function PreviewPage() {
+  const { title, patternPath, versionId, versions, version, theme, width } =
+    useLoaderData<typeof loader>();
+  return (
+    <div className="flex h-dvh flex-col">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 py-1.5 sm:px-3">
+        <Link
+          to={patternPath}
+          className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm text-muted hover:text-text"
+        >
+          <ArrowLeftIcon />
+          Pattern
+        </Link>
+        <h1 className="text-sm font-semibold">{title}</h1>
+        <div className="ml-auto">
+          <VersionSwitcher view={{ versionId, versions: versions.toReversed() }} />
+        </div>
+      </header>
+      <Preview
+        key={versionId}
+        version={version}
+        isAlone
+        initialTheme={theme}
+        initialWidth={width}
+      />
+    </div>
+  );
+}
+
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+): Value | undefined {
+  return values.find((value) => value === text);
+}
