@@ -57,7 +57,8 @@ export function Preview(props: {
 
   function onMessage(message: FrameMessage): void {
     if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
-    else setOutcome({ kind: message.type });
+    // A failure is not forgotten because something else went well after it.
+    else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
   }
 
   const words = sayOutcome(outcome);

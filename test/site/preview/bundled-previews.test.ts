@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { WatchedPage } from '../../support/browser.ts';
+import { connectBrowser, openPage } from '../../support/browser.ts';
+import { backgroundOf, frameOf, outcomeOf, previewOf, statusOf } from './preview-page.ts';
+
+const VERSIONS = globSync('catalog/*/*/component/*/manifest.yaml').map((file) => {
+  const [, section, name, , version] = file.split(path.sep);
+  return [`/${section}/${name}`, version ?? ''] as const;
+});
+
+const url = inject('serverUrl');
+let browser: Browser;
+let watched: WatchedPage;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+});
+
+afterAll(() => browser.close());
+
+test('there are versions to look at', () => {
+  expect(VERSIONS.length).toBeGreaterThan(15);
+});
+
+test.each(VERSIONS)(
+  '%s %s is rendered in the preview without an error, light and dark',
+  async (slug, version) => {
+    const { page, problems } = watched;
+    await page.goto(`${url}/preview${slug}?version=${version}&theme=light`);
+    expect(await outcomeOf(page), await statusOf(page).textContent()).toBe('rendered');
+    const artifact = frameOf(page).locator('#artifact');
+    expect((await artifact.innerText()).trim().length).toBeGreaterThan(10);
+    // Its classes have been given their style: Tailwind has seen them.
+    expect(await artifact.locator('[class]').first().isVisible()).toBe(true);
+    const light = await backgroundOf(page);
+    await previewOf(page).getByRole('button', { name: 'Dark' }).click();
+    await frameOf(page).locator('html.dark').waitFor();
+    expect(await backgroundOf(page)).not.toBe(light);
+    expect((await artifact.innerText()).trim().length).toBeGreaterThan(10);
+    expect(await previewOf(page).getAttribute('data-outcome')).toBe('rendered');
+    expect(problems()).toEqual([]);
+  },
+);

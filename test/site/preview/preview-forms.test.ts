@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { connectBrowser } from '../../support/browser.ts';
+import type { TestServer } from '../../support/start-server.ts';
+import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
+import { frameOf, outcomeOf } from './preview-page.ts';
+
+/** Writes down each submission that it hears of. */
+const FORMS = `import { useRef, useState } from 'react';
+export default function Forms() {
+  const [log, setLog] = useState<string[]>([]);
+  const third = useRef<HTMLFormElement>(null);
+  const note = (name: string) => (event: any) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    setLog((before) => [...before, name + ' ' + [...data].map(([key, value]) => key + '=' + value).join('&')]);
+  };
+  return <div>
+    <form onSubmit={note('first')}><input name="a" aria-label="A" required /><button name="by" value="one" onClick={(event) => event.stopPropagation()}>One</button><button name="by" value="two" formNoValidate>Two</button><button disabled>Three</button></form>
+    <form onSubmit={note('second')}><input name="b" aria-label="B" /></form>
+    <form ref={third} onSubmit={note('third')}><input name="c" defaultValue="3" /><button type="button" onClick={() => third.current?.requestSubmit()}>By script</button></form>
+    <form onSubmit={note('fourth')}><button onClick={(event) => event.preventDefault()}>Prevented</button></form>
+    <form action={(data: FormData) => setLog((before) => [...before, 'action ' + data.get('d')])}><input name="d" defaultValue="4" /><button>By action</button></form>
+    <dialog open><form method="dialog"><button value="done">Close</button></form></dialog>
+    <ol>{log.map((line, index) => <li key={index}>{line}</li>)}</ol>
+  </div>;
+}
+`;
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startPreviewServer({ v1: { code: FORMS } });
+  browser = await connectBrowser();
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const press = (name: string) => frameOf(page).getByRole('button', { name }).click();
+const last = () => frameOf(page).getByRole('listitem').last();
+
+async function heard(): Promise<readonly string[]> {
+  // A later submission that is always heard comes after all others.
+  await press('By script');
+  await frameOf(page).getByText('third c=3').first().waitFor();
+  return (await frameOf(page).getByRole('listitem').allTextContents()).filter(
+    (line) => line !== 'third c=3',
+  );
+}
+
+beforeEach(async () => {
+  await page.goto(`${server.url}/preview${PREVIEWED_SLUG}`);
+  expect(await outcomeOf(page)).toBe('rendered');
+});
+
+test('a form is checked as a browser does, and then submits with its button', async () => {
+  await press('One');
+  expect(await heard()).toEqual([]);
+  await press('Two');
+  await frameOf(page).getByText('first a=&by=two').waitFor();
+  await frameOf(page).getByRole('textbox', { name: 'A' }).fill('x');
+  await press('One');
+  await frameOf(page).getByText('first a=x&by=one').waitFor();
+});
+
+test('Enter submits by the first button, or without one where there is a single field', async () => {
+  await frameOf(page).getByRole('textbox', { name: 'A' }).fill('y');
+  await page.keyboard.press('Enter');
+  await frameOf(page).getByText('first a=y&by=one').waitFor();
+  await frameOf(page).getByRole('textbox', { name: 'B' }).fill('z');
+  await page.keyboard.press('Enter');
+  await frameOf(page).getByText('second b=z').waitFor();
+  expect(await heard()).toEqual(['first a=y&by=one', 'second b=z']);
+});
+
+test('a click that was prevented does not submit, an action of React runs, a dialog closes', async () => {
+  await press('Prevented');
+  expect(await heard()).toEqual([]);
+  await press('By action');
+  await frameOf(page).getByText('action 4').waitFor();
+  expect(await last().textContent()).toBe('action 4');
+  await press('Close');
+  await frameOf(page).locator('dialog:not([open])').waitFor({ state: 'attached' });
+});
+
+test('the sign-in example signs in', async () => {
+  await page.goto(`${inject('serverUrl')}/accounts/sign-in`);
+  const email = frameOf(page).getByRole('textbox', { name: 'E-mail address' });
+  await email.fill('someone@example.com');
+  await email.press('Enter');
+  const password = frameOf(page).getByRole('textbox', { name: 'Password', exact: true });
+  await password.fill('lantern-42');
+  await frameOf(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await frameOf(page).getByRole('heading', { name: 'You are signed in' }).waitFor();
+  expect(await outcomeOf(page)).toBe('rendered');
+});

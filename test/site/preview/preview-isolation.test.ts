@@ -1,0 +1,176 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectBrowser } from '../../support/browser.ts';
+import type { TestServer } from '../../support/start-server.ts';
+import { attemptsSource } from './attempts.ts';
+import type { NetworkRecorder } from './network-recorder.ts';
+import { startNetworkRecorder } from './network-recorder.ts';
+import { frameOf, previewOf, statusOf } from './preview-page.ts';
+import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
+
+/** Ways to take the frame itself elsewhere; each is an artifact, since it ends what runs in the frame. */
+const DEPARTURES: Readonly<Record<string, string>> = {
+  'location.href': `location.href = TARGET + '/location?data'`,
+  'location.replace': `location.replace(TARGET + '/replace')`,
+  'a refresh in the document': `document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url=' + TARGET + '/refresh">')`,
+  'a link that is clicked': `const a = document.createElement('a'); a.href = TARGET + '/link'; document.body.append(a); a.addEventListener('click', (event) => event.stopImmediatePropagation()); a.click()`,
+  'a page of the site': `location.href = '/'`,
+  'a blob': `location.href = URL.createObjectURL(new Blob(['<script>fetch("' + TARGET + '/blob")</' + 'script>'], { type: 'text/html' }))`,
+  'its own document again': `location.reload()`,
+};
+
+let recorder: NetworkRecorder;
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  let controlPage = '';
+  recorder = await startNetworkRecorder(() => controlPage);
+  const source = attemptsSource(recorder);
+  controlPage = `<!doctype html><body><ul></ul><script>${source.replaceAll('</script', String.raw`<\/script`)}
+    attempts((name, outcome) => { const li = document.createElement('li'); li.dataset.attempt = name; li.textContent = outcome; document.querySelector('ul').append(li); }).then(() => console.log('all made'));</script>`;
+  const hostile = `import { useEffect, useState } from 'react';
+${source}
+export default function Hostile() {
+  const [outcomes, setOutcomes] = useState<[string, string][]>([]);
+  useEffect(() => { void attempts((name, outcome) => setOutcomes((before) => [...before, [name, outcome]])); }, []);
+  return <ul>{outcomes.map(([name, outcome]) => <li key={name} data-attempt={name}>{outcome}</li>)}{outcomes.length === ATTEMPT_COUNT ? <li id="done">done</li> : null}</ul>;
+}`;
+  const departures = Object.values(DEPARTURES).map((code, index) => [
+    `v${index + 2}`,
+    {
+      code: `const TARGET = ${JSON.stringify(recorder.origin)};\nexport default () => <button onClick={() => { ${code}; }}>Leave</button>;`,
+    },
+  ]);
+  server = await startPreviewServer({
+    v1: { code: hostile },
+    ...Object.fromEntries(departures),
+  });
+  browser = await connectBrowser();
+  context = await browser.newContext();
+  // Stands for a way to a fresh constructor that nobody has thought of.
+  await keepPeerConnection(context);
+  page = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await recorder.close();
+});
+
+beforeEach(() => recorder.forget());
+
+/** What the same attempts reach from a page that nothing confines. */
+const REACHED_WITHOUT_SANDBOX = [
+  ...['/fetch', '/fetch-no-cors', '/fetch-keepalive', '/xhr', '/beacon', '/event-source'],
+  ...['/web-socket', '/img', '/img-set', '/poster', '/video', '/audio', '/object', '/embed'],
+  ...['/script', '/module', '/import', '/import-as-written', '/inline-script', '/stylesheet'],
+  ...['/preload', '/modulepreload', '/prefetch', '/css-url', '/css-import', '/css-font'],
+  ...['/font-face', '/svg-image', '/frame', '/worker', '/shared-worker', '/worklet', '/form'],
+  ...['/ping', '/open', '/blank', '/top-replace', 'udp'],
+];
+
+test('the attempts can succeed: made from a page without a sandbox, they arrive', async () => {
+  const control = await browser.newContext();
+  try {
+    await keepPeerConnection(control);
+    const controlPage = await control.newPage();
+    const done = controlPage.waitForEvent('console', (message) => message.text() === 'all made');
+    await controlPage.goto(recorder.origin);
+    await done;
+    expect(new Set(REACHED_WITHOUT_SANDBOX).difference(recorder.contacts)).toEqual(new Set());
+  } finally {
+    await control.close();
+  }
+});
+
+const PLACES: readonly (readonly [name: string, path: string])[] = [
+  ['in the page of its pattern', PREVIEWED_SLUG],
+  ['alone', `/preview${PREVIEWED_SLUG}`],
+];
+
+/** What must not even begin. */
+const REFUSED = [
+  ...['fetch', 'fetch of the site', 'import()', 'import() as written', 'worklet', 'clipboard'],
+  ...['parent document', 'parent variables', 'parent storage', 'cookie', 'localStorage'],
+  ...['sessionStorage', 'indexedDB', 'caches', 'document.domain', 'service worker'],
+  ...['network of a shared worker', 'page around: location', 'page around: replace'],
+  ...['peer connection of an empty frame', 'peer connection of a written frame'],
+];
+
+test.each(PLACES)(
+  'an artifact that is shown %s reaches nothing outside its frame',
+  async (_, path) => {
+    const surprises: string[] = [];
+    page.on('dialog', (dialog) => {
+      surprises.push(dialog.message());
+      void dialog.dismiss();
+    });
+    context.on('page', (other) => surprises.push(other.url()));
+    await page.goto(`${server.url}${path}`);
+    await frameOf(page).locator('#done').waitFor({ timeout: 25_000 });
+    const reports = await frameOf(page)
+      .locator('[data-attempt]')
+      .evaluateAll((items) =>
+        items.map((item) => [item.getAttribute('data-attempt') ?? '', item.textContent] as const),
+      );
+    const outcomes = new Map(reports);
+
+    expect(outcomes.size).toBeGreaterThan(60);
+    for (const name of REFUSED) expect(outcomes.get(name), name).toMatch(/^refused/);
+    expect(outcomes.get('window.open')).toBe('came back: null');
+    expect(outcomes.get('peer connection')).toBe('came back: no constructor');
+    expect(outcomes.get('peer connection of a srcdoc frame')).toBe('came back: nothing came');
+    expect(outcomes.get('peer connection of a blob frame')).toBe('came back: nothing came');
+    // This one did gather: it is the browser that let none of its packets out.
+    expect(outcomes.get('peer connection that was kept')).toBe('came back: gathered');
+
+    expect([...recorder.contacts]).toEqual([]);
+    expect(surprises).toEqual([]);
+    expect(page.url()).toBe(`${server.url}${path}`);
+    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(await frameOf(page).locator('body[data-hacked]').count()).toBe(0);
+  },
+);
+
+test.each(Object.keys(DEPARTURES).map((name, index) => [name, `v${index + 2}`] as const))(
+  'an artifact does not take its frame elsewhere: %s',
+  async (_, version) => {
+    await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=${version}`);
+    await frameOf(page).getByRole('button', { name: 'Leave' }).click();
+    await page.locator('section[data-outcome="left"]').waitFor();
+    expect(await statusOf(page).textContent()).toBe(
+      'The preview left its page. Reload it to begin again.',
+    );
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect([...recorder.contacts]).toEqual([]);
+    await previewOf(page).getByRole('button', { name: 'Reload the preview' }).click();
+    await frameOf(page).getByRole('button', { name: 'Leave' }).waitFor();
+  },
+);
+
+test('opened on its own, the document of the frame runs nothing and leads to the catalog', async () => {
+  await page.goto(`${server.url}/preview/frame.html`);
+  await page.evaluate(() => {
+    const { port1 } = new MessageChannel();
+    const subject = { code: 'document.title = "ran"', defaults: {}, theme: 'light', variables: {} };
+    globalThis.postMessage(subject, '*', [port1]);
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(await page.title()).toBe('Preview');
+  expect(await page.evaluate(() => globalThis.origin)).toBe('null');
+  await page.getByRole('link', { name: 'Go to the catalog' }).click();
+  await page.waitForURL(`${server.url}/`);
+});
+
+function keepPeerConnection(target: BrowserContext): Promise<unknown> {
+  return target.addInitScript(() => {
+    Object.defineProperty(globalThis, 'keptPeerConnection', {
+      value: globalThis.RTCPeerConnection,
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { WatchedPage } from '../../support/browser.ts';
+import { connectBrowser, openPage } from '../../support/browser.ts';
+import { backgroundOf, frameOf, outcomeOf, previewOf } from './preview-page.ts';
+
+const url = inject('serverUrl');
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  watched = await openPage(
+    await browser.newContext({
+      viewport: { width: 1440, height: 1000 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    }),
+  );
+  page = watched.page;
+});
+
+afterEach(() => expect(watched.problems()).toEqual([]));
+afterAll(() => browser.close());
+
+const button = (name: string) => previewOf(page).getByRole('button', { name });
+const frameWidth = async () => (await page.locator('iframe').boundingBox())?.width;
+
+async function open(path: string): Promise<void> {
+  await page.goto(`${url}${path}`);
+  expect(await outcomeOf(page)).toBe('rendered');
+}
+
+test('the size of the frame is there before anything is loaded, and stays', async () => {
+  const response = page.goto(`${url}/navigation/command-palette`, { waitUntil: 'commit' });
+  const stage = page.locator('section[aria-label="Preview"] > div').last();
+  await stage.waitFor();
+  const before = await stage.boundingBox();
+  await response;
+  await outcomeOf(page);
+  const after = await stage.boundingBox();
+  expect(after?.height).toBe(before?.height);
+  expect(after?.height).toBe(520);
+});
+
+test('a reader chooses a width, and the artifact has it', async () => {
+  await open('/forms/multi-select-combobox');
+  const full = await frameWidth();
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Tablet', 768],
+  ] as const) {
+    await button(name).click();
+    expect(await frameWidth()).toBe(width);
+    expect(
+      await frameOf(page)
+        .locator('html')
+        .evaluate(() => innerWidth),
+    ).toBe(width);
+    expect(await button(name).getAttribute('aria-pressed')).toBe('true');
+  }
+  await button('Full').click();
+  expect(await frameWidth()).toBe(full);
+  expect(full).toBeGreaterThan(1000);
+});
+
+test('the theme begins as that of the page, follows it, and is the reader’s once chosen', async () => {
+  await open('/forms/multi-select-combobox');
+  const root = frameOf(page).locator('html');
+  expect(await root.getAttribute('class')).toBe('light');
+  expect(await button('Light').getAttribute('aria-pressed')).toBe('true');
+  const light = await backgroundOf(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await frameOf(page).locator('html.dark').waitFor();
+  expect(await backgroundOf(page)).not.toBe(light);
+  await button('Light').click();
+  await frameOf(page).locator('html.light').waitFor();
+  expect(await backgroundOf(page)).toBe(light);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+});
+
+test('reload begins again', async () => {
+  await open('/forms/multi-select-combobox');
+  const field = frameOf(page).getByRole('combobox').first();
+  await field.fill('something');
+  await button('Reload the preview').click();
+  expect(await outcomeOf(page)).toBe('rendered');
+  expect(await frameOf(page).getByRole('combobox').first().inputValue()).toBe('');
+});
+
+test('the toolbar is used with the keyboard alone', async () => {
+  await open('/forms/multi-select-combobox');
+  await button('Phone').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await button('Tablet').getAttribute('aria-pressed')).toBe('true');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await frameOf(page).locator('html.dark').waitFor();
+});
+
+test('it opens alone in a new tab, with the theme and width that it has', async () => {
+  await open('/data-display/data-table?version=v1');
+  await button('Dark').click();
+  await button('Phone').click();
+  const [alone] = await Promise.all([
+    page.context().waitForEvent('page'),
+    previewOf(page).getByRole('link', { name: 'Open alone, in a new tab' }).click(),
+  ]);
+  expect(await outcomeOf(alone)).toBe('rendered');
+  expect(alone.url()).toBe(
+    `${url}/preview/data-display/data-table?version=v1&theme=dark&width=phone`,
+  );
+  expect(await frameOf(alone).locator('html').getAttribute('class')).toBe('dark');
+  await alone
+    .getByRole('navigation', { name: 'Version' })
+    .getByRole('link', { name: 'seed' })
+    .click();
+  await alone.waitForURL(/version=seed/);
+  await alone.getByRole('link', { name: 'Pattern' }).click();
+  await alone.waitForURL(`${url}/data-display/data-table?version=seed`);
+  await alone.close();
+});
+
+test('another version is another preview', async () => {
+  await open('/navigation/command-palette');
+  const before = await frameOf(page).locator('#artifact').innerHTML();
+  await page
+    .getByRole('navigation', { name: 'Version' })
+    .getByRole('link', { name: 'seed' })
+    .click();
+  await page.waitForURL(/version=seed/);
+  await page.locator('section[data-outcome="rendered"]').waitFor();
+  expect(await frameOf(page).locator('#artifact').innerHTML()).not.toBe(before);
+});
+
+test('a link in an artifact leads nowhere, and the page says so', async () => {
+  await open('/navigation/breadcrumbs');
+  await frameOf(page).locator('a[href]:not([href^="#"])').first().click();
+  await page.locator('section[data-outcome="link"]').waitFor();
+  expect(await previewOf(page).getByRole('status').textContent()).toBe(
+    'Links lead nowhere in the preview.',
+  );
+  expect(await frameOf(page).locator('a[href]').count()).toBeGreaterThan(0);
+});
+
+test('neither the page with a preview nor what is in the frame has an accessibility fault', async () => {
+  for (const path of ['/navigation/command-palette', '/preview/navigation/command-palette']) {
+    for (const theme of ['Light', 'Dark']) {
+      await open(path);
+      await page.emulateMedia({ colorScheme: theme === 'Dark' ? 'dark' : 'light' });
+      await button(theme).click();
+      await frameOf(page).locator(`html.${theme.toLowerCase()}`).waitFor();
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual(
+        [],
+      );
+      // A target in a frame has two parts: it was looked into.
+      expect(passes.some(({ nodes }) => nodes.some(({ target }) => target.length === 2))).toBe(
+        true,
+      );
+    }
+  }
+});

@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { connectBrowser, openPage } from '../../support/browser.ts';
+import { backgroundOf, frameOf, outcomeOf } from './preview-page.ts';
+
+const url = inject('serverUrl');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  ({ page } = await openPage(context));
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  await page.goto(`${url}/accounts/sign-in?view=rules`);
+  expect(await outcomeOf(page)).toBe('rendered');
+});
+
+const field = (name: string) => page.getByRole('textbox', { name: `Value of ${name}` });
+const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+/** Waits until the frame computes this ground; the values travel by message. */
+function untilBackground(color: string): Promise<unknown> {
+  return frameOf(page)
+    .locator('html')
+    .evaluate(
+      (root, wanted) =>
+        new Promise<void>((resolve) => {
+          const look = (): void => {
+            if (getComputedStyle(root).backgroundColor === wanted) resolve();
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      color,
+    );
+}
+
+test('a changed variable is seen in the preview at once, in both themes, and can be reset', async () => {
+  const before = await backgroundOf(page);
+  await field('--ui-background').fill('rgb(1, 2, 3)');
+  await untilBackground('rgb(1, 2, 3)');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await frameOf(page).locator('html.dark').waitFor();
+  expect(await backgroundOf(page)).toBe('rgb(1, 2, 3)');
+  await page.getByRole('button', { name: 'Light' }).click();
+  await page.getByRole('button', { name: 'Reset --ui-background' }).click();
+  await untilBackground(before);
+  expect(await field('--ui-background').inputValue()).toBe('oklch(0.985 0.003 95)');
+});
+
+test('all are reset together, and the changed ones are copied as CSS', async () => {
+  const before = await backgroundOf(page);
+  await field('--ui-background').fill('rgb(4, 5, 6)');
+  await field('--ui-radius').fill('2rem');
+  await untilBackground('rgb(4, 5, 6)');
+  await page.getByRole('button', { name: 'Copy CSS' }).click();
+  await page.getByText('Copied', { exact: true }).first().waitFor();
+  expect(await copied()).toBe(
+    ':root {\n  --ui-background: rgb(4, 5, 6);\n  --ui-radius: 2rem;\n}\n',
+  );
+  await page.getByRole('button', { name: 'Reset all' }).click();
+  await untilBackground(before);
+  expect(await field('--ui-radius').inputValue()).toBe('0.625rem');
+});
+
+test('a change outlives a reload of the preview and another tab of the panel', async () => {
+  await field('--ui-background').fill('rgb(7, 8, 9)');
+  await untilBackground('rgb(7, 8, 9)');
+  await page.getByRole('button', { name: 'Reload the preview' }).click();
+  await page.locator('section[data-outcome="rendered"]').waitFor();
+  expect(await backgroundOf(page)).toBe('rgb(7, 8, 9)');
+  await page.getByRole('link', { name: 'Code', exact: true }).click();
+  await page.getByRole('link', { name: 'Usage rules' }).click();
+  expect(await field('--ui-background').inputValue()).toBe('rgb(7, 8, 9)');
+});
+
+test('the values that are shown are those of the theme', async () => {
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLInputElement>('[aria-label="Value of --ui-background"]')?.value ===
+      'oklch(0.17 0.005 95)',
+  );
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+});
+
+test.each([
+  'red; } body { display: none',
+  'red } :root { --ui-text: red',
+  'url(https://example.com/x',
+  '}',
+  '   ',
+])('a hostile value stays a value or is refused: %s', async (value) => {
+  const before = await backgroundOf(page);
+  await field('--ui-background').fill(value);
+  await page.getByText('This is not one CSS value, so it is not applied.').waitFor();
+  expect(await field('--ui-background').getAttribute('aria-invalid')).toBe('true');
+  // What comes after it in the same channel has arrived, so this one has too.
+  await field('--ui-accent').fill('rgb(9, 9, 9)');
+  await frameOf(page).locator('html[style*="--ui-accent"]').waitFor();
+  expect(await backgroundOf(page)).toBe(before);
+  expect(await frameOf(page).locator('html').getAttribute('style')).toBe(
+    '--ui-accent: rgb(9, 9, 9);',
+  );
+  await page.getByRole('button', { name: 'Copy CSS' }).click();
+  await page.getByText('Copied', { exact: true }).first().waitFor();
+  expect(await copied()).toBe(':root {\n  --ui-accent: rgb(9, 9, 9);\n}\n');
+});
+
+test('the fields have no accessibility fault, with a refused value too', async () => {
+  await field('--ui-background').fill('}');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+test('without a script the variables are listed with their defaults', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${url}/accounts/sign-in?view=rules`);
+  await plain.getByText('--ui-radius', { exact: true }).waitFor();
+  expect(await plain.getByText('0.625rem', { exact: true }).isVisible()).toBe(true);
+  expect(await plain.getByRole('textbox').count()).toBe(0);
+  expect(await plain.getByText('so it needs JavaScript').isVisible()).toBe(true);
+  expect(await plain.getByRole('button', { name: 'Phone' }).isVisible()).toBe(false);
+  await context.close();
+});
