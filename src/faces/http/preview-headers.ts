@@ -1,5 +1,5 @@
 /** Everything of the preview's frame is under this path; nothing else of the site is open to it. */
-export const PREVIEW_PATH = '/preview/';
+const PREVIEW_PATH = '/preview/';
 
 /** The frame's document. */
 export const PREVIEW_FRAME_PATH = `${PREVIEW_PATH}frame.html`;
@@ -71,7 +71,10 @@ export function previewFrameHeaders(origins: readonly string[]): Readonly<Record
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ];
-  const allowed = origins.map((origin) => `"${origin}${PREVIEW_MODULES_PATH}*"`).join(' ');
+  // The start page is where the document leads that was opened on its own.
+  const allowed = origins
+    .map((origin) => `"${origin}${PREVIEW_MODULES_PATH}*" "${origin}/"`)
+    .join(' ');
   return {
     'content-security-policy': policy.join('; '),
     // Chromium: also what a policy of content cannot name, such as peer connections and preconnects.

@@ -31,7 +31,7 @@ test.each(VERSIONS)(
   async (slug, version) => {
     const { page, problems } = watched;
     await page.goto(`${url}/preview${slug}?version=${version}&theme=light`);
-    expect(await outcomeOf(page), await statusOf(page).textContent()).toBe('rendered');
+    expect(await outcomeOf(page), (await statusOf(page).textContent()) ?? '').toBe('rendered');
     const artifact = frameOf(page).locator('#artifact');
     expect((await artifact.innerText()).trim().length).toBeGreaterThan(10);
     // Its classes have been given their style: Tailwind has seen them.

@@ -16,14 +16,16 @@ export interface NetworkRecorder {
   readonly close: () => Promise<void>;
 }
 
-/** Starts it, with a page at its root that holds an HTML. */
-export async function startNetworkRecorder(page: () => string): Promise<NetworkRecorder> {
+/** Starts it; at its root it has a page of this HTML. */
+export async function startNetworkRecorder(
+  page: (recorder: NetworkRecorder) => string,
+): Promise<NetworkRecorder> {
   const contacts = new Set<string>();
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://recorder');
     if (pathname === '/') {
       response.setHeader('content-type', 'text/html');
-      response.end(page());
+      response.end(page(recorder));
       return;
     }
     contacts.add(pathname);
@@ -47,7 +49,7 @@ export async function startNetworkRecorder(page: () => string): Promise<NetworkR
     new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve)),
     new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve)),
   ]);
-  return {
+  const recorder: NetworkRecorder = {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
     udpPort: udp.address().port,
     tcpPort: portOf(tcp.address()),
@@ -62,6 +64,7 @@ export async function startNetworkRecorder(page: () => string): Promise<NetworkR
       ]);
     },
   };
+  return recorder;
 }
 
 function portOf(address: AddressInfo | string | null): number {

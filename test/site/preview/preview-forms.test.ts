@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
-import { frameOf, outcomeOf } from './preview-page.ts';
+import { frameOf, outcomeOf, statusOf } from './preview-page.ts';
 
 /** Writes down each submission that it hears of. */
 const FORMS = `import { useRef, useState } from 'react';
@@ -22,6 +22,7 @@ export default function Forms() {
     <form onSubmit={note('fourth')}><button onClick={(event) => event.preventDefault()}>Prevented</button></form>
     <form action={(data: FormData) => setLog((before) => [...before, 'action ' + data.get('d')])}><input name="d" defaultValue="4" /><button>By action</button></form>
     <dialog open><form method="dialog"><button value="done">Close</button></form></dialog>
+    <a href="/elsewhere">Elsewhere</a>
     <ol>{log.map((line, index) => <li key={index}>{line}</li>)}</ol>
   </div>;
 }
@@ -87,6 +88,13 @@ test('a click that was prevented does not submit, an action of React runs, a dia
   expect(await last().textContent()).toBe('action 4');
   await press('Close');
   await frameOf(page).locator('dialog:not([open])').waitFor({ state: 'attached' });
+});
+
+test('a link leads nowhere, and the page says so', async () => {
+  await frameOf(page).getByRole('link', { name: 'Elsewhere' }).click();
+  await page.locator('section[data-outcome="link"]').waitFor();
+  expect(await statusOf(page).textContent()).toBe('Links lead nowhere in the preview.');
+  expect(await frameOf(page).getByRole('link', { name: 'Elsewhere' }).count()).toBe(1);
 });
 
 test('the sign-in example signs in', async () => {

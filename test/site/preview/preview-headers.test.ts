@@ -22,7 +22,7 @@ test('the frame has an origin of its own, no network, and only pages from here a
     expect(policy.get(name), name).toBe("'none'");
   }
   expect(policy.get('frame-ancestors')).toBe("'self'");
-  expect(headers.get('connection-allowlist')).toBe(`("${url}/preview/modules/*")`);
+  expect(headers.get('connection-allowlist')).toBe(`("${url}/preview/modules/*" "${url}/")`);
   expect(headers.get('permissions-policy')).toContain('camera=(), clipboard-read=()');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('x-dns-prefetch-control')).toBe('off');

@@ -18,7 +18,7 @@ export function VariableEditor({ view }: { readonly view: ComponentView }) {
   const changed = tokens === undefined ? {} : validVariables(values);
   const hasChanged = Object.keys(values).length > 0;
   return (
-    <div>
+    <div id="variables">
       {tokens === undefined ? null : (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-sm text-muted">
@@ -38,9 +38,7 @@ export function VariableEditor({ view }: { readonly view: ComponentView }) {
             key={name}
             className="grid items-center gap-x-6 gap-y-1.5 py-2.5 md:grid-cols-[14rem_1fr_minmax(0,22rem)]"
           >
-            <span id={`variable${name}`} className="font-mono text-[0.8125rem]">
-              {name}
-            </span>
+            <span className="font-mono text-[0.8125rem]">{name}</span>
             <span>{description}</span>
             {tokens === undefined ? (
               <code className="font-mono text-xs break-words text-muted">{value}</code>

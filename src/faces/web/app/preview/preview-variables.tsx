@@ -49,7 +49,17 @@ export function validVariables(
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => isValue(name, value)));
 }
 
-/** Whether a text is one value of a variable: no end of a declaration, no brace without its partner. */
+/** Whether a text is one value of a variable: in a style sheet, it ends nothing and swallows nothing. */
 export function isValue(name: string, value: string): boolean {
-  return value.trim() !== '' && CSS.supports(name, value);
+  if (value.trim() === '') return false;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:root { ${name}: ${value}; --after: it; }`);
+  const [rule] = sheet.cssRules;
+  return (
+    sheet.cssRules.length === 1 &&
+    rule instanceof CSSStyleRule &&
+    rule.style.length === 2 &&
+    rule.style.getPropertyValue(name) !== '' &&
+    rule.style.getPropertyValue('--after').trim() === 'it'
+  );
 }

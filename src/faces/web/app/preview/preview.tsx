@@ -82,11 +82,9 @@ export function Preview(props: {
           }}
           alonePath={isAlone ? undefined : withLooks(version.alonePath, chosenTheme, width)}
         />
-        <noscript>
-          <p className="px-2 py-1.5 text-sm text-muted">
-            The preview runs the component in your browser, so it needs JavaScript.
-          </p>
-        </noscript>
+        <p className="without-script px-2 py-1.5 text-sm text-muted">
+          The preview runs the component in your browser, so it needs JavaScript.
+        </p>
         <p
           role="status"
           className={isTrouble ? 'px-2 pt-1 pb-1.5 text-sm break-words text-danger' : 'sr-only'}
