@@ -14,10 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('a pattern page loads less than 150 kB of script before search is opened', async () => {
+test('a pattern page loads less than 150 kB of script before search is opened, without what its preview loads', async () => {
   const { page } = await openPage(await browser.newContext());
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
+    if (request.frame() !== page.mainFrame()) return;
     if (!new URL(request.url()).pathname.endsWith('.js')) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });

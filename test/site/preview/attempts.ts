@@ -126,11 +126,14 @@ const ATTEMPTS = {
   'many messages': () => { for (let count = 0; count < 2000; count += 1) parent.postMessage({ type: 'rendered', problem: { message: '<img>' } }, '*'); return 'sent'; },
 };
 async function attempts(report) {
-  for (const [name, attempt] of Object.entries(ATTEMPTS)) {
+  const make = async ([name, attempt]) => {
     let outcome;
     try { outcome = 'came back: ' + String(await attempt()); } catch (error) { outcome = 'refused: ' + String(error?.name ?? error); }
     report(name, outcome.slice(0, 80));
-  }
+  };
+  const entries = Object.entries(ATTEMPTS);
+  // Several at a time, begun in their order: those that can end the page are the last.
+  for (let at = 0; at < entries.length; at += 16) await Promise.all(entries.slice(at, at + 16).map(make));
 }
 const ATTEMPT_COUNT = Object.keys(ATTEMPTS).length;
 `;

@@ -16,13 +16,13 @@ export default function Forms() {
     setLog((before) => [...before, name + ' ' + [...data].map(([key, value]) => key + '=' + value).join('&')]);
   };
   return <div>
+    <p><a href="/elsewhere">Elsewhere</a></p>
     <form onSubmit={note('first')}><input name="a" aria-label="A" required /><button name="by" value="one" onClick={(event) => event.stopPropagation()}>One</button><button name="by" value="two" formNoValidate>Two</button><button disabled>Three</button></form>
     <form onSubmit={note('second')}><input name="b" aria-label="B" /></form>
     <form ref={third} onSubmit={note('third')}><input name="c" defaultValue="3" /><button type="button" onClick={() => third.current?.requestSubmit()}>By script</button></form>
     <form onSubmit={note('fourth')}><button onClick={(event) => event.preventDefault()}>Prevented</button></form>
     <form action={(data: FormData) => setLog((before) => [...before, 'action ' + data.get('d')])}><input name="d" defaultValue="4" /><button>By action</button></form>
     <dialog open><form method="dialog"><button value="done">Close</button></form></dialog>
-    <a href="/elsewhere">Elsewhere</a>
     <ol>{log.map((line, index) => <li key={index}>{line}</li>)}</ol>
   </div>;
 }

@@ -10,8 +10,10 @@ export function frameOf(page: Page): FrameLocator {
   return previewOf(page).frameLocator('iframe');
 }
 
-/** Waits until the preview says how it went, and gives that. */
+/** Comes to the preview, which begins then, waits until it says how it went, and gives that. */
 export async function outcomeOf(page: Page): Promise<string> {
+  // A page that is opened again may begin where its reader left it.
+  await previewOf(page).scrollIntoViewIfNeeded();
   const done = page.locator('section[data-outcome]:not([data-outcome="waiting"])');
   await done.waitFor();
   return (await done.getAttribute('data-outcome')) ?? '';
