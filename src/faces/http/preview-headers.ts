@@ -11,7 +11,6 @@ export const PREVIEW_MODULES_PATH = `${PREVIEW_PATH}modules/`;
 const FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
@@ -40,7 +39,6 @@ const FEATURES = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

@@ -20,7 +20,11 @@ export interface PreviewedVersion {
 /** How long an artifact may say nothing before the reader is told. */
 const SILENCE_MS = 10_000;
 
-const WIDTH_CLASSES = { phone: 'w-[390px]', tablet: 'w-[768px]', full: 'w-full' } as const;
+const WIDTH_CLASSES = {
+  phone: 'w-[390px] box-content border-x border-line',
+  tablet: 'w-[768px] box-content border-x border-line',
+  full: 'w-full',
+} as const;
 
 /**
  * An artifact at work, with its toolbar. Give it the version as its `key`. Its size is there before anything is
