@@ -96,8 +96,8 @@ async function bench(browser: Browser, site: string, plain: string): Promise<voi
   const inPalette: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const query of queries()) {
-      inPlain.push(...(await type(plainPage, 'input', query)));
-      inPalette.push(...(await type(palettePage, 'dialog input', query)));
+      inPlain.push(...(await typeText(plainPage, 'input', query)));
+      inPalette.push(...(await typeText(palettePage, 'dialog input', query)));
     }
   }
   const base = percentile(inPlain, 0.5);
@@ -112,7 +112,7 @@ function queries(): readonly string[] {
   return [
     'button',
     `the user ${words[60] ?? ''}`,
-    `${words[3000] ?? ''}`,
+    words[3000] ?? '',
     `${words[40] ?? ''} ${words[90] ?? ''}`,
     'zzqx page list',
     `#${tags[0] ?? ''} form`,
@@ -135,7 +135,7 @@ async function openPalette(
 }
 
 /** Types a text key by key into an empty field and deletes it again; milliseconds of each key. */
-async function type(page: Page, selector: string, text: string): Promise<readonly number[]> {
+async function typeText(page: Page, selector: string, text: string): Promise<readonly number[]> {
   await page.bringToFront();
   await page.focus(selector);
   await page.evaluate(

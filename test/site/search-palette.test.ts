@@ -139,7 +139,7 @@ test('the filters under the field work by keyboard, and give focus back to the f
   await filter(/^Flows/).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  while ((await filter(/^Flows/).evaluate((one) => one === document.activeElement)) === false) {
+  while (!(await filter(/^Flows/).evaluate((one) => one === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');

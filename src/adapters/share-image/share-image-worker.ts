@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import satori from 'satori';
 import { z } from 'zod';
+import type { ShareImage } from '../../domain/catalog/share-image.ts';
 import { drawPicture, HEIGHT, WIDTH } from './picture.ts';
 
 // Nothing that is drawn here comes from anywhere else, whatever a text makes the layout ask for.
@@ -34,17 +35,19 @@ const preparing = Promise.all([
 
 parentPort?.on('message', (message: unknown) => {
   const { id, image } = taskSchema.parse(message);
-  void preparing
-    .then((fonts) => satori(drawPicture(image), { width: WIDTH, height: HEIGHT, fonts }))
-    .then((svg) => {
-      const drawing = new Resvg(svg, { fitTo: { mode: 'original' } });
-      const rendered = drawing.render();
-      const png = rendered.asPng();
-      rendered.free();
-      drawing.free();
-      parentPort?.postMessage({ id, png });
-    });
+  void drawPng(image).then((png) => parentPort?.postMessage({ id, png }));
 });
+
+async function drawPng(image: ShareImage): Promise<Uint8Array> {
+  const fonts = await preparing;
+  const svg = await satori(drawPicture(image), { width: WIDTH, height: HEIGHT, fonts });
+  const drawing = new Resvg(svg, { fitTo: { mode: 'original' } });
+  const rendered = drawing.render();
+  const png = rendered.asPng();
+  rendered.free();
+  drawing.free();
+  return png;
+}
 
 async function loadFont(subset: (typeof SUBSETS)[number], weight: (typeof WEIGHTS)[number]) {
   const file = require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);

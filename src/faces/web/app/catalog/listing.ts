@@ -33,7 +33,7 @@ const PAGE_SIZE = 48;
 const MAX_TAGS = 24;
 
 /** Reads the type of a `?type=`; anything else counts as none. */
-export function readType(params: URLSearchParams): PatternType | undefined {
+function readType(params: URLSearchParams): PatternType | undefined {
   return PATTERN_TYPES.find((type) => type === params.get('type'));
 }
 

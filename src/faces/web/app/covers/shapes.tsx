@@ -20,39 +20,24 @@ interface BoxProps {
 }
 
 /** A raised sheet with a border. */
-export function Sheet({ x, y, w, h, r = 8 }: BoxProps) {
-  return (
-    <rect
-      x={x}
-      y={y}
-      width={w}
-      height={h}
-      rx={r}
-      className="fill-raised stroke-cover-line"
-      strokeWidth="1.5"
-    />
-  );
+export function Sheet({ r = 8, ...box }: BoxProps) {
+  return <Frame {...box} r={r} className="fill-raised stroke-cover-line" strokeWidth={1.5} />;
 }
 
 /** A control: a border on the sheet's own ground. */
 export function Outline({
-  x,
-  y,
-  w,
-  h,
   r = 5,
   strong = false,
+  ...box
 }: BoxProps & { readonly strong?: boolean }) {
+  const stroke = strong ? 'fill-none stroke-accent' : 'fill-none stroke-cover-line';
+  return <Frame {...box} r={r} className={stroke} strokeWidth={strong ? 2 : 1.5} />;
+}
+
+function Frame(props: BoxProps & { readonly className: string; readonly strokeWidth: number }) {
+  const { x, y, w, h, r, className, strokeWidth } = props;
   return (
-    <rect
-      x={x}
-      y={y}
-      width={w}
-      height={h}
-      rx={r}
-      className={strong ? 'fill-none stroke-accent' : 'fill-none stroke-cover-line'}
-      strokeWidth={strong ? 2 : 1.5}
-    />
+    <rect x={x} y={y} width={w} height={h} rx={r} className={className} strokeWidth={strokeWidth} />
   );
 }
 

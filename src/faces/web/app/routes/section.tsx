@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { notFoundResponse } from '../catalog/failure-response.ts';
 import { listPatterns } from '../catalog/listing.ts';
-import { ListingView } from '../catalog/listing-view.tsx';
+import { ListingPage } from '../catalog/listing-page.tsx';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
-import { PageColumn, PageHeader } from '../shell/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -35,10 +34,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 export default function Section() {
   const { section, listing } = useLoaderData<typeof loader>();
-  return (
-    <PageColumn>
-      <PageHeader title={section.title} description={section.description} />
-      <ListingView listing={listing} />
-    </PageColumn>
-  );
+  return <ListingPage title={section.title} description={section.description} listing={listing} />;
 }

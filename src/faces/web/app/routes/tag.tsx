@@ -3,10 +3,9 @@ import { useLoaderData } from 'react-router';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { notFoundResponse } from '../catalog/failure-response.ts';
 import { listPatterns } from '../catalog/listing.ts';
-import { ListingView } from '../catalog/listing-view.tsx';
+import { ListingPage } from '../catalog/listing-page.tsx';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
-import { PageColumn, PageHeader } from '../shell/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -32,9 +31,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 export default function Tag() {
   const { tag, listing } = useLoaderData<typeof loader>();
   return (
-    <PageColumn>
-      <PageHeader title={tag} trail={[{ label: 'Tags', to: '/tags' }]} />
-      <ListingView listing={listing} showTags={false} />
-    </PageColumn>
+    <ListingPage
+      title={tag}
+      trail={[{ label: 'Tags', to: '/tags' }]}
+      listing={listing}
+      showTags={false}
+    />
   );
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
+import { openSite } from '../../src/main/site.ts';
+
+const DETAIL = 'password hunter2 at /srv/secret/file.ts';
+
+const catalog = createCatalog(
+  { name: 'Test catalog', sections: [], patterns: [] },
+  'http://localhost',
+);
+
+/** The built site on a catalog in which a use case has a bug. */
+function openBrokenSite(bugs: unknown[]) {
+  const bug = () => {
+    throw new Error(DETAIL);
+  };
+  return openSite(
+    {
+      catalog: () => catalog,
+      availability: async () => bug(),
+      getPattern: async () => bug(),
+      getComponent: async () => bug(),
+      store: { activeVersion: async () => bug(), manifest: async () => bug() },
+      newestVersions: async () => bug(),
+      findRuns: async () => '',
+      baseUrl: 'http://localhost',
+      onBug: (error) => bugs.push(error),
+    },
+    { watch: false },
+  );
+}
+
+test.each(['/', '/section/name', '/section/name.data'])(
+  'a bug behind %s is answered with 500, told to the log, and shows nothing of itself to readers',
+  async (path) => {
+    const bugs: unknown[] = [];
+    const site = openBrokenSite(bugs);
+    const response = await site.page(new Request(`http://localhost${path}`), undefined);
+    const body = await response.text();
+    expect(response.status).toBe(500);
+    expect(body).not.toMatch(/hunter2|secret|file\.ts|\.js:\d|node_modules/);
+    if (!path.includes('.data')) {
+      expect(body).toContain('Something went wrong');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect(bugs.map((bug) => bug instanceof Error && bug.message)).toEqual([DETAIL]);
+    await site.close();
+  },
+);
