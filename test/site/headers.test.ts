@@ -56,6 +56,24 @@ test('files with a hash in their name are cached for good and sent compressed', 
   expect(headers.get('content-encoding')).toBe('br');
 });
 
+test('a page is compressed as its reader can read it, and is whole either way', async () => {
+  const read = async (encoding: string) => {
+    const response = await fetch(`${url}/navigation/command-palette`, {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(response.headers.get('content-encoding')).toBe(
+      encoding === 'identity' ? null : encoding,
+    );
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    // Each answer has a nonce of its own.
+    return (await response.text()).replaceAll(/nonce="[^"]*"/g, '');
+  };
+  const plain = await read('identity');
+  expect(plain.endsWith('</html>')).toBe(true);
+  expect(await read('br')).toBe(plain);
+  expect(await read('gzip')).toBe(plain);
+});
+
 test('what programs look for is answered to programs', async () => {
   for (const path of ['/api/nothing', '/r/nothing', '/assets/nothing.js', '/patterns/nothing']) {
     const response = await fetch(`${url}${path}`);
