@@ -87,6 +87,18 @@ function PaletteContent({
   const [asked, setAsked] = useState<Asked>({ query, filters });
   const shown = useMemo(() => showSearch(index, asked.query, asked.filters), [index, asked]);
 
+  // What was typed before the index was there can name filters too.
+  const [readWith, setReadWith] = useState(index);
+  if (readWith !== index) {
+    setReadWith(index);
+    const taken = takeTypedFilters(query, filters, index);
+    if (taken.filters !== filters) {
+      setQuery(taken.text);
+      setFilters(taken.filters);
+      setAsked({ query: taken.text, filters: taken.filters });
+    }
+  }
+
   // Whatever the list becomes, one row of it is the one that Enter opens.
   const rows = paletteRows({ ...shown, hasFailed: loaded.hasFailed, recent });
   const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
