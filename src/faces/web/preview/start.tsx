@@ -38,6 +38,8 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     say({ type: 'failed', problem });
   };
   globalThis.addEventListener('error', ({ error, message }) => {
+    // Says only that an observer changed sizes again; browsers deliver it with the next frame.
+    if (message.startsWith('ResizeObserver loop')) return;
     fail({
       when: 'run',
       message: error === undefined || error === null ? message : messageOf(error),
