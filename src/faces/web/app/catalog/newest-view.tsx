@@ -45,7 +45,7 @@ export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow
         </h2>
         <p className="mt-1 text-sm text-muted">Versions that were published last.</p>
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="-my-3 divide-y divide-line">
         {rows.map(({ card, versionId, publishedOn, notes }) => (
           <li key={card.slug} className="group relative flex items-center gap-4 py-3">
             <div className="w-18 shrink-0 overflow-hidden rounded-sm border border-line transition-colors duration-150 group-hover:border-line-strong">

@@ -4,7 +4,7 @@ import { CodeIcon } from '../shell/icons.tsx';
 import type { PatternCardData } from './pattern-cards.ts';
 import { typeLabel } from './type-label.ts';
 
-/** A cover with a title and one line; the whole card is the link. */
+/** A cover with a title and one line, beside it on a phone; the whole card is the link. */
 export function PatternCard({
   card,
   level = 'h3',
@@ -14,23 +14,25 @@ export function PatternCard({
 }) {
   const Heading = level;
   return (
-    <article className="group relative flex flex-col">
-      <div className="overflow-hidden rounded-md border border-line transition-colors duration-150 group-hover:border-line-strong">
+    <article className="group relative flex gap-4 sm:block">
+      <div className="w-26 shrink-0 self-start overflow-hidden rounded-md border border-line transition-colors duration-150 group-hover:border-line-strong max-sm:rounded-sm sm:w-auto">
         <Cover card={card} />
       </div>
-      <div className="mt-3 flex items-baseline justify-between gap-3">
-        <Heading className="font-medium tracking-tight">
-          <Link
-            to={card.slug}
-            prefetch="intent"
-            className="rounded-sm after:absolute after:inset-0 after:rounded-md group-hover:text-accent"
-          >
-            {card.title}
-          </Link>
-        </Heading>
-        <CardBadge card={card} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3 sm:mt-3">
+          <Heading className="font-medium tracking-tight">
+            <Link
+              to={card.slug}
+              prefetch="intent"
+              className="rounded-sm after:absolute after:inset-0 after:rounded-md group-hover:text-accent"
+            >
+              {card.title}
+            </Link>
+          </Heading>
+          <CardBadge card={card} />
+        </div>
+        <p className="mt-0.5 line-clamp-2 text-sm text-muted">{card.description}</p>
       </div>
-      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{card.description}</p>
     </article>
   );
 }
@@ -58,7 +60,7 @@ export function PatternGrid({
   readonly level?: 'h2' | 'h3';
 }) {
   return (
-    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
       {cards.map((card) => (
         <li key={card.slug}>
           <PatternCard card={card} {...(level === undefined ? {} : { level })} />

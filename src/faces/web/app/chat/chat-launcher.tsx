@@ -33,14 +33,15 @@ export function ChatLauncher() {
     <aside aria-label="Ask the catalog" className="fixed right-4 bottom-4 z-40 print:hidden">
       <button
         type="button"
+        title="Ask the catalog"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadWidget().catch(() => undefined)}
         onFocus={() => void loadWidget().catch(() => undefined)}
         onClick={open}
-        className="flex h-11 items-center gap-2 rounded-full border border-line bg-raised pr-4 pl-3.5 text-sm font-medium shadow-raised transition-colors duration-150 hover:border-line-strong active:bg-hover max-[520px]:size-12 max-[520px]:justify-center max-[520px]:p-0"
+        className="flex h-11 items-center gap-2 rounded-full border border-line bg-raised pr-4 pl-3.5 text-sm font-medium shadow-raised transition-colors duration-150 hover:border-line-strong active:bg-hover max-[1500px]:size-12 max-[1500px]:justify-center max-[1500px]:p-0"
       >
-        <AskIcon className="size-4 text-accent max-[520px]:size-5" />
-        <span className="max-[520px]:sr-only">Ask the catalog</span>
+        <AskIcon className="size-4 text-accent max-[1500px]:size-5" />
+        <span className="max-[1500px]:sr-only">Ask the catalog</span>
       </button>
     </aside>
   );

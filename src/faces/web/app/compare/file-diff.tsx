@@ -35,10 +35,11 @@ export function FileDiff({
         <NotShown file={file} comparison={comparison} />
       ) : (
         <div
-          {...(isSplit
-            ? { tabIndex: 0, role: 'region', 'aria-label': `${file.path}, side by side` }
-            : {})}
-          className={`diff painted ${isSplit ? 'overflow-x-auto -outline-offset-2!' : ''}`}
+          tabIndex={0}
+          role="region"
+          aria-label={`${file.path}, ${isSplit ? 'side by side' : 'unified'}`}
+          // A long file scrolls in its own box: what the page says of the pattern stays within reach.
+          className="diff painted max-h-[80dvh] overflow-auto -outline-offset-2!"
         >
           <div className={isSplit ? 'min-w-240' : ''}>
             {file.parts.map((part) => (

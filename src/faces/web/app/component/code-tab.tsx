@@ -3,6 +3,7 @@ import { CopyButton } from '../code/copy-button.tsx';
 import { PaintedCode } from '../code/painted-code.tsx';
 import { paintCode } from '../code/runs.ts';
 import { DownloadIcon } from '../shell/icons.tsx';
+import { Digest } from './digest.tsx';
 import type { ComponentView } from './component-view.ts';
 
 /** The exact code. What is copied is the stored text, not what the highlighting made of it. */
@@ -12,12 +13,13 @@ export function CodeTab({ view }: { readonly view: ComponentView }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2 sm:px-4">
-        <p className="text-xs text-muted">
+        <div className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
           <span className="font-mono text-text">{view.fileName}</span>
-          <span className="ml-3">
+          <span>
             {lineCount.toLocaleString('en')} lines, {formatBytes(view.bytes)}
           </span>
-        </p>
+          <Digest sha256={view.sha256} />
+        </div>
         <div className="flex gap-2">
           <a href={view.rawPath} download={view.fileName} className="control">
             <DownloadIcon />

@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router';
 import { CodeTab } from './code-tab.tsx';
 import type { AgentSubject } from './agent-texts.ts';
 import type { ComponentView } from './component-view.ts';
-import { Digest } from './digest.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { UseTab } from './use-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
@@ -44,14 +43,12 @@ export function ComponentPanel({
         <h2 id="component" className="sr-only">
           Component
         </h2>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-3 py-2 sm:px-4">
-          <VersionSwitcher view={view} />
-          <Digest sha256={view.sha256} />
-        </div>
         <Preview
           key={`${subject.slug} ${view.versionId}`}
           version={previewedVersion({ ...view, ...subject, code: view.source.code })}
-        />
+        >
+          <VersionSwitcher view={view} />
+        </Preview>
         <nav
           aria-label="Component"
           className="flex overflow-x-auto border-b border-line px-1 sm:px-2"

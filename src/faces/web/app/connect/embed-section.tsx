@@ -15,11 +15,11 @@ export function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
       aria-labelledby="embed"
       className="mt-16 grid gap-4 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_1fr] md:gap-12"
     >
-      <h2 id="embed" className="text-lg font-semibold">
-        On your own site
-      </h2>
-      <div className="min-w-0 max-w-reading">
-        <p className="text-muted">
+      <div className="min-w-0 max-w-reading md:col-start-2">
+        <h2 id="embed" className="text-lg font-semibold">
+          On your own site
+        </h2>
+        <p className="mt-1 text-muted">
           The chat of these pages works on any page. Two lines put its button at the bottom right.
         </p>
         <div className="mt-4">

@@ -31,65 +31,70 @@ export function PreviewToolbar(props: {
   readonly onReload: () => void;
   /** Where it stands alone; undefined where it does. */
   readonly alonePath: string | undefined;
+  /** What is to be said or chosen first. */
+  readonly children?: ReactNode;
 }) {
   return (
-    <div className="needs-script flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Group label="Width of the preview">
-        {WIDTHS.map(([id, label, size]) => {
-          const WidthIcon = WIDTH_ICONS[id];
-          return (
-            <Toggle
-              key={id}
-              isPressed={props.width === id}
-              onPress={() => props.onWidth(id)}
-              label={label}
-              title={`${label}, ${size}`}
-            >
-              <WidthIcon className="size-4" />
-            </Toggle>
-          );
-        })}
-      </Group>
-      <Group label="Theme of the preview">
-        <Toggle
-          isPressed={props.theme === 'light'}
-          onPress={() => props.onTheme('light')}
-          label="Light"
-          title="Light"
-        >
-          <SunIcon className="size-4" />
-        </Toggle>
-        <Toggle
-          isPressed={props.theme === 'dark'}
-          onPress={() => props.onTheme('dark')}
-          label="Dark"
-          title="Dark"
-        >
-          <MoonIcon className="size-4" />
-        </Toggle>
-      </Group>
-      <div className="ml-auto flex">
-        <button
-          type="button"
-          onClick={props.onReload}
-          aria-label="Reload the preview"
-          title="Reload"
-          className={iconButton}
-        >
-          <ReloadIcon className="size-4" />
-        </button>
-        {props.alonePath === undefined ? null : (
-          <a
-            href={props.alonePath}
-            target="_blank"
-            rel="noopener"
-            aria-label="Open alone, in a new tab"
-            title="Open alone"
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mr-auto max-sm:basis-full">{props.children}</div>
+      <div className="needs-script flex items-center gap-x-3 max-sm:w-full">
+        <Group label="Width of the preview" isForWide>
+          {WIDTHS.map(([id, label, size]) => {
+            const WidthIcon = WIDTH_ICONS[id];
+            return (
+              <Toggle
+                key={id}
+                isPressed={props.width === id}
+                onPress={() => props.onWidth(id)}
+                label={label}
+                title={`${label}, ${size}`}
+              >
+                <WidthIcon className="size-4" />
+              </Toggle>
+            );
+          })}
+        </Group>
+        <Group label="Theme of the preview">
+          <Toggle
+            isPressed={props.theme === 'light'}
+            onPress={() => props.onTheme('light')}
+            label="Light"
+            title="Light"
+          >
+            <SunIcon className="size-4" />
+          </Toggle>
+          <Toggle
+            isPressed={props.theme === 'dark'}
+            onPress={() => props.onTheme('dark')}
+            label="Dark"
+            title="Dark"
+          >
+            <MoonIcon className="size-4" />
+          </Toggle>
+        </Group>
+        <div className="flex max-sm:ml-auto">
+          <button
+            type="button"
+            onClick={props.onReload}
+            aria-label="Reload the preview"
+            title="Reload"
             className={iconButton}
           >
-            <OpenAloneIcon className="size-4" />
-          </a>
-        )}
+            <ReloadIcon className="size-4" />
+          </button>
+          {props.alonePath === undefined ? null : (
+            <a
+              href={props.alonePath}
+              target="_blank"
+              rel="noopener"
+              aria-label="Open alone, in a new tab"
+              title="Open alone"
+              className={iconButton}
+            >
+              <OpenAloneIcon className="size-4" />
+            </a>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -98,9 +103,18 @@ export function PreviewToolbar(props: {
 const iconButton =
   'grid size-9 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text active:bg-hover pointer-coarse:size-10';
 
-function Group(props: { readonly label: string; readonly children: ReactNode }) {
+function Group(props: {
+  readonly label: string;
+  /** On a phone every width is the phone's. */
+  readonly isForWide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <div role="group" aria-label={props.label} className="flex gap-0.5">
+    <div
+      role="group"
+      aria-label={props.label}
+      className={`flex gap-0.5 ${props.isForWide === true ? 'max-sm:hidden' : ''}`}
+    >
       {props.children}
     </div>
   );
@@ -122,7 +136,7 @@ function Toggle(props: {
       className="inline-flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm px-2 text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text active:bg-hover aria-pressed:bg-hover aria-pressed:text-text pointer-coarse:h-10 pointer-coarse:min-w-10"
     >
       {props.children}
-      <span className="max-md:sr-only">{props.label}</span>
+      <span className="max-lg:sr-only">{props.label}</span>
     </button>
   );
 }

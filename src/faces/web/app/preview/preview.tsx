@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FrameMessage, PreviewSubject, PreviewTheme } from './frame-messages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -36,6 +37,8 @@ export function Preview(props: {
   readonly isAlone?: boolean;
   readonly initialTheme?: PreviewTheme | undefined;
   readonly initialWidth?: PreviewWidth | undefined;
+  /** What its toolbar begins with. */
+  readonly children?: ReactNode;
 }) {
   const { version, isAlone = false } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -85,7 +88,9 @@ export function Preview(props: {
             setOutcome({ kind: 'waiting' });
           }}
           alonePath={isAlone ? undefined : withLooks(version.alonePath, chosenTheme, width)}
-        />
+        >
+          {props.children}
+        </PreviewToolbar>
         <p className="without-script px-2 py-1.5 text-sm text-muted">
           The preview runs the component in your browser, so it needs JavaScript.
         </p>

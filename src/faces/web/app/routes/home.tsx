@@ -67,7 +67,7 @@ export default function Home() {
   const { newest, sections, patternCount, codeCount, clients } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <section className="mx-auto max-w-reading pt-14 pb-16 sm:pt-24 sm:pb-20">
+      <section className="max-w-reading pt-12 pb-14 sm:pt-20 sm:pb-20 lg:ml-62">
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
           Interface patterns, with the exact code your agent should use.
         </h1>
@@ -110,7 +110,7 @@ export default function Home() {
                 <ArrowRightIcon className="size-3.5" />
               </Link>
             </div>
-            <ul className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
+            <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
               {section.cards.map((card) => (
                 <li key={card.slug}>
                   <PatternCard card={card} />

@@ -82,17 +82,10 @@ export default function PreviewPage() {
           Pattern
         </Link>
         <h1 className="text-sm font-semibold">{title}</h1>
-        <div className="ml-auto">
-          <VersionSwitcher view={{ versionId, versions: versions.toReversed() }} />
-        </div>
       </header>
-      <Preview
-        key={versionId}
-        version={version}
-        isAlone
-        initialTheme={theme}
-        initialWidth={width}
-      />
+      <Preview key={versionId} version={version} isAlone initialTheme={theme} initialWidth={width}>
+        <VersionSwitcher view={{ versionId, versions: versions.toReversed() }} />
+      </Preview>
     </div>
   );
 }

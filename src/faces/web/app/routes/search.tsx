@@ -58,8 +58,8 @@ export default function Search() {
   const total = PATTERN_TYPES.reduce((sum, name) => sum + countByType[name], 0);
   return (
     <PageColumn>
-      <div className="mx-auto max-w-3xl pt-10 sm:pt-14">
-        <h1 className="mb-5 text-xl font-semibold tracking-tight">Search</h1>
+      <div className="max-w-3xl pt-10 sm:pt-14">
+        <h1 className="mb-6 text-xl font-semibold tracking-tight sm:text-2xl">Search</h1>
         <SearchForm query={query} filters={filters} />
         <TagFilters query={query} filters={filters} />
         {tokens.length === 0 && !hasFilters(filters) ? (
@@ -134,7 +134,7 @@ function TypeLink(props: {
     <Link
       to={searchPath(query, { ...filters, type })}
       aria-current={type === filters.type ? 'true' : undefined}
-      className="inline-flex min-h-8 items-center rounded-sm px-2.5 text-muted hover:text-text aria-[current=true]:bg-hover aria-[current=true]:font-medium aria-[current=true]:text-text"
+      className="inline-flex min-h-8 items-center rounded-sm px-2.5 text-muted transition-colors duration-150 pointer-coarse:min-h-10 hover:text-text aria-[current=true]:bg-hover aria-[current=true]:font-medium aria-[current=true]:text-text"
     >
       {type === undefined ? 'All' : typeGroupLabel(type)}
     </Link>

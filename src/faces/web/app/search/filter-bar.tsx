@@ -27,7 +27,7 @@ export function FilterBar({
     <div
       role="group"
       aria-label="Filters"
-      className="flex min-h-11 items-center gap-1.5 overflow-x-auto border-b border-line px-4 py-2 mask-[linear-gradient(to_right,black_calc(100%-2rem),transparent)] after:w-6 after:shrink-0 pointer-coarse:min-h-14"
+      className="flex min-h-11 items-center gap-1.5 overflow-x-auto px-4 py-2 mask-[linear-gradient(to_right,black_calc(100%-2rem),transparent)] after:w-6 after:shrink-0 pointer-coarse:min-h-14"
     >
       {filters.type === undefined || isTypeFound ? null : (
         <Toggle filter={{ kind: 'type', type: filters.type }} isOn onToggle={onToggle}>

@@ -245,7 +245,7 @@ function Item(props: {
     <Command.Item
       value={props.value}
       onSelect={props.onSelect}
-      className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 data-[selected=true]:bg-hover data-[selected=true]:shadow-[inset_2px_0_0_var(--ui-accent)]"
+      className="relative flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 before:absolute before:inset-y-2 before:-left-2 before:w-0.75 before:rounded-r-full data-[selected=true]:bg-hover data-[selected=true]:before:bg-accent"
     >
       {props.children}
     </Command.Item>

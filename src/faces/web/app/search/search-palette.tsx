@@ -147,7 +147,7 @@ function PaletteContent({
       label="Search patterns"
       className="flex h-full flex-col"
     >
-      <div className="flex items-center gap-3 border-b border-line px-4">
+      <div className="flex items-center gap-3 px-4">
         <SearchIcon className="size-4.5 shrink-0 text-muted" />
         <Command.Input
           ref={input}
@@ -168,12 +168,14 @@ function PaletteContent({
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.stopPropagation();
           }}
-          className="min-h-8 rounded-sm border border-line px-2 text-xs text-muted hover:text-text pointer-coarse:min-h-10"
+          className="-mr-2 min-h-8 rounded-sm px-2 text-xs text-muted transition-colors duration-150 hover:bg-hover hover:text-text pointer-coarse:min-h-10 pointer-coarse:text-sm"
         >
           Close
         </button>
       </div>
-      <FilterBar filters={filters} results={shown.results} onToggle={narrow} />
+      <div className="border-b border-line">
+        <FilterBar filters={filters} results={shown.results} onToggle={narrow} />
+      </div>
       <PaletteList
         query={asked.query}
         filters={asked.filters}

@@ -18,15 +18,18 @@ const PLACES: readonly {
 export function Footer({ sections }: { readonly sections: readonly SectionLink[] }) {
   return (
     <footer className="mt-20 border-t border-line sm:mt-28">
-      <div className="mx-auto grid max-w-page gap-10 px-4 pt-12 pb-24 text-sm sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-6">
-        <p className="max-w-80 text-muted">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-10 px-4 pt-12 pb-24 text-sm sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-6">
+        <p className="col-span-2 max-w-80 text-muted sm:col-span-1">
           This site is built with the variables of the components that it shows. Code is handed out
           as it was stored, never changed.
         </p>
         <FooterList title="Sections">
           {sections.map(({ slug, title }) => (
             <li key={slug}>
-              <Link to={`/${slug}`} className="inline-block py-1 text-muted hover:text-text">
+              <Link
+                to={`/${slug}`}
+                className="inline-block py-1 text-muted transition-colors duration-150 hover:text-text pointer-coarse:py-2"
+              >
                 {title}
               </Link>
             </li>
@@ -38,7 +41,7 @@ export function Footer({ sections }: { readonly sections: readonly SectionLink[]
               <Link
                 to={to}
                 reloadDocument={isFile === true}
-                className="inline-block py-1 text-muted hover:text-text"
+                className="inline-block py-1 text-muted transition-colors duration-150 hover:text-text pointer-coarse:py-2"
               >
                 {label}
               </Link>

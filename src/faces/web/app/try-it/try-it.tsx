@@ -21,49 +21,56 @@ export function TryIt(props: {
   const [choice, setChoice] = useState<string>();
   const [first = 'search_patterns'] = tools;
   return (
-    <section aria-labelledby="try-it" className="mt-16 border-t border-line pt-10">
-      <h2 id="try-it" className="text-lg font-semibold">
-        Try it
-      </h2>
-      <p className="mt-1 max-w-reading text-muted">
-        One request, no session: what goes over the wire, and what comes back.
-      </p>
-      <div className="mt-6 grid gap-8 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-12">
-        <div role="group" aria-label="Request to send" className="needs-script min-w-0">
-          <div className="flex flex-wrap gap-1 md:flex-col">
-            {[...tools, ...METHODS].map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={name === choice}
-                onClick={() => setChoice(name)}
-                onPointerEnter={() => void loadPanel()}
-                className="flex min-h-9 items-center rounded-sm px-3 font-mono text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-hover aria-pressed:text-text pointer-coarse:min-h-10"
-              >
-                {name}
-              </button>
-            ))}
-          </div>
+    <section
+      aria-labelledby="try-it"
+      className="mt-16 grid grid-cols-1 gap-x-12 gap-y-6 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_minmax(0,1fr)]"
+    >
+      <div className="md:col-start-2">
+        <h2 id="try-it" className="text-lg font-semibold">
+          Try it
+        </h2>
+        <p className="mt-1 max-w-reading text-muted">
+          One request, no session: what goes over the wire, and what comes back.
+        </p>
+      </div>
+      <div
+        role="group"
+        aria-label="Request to send"
+        className="needs-script min-w-0 md:row-span-2 md:row-start-1"
+      >
+        <div className="flex flex-wrap gap-1 md:flex-col">
+          {[...tools, ...METHODS].map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === choice}
+              onClick={() => setChoice(name)}
+              onPointerEnter={() => void loadPanel()}
+              className="flex min-h-9 items-center rounded-sm px-3 font-mono text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-hover aria-pressed:text-text pointer-coarse:min-h-10"
+            >
+              {name}
+            </button>
+          ))}
         </div>
-        <div className="min-w-0">
-          {choice === undefined ? (
-            <>
-              <p className="mb-3 text-sm text-muted">
-                <span className="needs-script">Pick a tool, or run this in a terminal.</span>
-                <span className="without-script">Run this in a terminal.</span>
-              </p>
-              <Snippet
-                text={curlCommand(endpoint, toolRequest(first, examples[first] ?? {}))}
-                copyLabel="Copy command"
-                label="The request as a curl command"
-              />
-            </>
-          ) : (
-            <Suspense fallback={<p className="appear-late text-sm text-muted">Loading</p>}>
-              <TryItPanel choice={choice} examples={examples} endpoint={endpoint} />
-            </Suspense>
-          )}
-        </div>
+      </div>
+      <div className="min-w-0 md:col-start-2">
+        {choice === undefined ? (
+          <>
+            <p className="mb-3 text-sm text-muted">
+              <span className="needs-script">Pick a tool, or run this in a terminal.</span>
+              <span className="without-script">Run this in a terminal.</span>
+            </p>
+            <Snippet
+              text={curlCommand(endpoint, toolRequest(first, examples[first] ?? {}))}
+              copyLabel="Copy command"
+              label="The request as a curl command"
+            />
+          </>
+        ) : (
+          <Suspense fallback={<p className="appear-late text-sm text-muted">Loading</p>}>
+            <TryItPanel choice={choice} examples={examples} endpoint={endpoint} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

@@ -4,13 +4,13 @@ import type { Figure } from './figures.ts';
 /** The numbers that the page begins with; whether a target is met stands there in words. */
 export function FigureTiles({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid overflow-hidden rounded-md border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid overflow-hidden rounded-md border border-line bg-surface grid-cols-2 lg:grid-cols-4">
       {figures.map(({ label, value, unit, note, target }) => (
         <div
           key={label}
-          className="border-line p-5 max-sm:not-first:border-t sm:max-lg:even:border-l sm:max-lg:nth-[n+3]:border-t lg:not-first:border-l"
+          className="border-line p-4 max-lg:even:border-l max-lg:nth-[n+3]:border-t sm:p-5 lg:not-first:border-l"
         >
-          <dt className="text-sm text-muted">{label}</dt>
+          <dt className="text-xs text-muted sm:text-sm">{label}</dt>
           <dd>
             <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
               <span className="text-xl font-semibold tracking-tight tabular-nums">

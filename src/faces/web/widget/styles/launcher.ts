@@ -54,7 +54,8 @@ export const launcherStyles = css`
     background: var(--hover);
   }
 
-  @media (width < 520px), (height < 480px) {
+  /* Words only where a page has room beside its column: a button in a corner must cover nothing. */
+  @media (width < 1500px), (height < 480px) {
     .open {
       width: 48px;
       height: 48px;
