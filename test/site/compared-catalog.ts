@@ -21,7 +21,7 @@ const COLOURS = (word: string) => `// A comment ${word}
 import { useState } from 'react';
 ${'\n'.repeat(9)}export function Field${word}(props: { readonly count: number }): JSX.Element {
   const [text, setText] = useState<string>('${word}'); // and ${word}
-  return <input value={text} data-count={props.count + ${word.length}} />;
+  return <input aria-label="Colour" value={text} data-count={props.count + ${word.length}} />;
 }
 `;
 

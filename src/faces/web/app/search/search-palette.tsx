@@ -61,7 +61,7 @@ export function SearchPalette({
       onClose={onClose}
       aria-label="Search patterns"
       {...CLOSED_BY}
-      className="palette-motion mx-auto mt-[12vh] w-full max-w-xl overflow-hidden rounded-md bg-raised text-text shadow-raised outline-none backdrop:bg-backdrop max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none"
+      className="palette-motion mx-auto mt-[12vh] w-full max-w-xl overflow-hidden rounded-md border border-line bg-raised text-text shadow-raised outline-none backdrop:bg-backdrop max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
     >
       {/* Made anew for each opening, so that it starts empty. */}
       {isOpen ? <PaletteContent loaded={loaded} onClose={onClose} /> : null}

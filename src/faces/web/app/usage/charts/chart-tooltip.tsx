@@ -19,7 +19,7 @@ function ChartTooltip({
   );
   if (!active || lines.length === 0) return null;
   return (
-    <div className="rounded-sm bg-raised px-3 py-2 text-xs shadow-raised">
+    <div className="rounded-sm border border-line bg-raised px-3 py-2 text-xs shadow-raised">
       <p className="font-medium">{label}</p>
       <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4">
         {lines.map(({ name, value }) => (
