@@ -161,6 +161,7 @@ test('HTML in an answer is shown as it was written; images are their description
 test.each([
   ['quotes in quotes', '>'.repeat(20_000)],
   ['open brackets', '['.repeat(20_000)],
+  ['emphasis without end', '_a*'.repeat(6_000)],
   [
     'lists in lists',
     Array.from({ length: 190 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n'),
@@ -171,4 +172,30 @@ test.each([
   expect((await chat.answer.textContent())?.length).toBeGreaterThan(0);
   expect(await chat.dialog.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
   await expectHarmless();
+});
+
+test('pieces that come faster than the screen is drawn are shown together', async () => {
+  const pieces = Array.from({ length: 200 }, (_, place) => ({ type: 'delta', text: `w${place} ` }));
+  catalog.play({
+    search: [],
+    chat: ({ raw, end }) => {
+      const events = [{ type: 'patterns', patterns: [] }, ...pieces, { type: 'done' }];
+      raw(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
+      end();
+    },
+  });
+  await chat.opener.click();
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    let asked = 0;
+    window.requestAnimationFrame = (callback) => {
+      document.documentElement.dataset['asked'] = String((asked += 1));
+      return draw(callback);
+    };
+  });
+  await chat.ask('Many pieces?');
+  await chat.answer.getByText('w199').waitFor();
+  const asked = await page.evaluate(() => Number(document.documentElement.dataset['asked']));
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(20);
 });

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { patternLink } from './addresses.ts';
 import type { Failure } from './catalog-client.ts';
 import type { Ending, Exchange } from './conversation.ts';
+import type { MarkdownReader } from './markdown-reader.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { resultList } from './result-list.ts';
 
@@ -12,6 +13,7 @@ export interface ExchangeViewOptions {
   readonly linkTarget: string | undefined;
   /** Its place in the conversation; makes its ids its own. */
   readonly place: number;
+  readonly reader: MarkdownReader;
   /** Only the last one can be asked again. */
   readonly onRetry: (() => void) | undefined;
 }
@@ -33,9 +35,10 @@ export function exchangeView(exchange: Exchange, options: ExchangeViewOptions): 
       exchange.answer === ''
         ? nothing
         : html`<div class="answer" dir="auto" aria-busy=${exchange.ending === undefined}>
-            ${renderMarkdown(exchange.answer, {
+            ${renderMarkdown(options.reader.read(exchange.answer), {
               resolveLink: (href) => patternLink(endpoint, href, targets),
               linkTarget,
+              known: exchange.hits,
             })}
           </div>`
     }

@@ -1,15 +1,19 @@
 import type { PropertyValues, TemplateResult } from 'lit';
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement } from 'lit';
 import { accentProperties } from './accent.ts';
 import { parseEndpoint } from './addresses.ts';
 import { createCatalogClient } from './catalog-client.ts';
 import type { Conversation } from './conversation.ts';
-import { createConversation, MAX_QUESTION_LENGTH } from './conversation.ts';
-import { describeForScreenReader, exchangeView } from './exchange-view.ts';
-import { askIcon, closeIcon, sendIcon, stopIcon } from './icons.ts';
+import { createConversation } from './conversation.ts';
+import { conversationView } from './conversation-view.ts';
+import { describeForScreenReader } from './exchange-view.ts';
+import { askIcon, closeIcon } from './icons.ts';
 import { moveThroughResults, wrapTab } from './keyboard.ts';
+import { createMarkdownReader } from './markdown-reader.ts';
+import { questionForm } from './question-form.ts';
 import { answerStyles } from './styles/answer.ts';
 import { baseStyles } from './styles/base.ts';
+import { cardStyles } from './styles/cards.ts';
 import { launcherStyles } from './styles/launcher.ts';
 import { panelStyles } from './styles/panel.ts';
 
@@ -35,7 +39,13 @@ export abstract class PatternChat extends LitElement {
     theme: { reflect: true },
   };
 
-  static override readonly styles = [baseStyles, launcherStyles, panelStyles, answerStyles];
+  static override readonly styles = [
+    baseStyles,
+    launcherStyles,
+    panelStyles,
+    cardStyles,
+    answerStyles,
+  ];
 
   /** The catalog's address; where the script came from if none is named. */
   declare endpoint: string | null | undefined;
@@ -52,6 +62,7 @@ export abstract class PatternChat extends LitElement {
 
   #address = '';
   #conversation: Conversation | undefined;
+  readonly #reader = createMarkdownReader();
   #follows = true;
   /** Whether something had focus before: the browser gives it back to that, and else the button gets it. */
   #hasOpener = false;
@@ -94,6 +105,15 @@ export abstract class PatternChat extends LitElement {
     });
   }
 
+  /** Pieces of an answer come faster than anyone reads: they are shown once for each picture of the screen. */
+  protected override async scheduleUpdate(): Promise<void> {
+    const last = this.#conversation?.exchanges().at(-1);
+    if (last?.ending === undefined && last?.answer) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await super.scheduleUpdate();
+  }
+
   protected override updated(changed: PropertyValues): void {
     if (changed.has('accent')) this.#applyAccent();
     this.#announce();
@@ -132,45 +152,20 @@ export abstract class PatternChat extends LitElement {
           aria-label="Answers"
           @scroll=${this.#onScroll}
         >
-          ${
-            exchanges.length === 0
-              ? html`<p class="welcome">
-                  Say what you are building. You get the patterns of this catalog that fit, and
-                  which of them have code.
-                </p>`
-              : nothing
-          }
-          ${exchanges.map((exchange, place) =>
-            exchangeView(exchange, {
-              endpoint: this.#address,
-              linkTarget: new URL(this.#address).origin === location.origin ? undefined : '_blank',
-              place,
-              onRetry: place === exchanges.length - 1 ? this.#retry : undefined,
-            }),
-          )}
+          ${conversationView(exchanges, {
+            endpoint: this.#address,
+            reader: this.#reader,
+            onRetry: this.#retry,
+          })}
         </div>
-        ${this.#form()}
+        ${questionForm({
+          isBusy: this.#isBusy(),
+          placeholder: textOr(this.placeholder, 'Ask about a pattern'),
+          onSubmit: this.#onSubmit,
+        })}
         <p class="unseen" role="status"></p>
       </dialog>
     </div>`;
-  }
-
-  #form(): TemplateResult {
-    const isBusy = this.#isBusy();
-    return html`<form @submit=${this.#onSubmit}>
-      <textarea
-        rows="1"
-        maxlength=${MAX_QUESTION_LENGTH}
-        aria-label="Question"
-        placeholder=${textOr(this.placeholder, 'Ask about a pattern')}
-        enterkeyhint="send"
-        autocomplete="off"
-        dir="auto"
-      ></textarea>
-      <button type="submit" class="send" aria-label=${isBusy ? 'Stop' : 'Ask'}>
-        ${isBusy ? stopIcon : sendIcon}
-      </button>
-    </form>`;
   }
 
   #open(): void {

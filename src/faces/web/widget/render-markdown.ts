@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Token } from 'marked';
-import { Lexer } from 'marked';
 
-/** What an answer is shown as. */
-export type Rendered = TemplateResult | typeof nothing | string | readonly Rendered[];
+/** What a part of an answer is shown as. */
+type Rendered = TemplateResult | typeof nothing | string | readonly Rendered[];
 
 /** Where a link may lead; undefined shows its text alone. */
 export type ResolveLink = (href: string) => string | undefined;
@@ -21,13 +21,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows Markdown of a stranger through templates: no part of it is ever parsed as HTML. HTML stays the text that
+ * Shows the blocks of a stranger's Markdown through templates: no part of it is ever parsed as HTML. HTML stays the text that
  * it is, images are their descriptions, and links lead only where `resolveLink` says.
  */
 export function renderMarkdown(
-  markdown: string,
-  options: { readonly resolveLink: ResolveLink; readonly linkTarget: string | undefined },
-): Rendered {
+  blocks: readonly Token[],
+  options: {
+    readonly resolveLink: ResolveLink;
+    readonly linkTarget: string | undefined;
+    /** What `resolveLink` depends on: while it is the same, a block that is the same stays as it is. */
+    readonly known: unknown;
+  },
+): readonly unknown[] {
   function render(tokens: readonly Token[], depth: number): Rendered {
     return tokens.map((token) => renderToken(token, depth));
   }
@@ -133,12 +138,7 @@ export function renderMarkdown(
     </div>`;
   }
 
-  try {
-    return render(new Lexer({ gfm: true }).lex(markdown), 0);
-  } catch {
-    // Thousands of nested quotes exhaust the stack of the lexer.
-    return html`<p>${markdown}</p>`;
-  }
+  return blocks.map((block) => guard([block, options.known], () => renderToken(block, 0)));
 }
 
 interface Cell {

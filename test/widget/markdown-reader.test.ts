@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import type { Token } from 'marked';
+import { Lexer } from 'marked';
+import { describe, expect, test } from 'vitest';
+import { createMarkdownReader } from '../../src/faces/web/widget/markdown-reader.ts';
+
+/** What a reader makes of the last of these texts, after it has read those before. */
+function readAll(texts: readonly string[]): readonly Token[] {
+  const reader = createMarkdownReader();
+  return texts.map((text) => reader.read(text)).at(-1) ?? [];
+}
+
+const outline = (tokens: readonly Token[]) => JSON.parse(JSON.stringify(tokens));
+
+const PARTS = [
+  ...['Prose.', '**bold**', '`code`', '- item', '1. first', '> quote', '# Head', '```', '    in'],
+  ...['[a](/b/c)', '|a|b|', '|-|-|', '---', '===', '\n', '\n', '\n\n', '  ', '\r\n', '*', '~~'],
+];
+
+const markdown = fc
+  .array(fc.constantFrom(...PARTS), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+test('an answer that grew reads like one that came at once, and like Markdown', () => {
+  fc.assert(
+    fc.property(markdown, fc.integer({ min: 1, max: 9 }), (text, step) => {
+      const grown: string[] = [];
+      for (let end = step; end < text.length; end += step) grown.push(text.slice(0, end));
+      const whole = outline(readAll([text]));
+      expect(outline(readAll([...grown, text]))).toEqual(whole);
+      expect(whole).toEqual(outline(new Lexer({ gfm: true }).lex(text)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what is settled is not read again', () => {
+  const reader = createMarkdownReader();
+  const before = reader.read('One.\n\nTwo.\n\nThree');
+  const after = reader.read('One.\n\nTwo.\n\nThree and four.\n\nFive');
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+  expect(after.map(({ raw }) => raw).join('')).toBe('One.\n\nTwo.\n\nThree and four.\n\nFive');
+});
+
+test('another answer is read from its beginning', () => {
+  const texts = ['One.\n\nTwo.\n\nThree.\n\nFour.', 'Other.\n\nText.'];
+  expect(outline(readAll(texts))).toEqual(outline(readAll(texts.slice(1))));
+});
+
+describe('a hostile text', () => {
+  const LENGTH = 20_000;
+  const PIECES = [
+    '_a*',
+    '*a"',
+    '> ',
+    '- > ',
+    '> a\n',
+    '- a\n',
+    '1. a\n',
+    '[',
+    '`',
+    '~~a ',
+    '<a b="',
+    '|a',
+    'a\n',
+  ];
+
+  test.each(PIECES)('comes out whole, and is read in parts that are bounded: %j', (piece) => {
+    const text = piece.repeat(LENGTH / piece.length);
+    const tokens = readAll([text]);
+    expect(tokens.map(({ raw }) => raw).join('')).toBe(text);
+    for (const { raw } of tokens) expect(raw.length).toBeLessThanOrEqual(4000);
+    const prose = (all: readonly Token[]): readonly Token[] =>
+      all.flatMap((token) => ('tokens' in token ? prose(token.tokens ?? []) : [token]));
+    const emphasised = prose(tokens).filter(({ type }) => type === 'em' || type === 'strong');
+    expect(emphasised.length).toBeLessThanOrEqual(300 * tokens.length);
+  });
+});
