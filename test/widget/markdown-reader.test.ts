@@ -13,8 +13,13 @@ function readAll(texts: readonly string[]): readonly Token[] {
 const outline = (tokens: readonly Token[]) => JSON.parse(JSON.stringify(tokens));
 
 const PARTS = [
-  ...['Prose.', '**bold**', '`code`', '- item', '1. first', '> quote', '# Head', '```', '    in'],
-  ...['[a](/b/c)', '|a|b|', '|-|-|', '---', '===', '\n', '\n', '\n\n', '  ', '\r\n', '*', '~~'],
+  '\n',
+  '\n\n',
+  '\r\n',
+  '  ',
+  ...'Prose.  **bold**  `code`  - item  1. first  > quote  # Head  ```  [a](/b/c)'.split('  '),
+  ...'|a|b|  |-|-|  ---  ===  *  ~~'.split('  '),
+  '\n    in',
 ];
 
 const markdown = fc
