@@ -42,12 +42,17 @@ export function createPrompt(
       return {
         title: pattern.title,
         path: pattern.slug,
-        description: pattern.description.slice(0, DESCRIPTION_LENGTH),
+        description: beginningOf(pattern.description, DESCRIPTION_LENGTH),
         tags: pattern.tags.slice(0, MAX_TAGS),
         has_code: pattern.hasGeneratedComponent,
-        ...(content === undefined ? {} : { content: content.slice(0, CONTENT_LENGTH) }),
+        ...(content === undefined ? {} : { content: beginningOf(content, CONTENT_LENGTH) }),
       };
     }),
   };
   return { system: SYSTEM, user: JSON.stringify(data) };
+}
+
+/** Cut between the two halves of a character, JSON holds what many servers refuse to read. */
+function beginningOf(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed();
 }

@@ -30,8 +30,8 @@ export interface CatalogClient {
 
 const SEARCH_TIMEOUT_MS = 10_000;
 
-/** The server gives a model 30 seconds; past twice that, nobody will send `done` any more. */
-const CHAT_TIMEOUT_MS = 60_000;
+/** While an answer is being made, a server says so every ten seconds; past this, nobody sends `done` any more. */
+const MAX_SILENCE_MS = 30_000;
 
 /** The server takes bodies of 16 KiB. */
 const MAX_CHAT_BODY_BYTES = 15 * 1024;
@@ -78,30 +78,53 @@ export function createCatalogClient(endpoint: string): CatalogClient {
     },
 
     async *chat(query, hits, signal) {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(CHAT_TIMEOUT_MS)]);
+      const silence = createSilence(MAX_SILENCE_MS);
+      const limited = AbortSignal.any([signal, silence.signal]);
       const headers = { accept: 'text/event-stream' };
-      let response: Response;
       try {
-        response = await post('/api/chat', chatBody(query, hits), headers, limited);
+        const response = await post('/api/chat', chatBody(query, hits), headers, limited);
+        if (!response.ok || response.body === null) {
+          yield { type: 'failed', failure: failureOf(response) };
+          await response.body?.cancel();
+          return;
+        }
+        yield* readAnswer(response.body, silence.heard);
       } catch {
         yield { type: 'failed', failure: { kind: 'unreachable' } };
-        return;
-      }
-      if (!response.ok || response.body === null) {
-        yield { type: 'failed', failure: failureOf(response) };
-        await response.body?.cancel();
-        return;
-      }
-      try {
-        for await (const event of readChatEvents(response.body)) {
-          yield event.type === 'patterns'
-            ? { type: 'hits', hits: parseHits(event.patterns, endpoint) }
-            : event;
-        }
-      } catch {
-        // The connection broke, or it was given up: either way no `done` came.
+      } finally {
+        silence.end();
       }
     },
+  };
+
+  async function* readAnswer(
+    body: ReadableStream<Uint8Array>,
+    heard: () => void,
+  ): AsyncGenerator<AnswerPart> {
+    try {
+      for await (const event of readChatEvents(body, heard)) {
+        yield event.type === 'patterns'
+          ? { type: 'hits', hits: parseHits(event.patterns, endpoint) }
+          : event;
+      }
+    } catch {
+      // The connection broke, or it was given up: either way no `done` came.
+    }
+  }
+}
+
+/** Aborts its signal when nothing has been heard for long. */
+function createSilence(maxMs: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timer = setTimeout(abort, maxMs);
+  return {
+    signal: controller.signal,
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, maxMs);
+    },
+    end: () => clearTimeout(timer),
   };
 }
 

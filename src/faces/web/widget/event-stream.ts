@@ -15,8 +15,13 @@ const MAX_LINE_LENGTH = 256 * 1024;
 /**
  * Reads the events of a stream; lines that hold none are passed over. It ends where the stream does, or where a
  * bound is passed; only `done` tells that an answer is whole. Whoever stops reading closes the connection.
+ *
+ * @param heard called whenever something arrives, be it a comment
  */
-export async function* readChatEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
+export async function* readChatEvents(
+  body: ReadableStream<Uint8Array>,
+  heard: () => void,
+): AsyncGenerator<ChatEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -25,6 +30,7 @@ export async function* readChatEvents(body: ReadableStream<Uint8Array>): AsyncGe
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      heard();
       bytes += value.byteLength;
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { connectBrowser, openPage } from '../support/browser.ts';
+import { chatParts, embeddingPage } from './chat-page.ts';
+import type { FakeAnswer } from './fake-catalog.ts';
+import { startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+
+/** Counts in an attribute what has arrived of a stream: comments leave no other trace. */
+const COUNT_READS = `
+  const { prototype } = ReadableStreamDefaultReader;
+  const { read } = prototype;
+  let count = 0;
+  prototype.read = async function () {
+    const result = await read.call(this);
+    document.documentElement.dataset.reads = String((count += 1));
+    return result;
+  };
+`;
+
+test('a model may think for long while its server says so; a server that falls silent is given up', async () => {
+  const catalog = await startFakeCatalog();
+  const site = await startOtherSite({ '/': embeddingPage(catalog.url) });
+  const browser = await connectBrowser();
+  const { page } = await openPage(await browser.newContext());
+  const chat = chatParts(page);
+  await page.clock.install();
+  await page.addInitScript(COUNT_READS);
+  await page.goto(site.url);
+  const reads = () => page.evaluate(() => Number(document.documentElement.dataset['reads'] ?? 0));
+  const asked = new Promise<FakeAnswer>((resolve) => catalog.play({ search: [], chat: resolve }));
+  await chat.opener.click();
+  await chat.ask('undo');
+  const answer = await asked;
+  for (let pings = 1; pings <= 6; pings += 1) {
+    answer.raw(': ping\n\n');
+    await expect.poll(reads).toBe(pings);
+    await page.clock.fastForward(20_000);
+  }
+  answer.send({ type: 'delta', text: 'A beginning' });
+  await chat.answer.getByText('A beginning').waitFor();
+  await page.clock.fastForward(31_000);
+  await chat.notice.getByText('The answer was cut off.').waitFor();
+  await answer.closed;
+  await page.context().close();
+  await browser.close();
+  await site.close();
+  await catalog.close();
+});
