@@ -5,6 +5,9 @@ import { createThread } from '../thread/thread.ts';
 /** Comparing ends itself long before; this is for what it cannot end. */
 const TIMEOUT_MS = 8000;
 
+/** A reader waits so long for others' comparisons to end. */
+const PATIENCE_MS = 8000;
+
 /** Who comes later is told to try again. */
 const MAX_WAITING = 8;
 
@@ -39,10 +42,14 @@ export function createDiffer(): Differ {
     entry: new URL('./differ-worker.ts', import.meta.url),
     answerSchema,
     timeoutMs: TIMEOUT_MS,
+    patienceMs: PATIENCE_MS,
     maxWaiting: MAX_WAITING,
   });
   return {
-    findDifference: async (pair) => (await thread.ask(pair)) ?? 'busy',
+    async findDifference(pair) {
+      const found = await thread.ask(pair);
+      return found.ok ? found.answer : 'busy';
+    },
     close: thread.close,
   };
 }

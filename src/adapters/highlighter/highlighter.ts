@@ -8,6 +8,9 @@ const MAX_LENGTH = 200_000;
 /** Code comes from strangers, and some of it may take a grammar for ever. */
 const TIMEOUT_MS = 5000;
 
+/** Then a page is shown without colours. */
+const PATIENCE_MS = 5000;
+
 const MAX_WAITING = 200;
 
 /** Finds the tokens of code, in a thread of its own: a grammar takes its time, and nobody else may wait for it. */
@@ -27,12 +30,14 @@ export function createHighlighter(): Highlighter {
     entry: new URL('./highlight-worker.ts', import.meta.url),
     answerSchema: z.string(),
     timeoutMs: TIMEOUT_MS,
+    patienceMs: PATIENCE_MS,
     maxWaiting: MAX_WAITING,
   });
   return {
     async findRuns(code, language) {
       if (code.length > MAX_LENGTH || grammarOf(language) === undefined) return '';
-      return (await thread.ask({ code, language })) ?? '';
+      const found = await thread.ask({ code, language });
+      return found.ok ? found.answer : '';
     },
     close: thread.close,
   };

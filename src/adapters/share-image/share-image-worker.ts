@@ -1,25 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import satori from 'satori';
 import { z } from 'zod';
 import type { ShareImage } from '../../domain/catalog/share-image.ts';
+import { answerTasks } from '../thread/answer-tasks.ts';
 import { drawPicture, HEIGHT, WIDTH } from './picture.ts';
 
 // Nothing that is drawn here comes from anywhere else, whatever a text makes the layout ask for.
 globalThis.fetch = () => Promise.reject(new Error('Pictures are drawn without the network.'));
 
-const taskSchema = z.object({
-  id: z.number(),
-  image: z.object({
-    catalogName: z.string(),
-    eyebrow: z.string(),
-    title: z.string(),
-    line: z.string(),
-    remark: z.string(),
-    address: z.string(),
-  }),
+const imageSchema = z.object({
+  catalogName: z.string(),
+  eyebrow: z.string(),
+  title: z.string(),
+  line: z.string(),
+  remark: z.string(),
+  address: z.string(),
 });
 
 /** Writing systems that Inter has; each is a file, and where one has no glyph the next one is asked. */
@@ -33,10 +30,7 @@ const preparing = Promise.all([
   readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm),
 ]).then(([fonts]) => fonts);
 
-parentPort?.on('message', (message: unknown) => {
-  const { id, image } = taskSchema.parse(message);
-  void drawPng(image).then((png) => parentPort?.postMessage({ id, png }));
-});
+answerTasks(imageSchema, drawPng);
 
 async function drawPng(image: ShareImage): Promise<Uint8Array> {
   const fonts = await preparing;

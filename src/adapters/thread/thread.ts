@@ -1,69 +1,122 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
+/** What came of a task: `busy` where too much else was to be done, `failed` where it ended its thread. */
+export type Outcome<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly reason: 'busy' | 'failed' };
+
 /** Work in a thread of its own, so that nobody else waits for it. */
 export interface Thread<Answer> {
-  /** The answer to a task; undefined where the thread failed, took too long, or has too many tasks already. */
-  readonly ask: (task: object) => Promise<Answer | undefined>;
+  readonly ask: (task: object) => Promise<Outcome<Answer>>;
   readonly close: () => Promise<void>;
 }
 
+interface Asked<Answer> {
+  readonly id: number;
+  readonly task: object;
+  readonly settle: (outcome: Outcome<Answer>) => void;
+  /** Runs out where the task is not begun in time. */
+  readonly patience: NodeJS.Timeout;
+}
+
 /**
- * Creates a thread, which starts with the first task and does not keep the process alive. What strangers wrote may
- * take it for ever: then it is ended, what waits for it gets no answer, and the next task starts another one.
+ * Creates a thread, which does one task after another, starts with the first and does not keep the process alive.
+ * What strangers wrote may take it for ever: then it is ended, that task has failed, and the next one starts another
+ * thread.
  */
 export function createThread<Answer>(options: {
   /** A module that calls `answerTasks`. */
   readonly entry: URL;
   readonly answerSchema: z.ZodType<Answer>;
+  /** How long one task may take, the start of the thread included. */
   readonly timeoutMs: number;
+  /** How long a task may wait for others to end; then it is not begun any more. */
+  readonly patienceMs: number;
   /** More tasks than this do not wait. */
   readonly maxWaiting: number;
+  /** The thread ends when nobody has asked for so long; without it, it stays. */
+  readonly idleMs?: number;
 }): Thread<Answer> {
+  const { timeoutMs, patienceMs, idleMs } = options;
   const messageSchema = z.object({ id: z.number(), answer: options.answerSchema });
+  const waiting = new Set<Asked<Answer>>();
   let worker: Worker | undefined;
+  let current: Asked<Answer> | undefined;
+  /** Of the task at work, or of the thread that has none. */
+  let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
-  const waiting = new Map<number, (answer: Answer | undefined) => void>();
 
   function start(): Worker {
     const started = new Worker(options.entry);
     started.unref();
     started.on('message', (message: unknown) => {
       const { id, answer } = messageSchema.parse(message);
-      waiting.get(id)?.(answer);
-      waiting.delete(id);
+      if (worker === started && current?.id === id) finish({ ok: true, answer });
     });
     started.on('error', () => giveUp(started));
     started.on('exit', () => giveUp(started));
     return started;
   }
 
+  /** The task that was at work is lost; no other one is. */
   function giveUp(ended: Worker): void {
     if (worker !== ended) return;
     worker = undefined;
-    for (const answer of waiting.values()) answer(undefined);
-    waiting.clear();
+    void ended.terminate();
+    finish({ ok: false, reason: 'failed' });
+  }
+
+  function finish(outcome: Outcome<Answer>): void {
+    clearTimeout(timer);
+    const done = current;
+    current = undefined;
+    done?.settle(outcome);
+    next();
+  }
+
+  function next(): void {
+    const [asked] = waiting;
+    const idle = worker;
+    if (asked !== undefined) begin(asked);
+    else if (idle !== undefined && idleMs !== undefined) {
+      timer = setTimeout(() => giveUp(idle), idleMs).unref();
+    }
+  }
+
+  function begin(asked: Asked<Answer>): void {
+    waiting.delete(asked);
+    clearTimeout(asked.patience);
+    clearTimeout(timer);
+    current = asked;
+    const working = worker ?? start();
+    worker = working;
+    timer = setTimeout(() => giveUp(working), timeoutMs).unref();
+    working.postMessage({ id: asked.id, task: asked.task });
   }
 
   return {
     ask(task) {
-      if (waiting.size >= options.maxWaiting) return Promise.resolve(undefined);
-      worker ??= start();
-      const asked = worker;
+      if (waiting.size >= options.maxWaiting) return Promise.resolve({ ok: false, reason: 'busy' });
       lastId += 1;
       const id = lastId;
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => void asked.terminate(), options.timeoutMs);
-        timer.unref();
-        waiting.set(id, (answer) => {
-          clearTimeout(timer);
-          resolve(answer);
-        });
-        asked.postMessage({ id, task });
+      return new Promise((settle) => {
+        const patience = setTimeout(() => {
+          waiting.delete(asked);
+          settle({ ok: false, reason: 'busy' });
+        }, patienceMs).unref();
+        const asked: Asked<Answer> = { id, task, settle, patience };
+        waiting.add(asked);
+        if (current === undefined) next();
       });
     },
     async close() {
-      await worker?.terminate();
+      for (const { patience, settle } of waiting) {
+        clearTimeout(patience);
+        settle({ ok: false, reason: 'busy' });
+      }
+      waiting.clear();
+      if (worker !== undefined) giveUp(worker);
     },
   };
 }
