@@ -47,6 +47,11 @@ test('who comes when too many wait is told so, and so is who has waited too long
   expect(await hanging).toEqual({ ok: false, reason: 'failed' });
 });
 
+test('what somebody else posts from the thread is no answer', async () => {
+  open({ maxWaiting: 1 });
+  expect(await outcomesOf(['an answer'])).toEqual(['an answer']);
+});
+
 test('a thread that ended because nobody asked starts again', async () => {
   open({ maxWaiting: 1, idleMs: 1 });
   for (const word of ['one', 'two']) {

@@ -20,6 +20,8 @@ interface Asked<Answer> {
   readonly patience: NodeJS.Timeout;
 }
 
+const envelopeSchema = z.object({ id: z.number() });
+
 /**
  * Creates a thread, which does one task after another, starts with the first and does not keep the process alive.
  * What strangers wrote may take it for ever: then it is ended, that task has failed, and the next one starts another
@@ -39,7 +41,7 @@ export function createThread<Answer>(options: {
   readonly idleMs?: number;
 }): Thread<Answer> {
   const { timeoutMs, patienceMs, idleMs } = options;
-  const messageSchema = z.object({ id: z.number(), answer: options.answerSchema });
+  const messageSchema = envelopeSchema.extend({ answer: options.answerSchema });
   const waiting = new Set<Asked<Answer>>();
   let worker: Worker | undefined;
   let current: Asked<Answer> | undefined;
@@ -51,6 +53,8 @@ export function createThread<Answer>(options: {
     const started = new Worker(options.entry);
     started.unref();
     started.on('message', (message: unknown) => {
+      // Node itself posts from here, under --watch, which files a thread has loaded.
+      if (!envelopeSchema.safeParse(message).success) return;
       const { id, answer } = messageSchema.parse(message);
       if (worker === started && current?.id === id) finish({ ok: true, answer });
     });
