@@ -107,6 +107,15 @@ test('an address may guess twenty times a minute, also all at once; others are n
   }
 });
 
+test('the addresses of one network guess together', async () => {
+  const statuses: number[] = [];
+  for (let guesses = 1; guesses <= 21; guesses += 1) {
+    statuses.push((await visit(server, '?key=guess', from(`2001:db8:0:1::${guesses}`))).status);
+  }
+  expect(statuses.indexOf(429)).toBe(20);
+  expect((await visit(server, '?key=guess', from('2001:db8:0:2::1'))).status).toBe(401);
+});
+
 test('a session is bound to its token and its end', async () => {
   expect((await visit(server, ALLOWED, { cookie })).status).toBe(400);
   expect((await visit(other, ALLOWED, { cookie })).status).toBe(401);

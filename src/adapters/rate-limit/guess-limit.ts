@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { clientNetwork } from './client-network.ts';
 
 const DURATION_S = 60;
 
@@ -22,7 +23,7 @@ export function createGuessLimit(perMinute: number): GuessLimit {
   return {
     async take(ip) {
       try {
-        await limiter.consume(ip);
+        await limiter.consume(clientNetwork(ip));
         return undefined;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -30,7 +31,7 @@ export function createGuessLimit(perMinute: number): GuessLimit {
       }
     },
     async giveBack(ip) {
-      await limiter.reward(ip);
+      await limiter.reward(clientNetwork(ip));
     },
   };
 }
