@@ -98,6 +98,21 @@ test('the theme that a reader chose is in the first byte of a page', async () =>
 test('robots.txt, sitemap.xml and llms.txt name the pages by their public address', async () => {
   const read = async (path: string) => (await fetch(`${url}${path}`)).text();
   expect(await read('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`);
+  // Results of searches are no pages to find; sections such as /search-boxes are.
+  expect((await read('/robots.txt')).match(/(?<=^Disallow: ).*$/gm)).toEqual([
+    '/search$',
+    '/search?',
+  ]);
   expect(await read('/sitemap.xml')).toContain(`<loc>${url}/navigation/command-palette</loc>`);
   expect(await read('/llms.txt')).toContain(`(${url}/navigation/command-palette)`);
 });
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  'a page that is sent something by %s says what it serves',
+  async (method) => {
+    for (const path of ['/', '/navigation/command-palette', '/og.png']) {
+      const response = await fetch(`${url}${path}`, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  },
+);

@@ -88,8 +88,19 @@ export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
       }
       return response;
     }
-    if (NOT_PAGES.has(pathname.split('/')[1] ?? '')) return c.notFound();
+    if (isNoPage(pathname)) return c.notFound();
     return compressPage(c.req.raw, await site.page(c.req.raw, c.env));
   });
+
+  // Nothing here takes anything; what needs another method has a route of its own.
+  route.all('*', (c) => {
+    if (isNoPage(c.req.path)) return c.notFound();
+    const message = 'Only GET and HEAD are served here.';
+    return c.json({ error: { kind: 'method_not_allowed', message } }, 405, { allow: 'GET, HEAD' });
+  });
   return route;
+}
+
+function isNoPage(path: string): boolean {
+  return NOT_PAGES.has(path.split('/')[1] ?? '');
 }
