@@ -22,8 +22,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs): Prom
     return plainText(`${compared.failure.message}\n`, pageStatusOf(compared.failure.kind));
   }
   const { from, to, files } = compared.value;
+  if (files.some(({ difference }) => difference === 'busy')) {
+    const headers = { 'retry-after': '5' };
+    return plainText('These versions cannot be compared right now.\n', 503, headers);
+  }
   if (files.length > 0 && !isPatchable(compared.value)) {
-    return plainText('These versions differ too much to be compared line by line.\n', 503);
+    return plainText('There is no patch: too much differs to be compared line by line.\n', 404);
   }
   const name = from.pattern.slug.split('/').at(-1) ?? 'component';
   const patch = files.map(({ difference }) =>
