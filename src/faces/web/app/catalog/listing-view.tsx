@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Listing } from './listing.ts';
+import { hasFilters } from './listing.ts';
 import { PatternGrid } from './pattern-card.tsx';
 import { typeGroupLabel } from './type-label.ts';
 
@@ -18,7 +19,7 @@ export function ListingView({
   readonly showTags?: boolean;
 }) {
   const { filters, cards, count, total } = listing;
-  const hasFilters = filters.type !== undefined || filters.tag !== undefined || filters.withCode;
+  const isFiltered = hasFilters(filters);
   return (
     <>
       <div className="mb-8 flex flex-col gap-3 border-y border-line py-4">
@@ -37,12 +38,12 @@ export function ListingView({
         {showTags && listing.tags.length > 0 ? <TagFilters listing={listing} /> : null}
       </div>
       <p className="mb-6 flex min-h-6 items-center gap-3 text-sm text-muted" role="status">
-        {hasFilters
+        {isFiltered
           ? `${count} of ${total} patterns`
           : total === 1
             ? '1 pattern'
             : `${total} patterns`}
-        {hasFilters ? (
+        {isFiltered ? (
           <Link to="?" preventScrollReset className="text-link">
             Clear filters
           </Link>

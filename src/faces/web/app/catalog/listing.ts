@@ -75,6 +75,19 @@ export async function listPatterns(
   };
 }
 
+/**
+ * What the canonical address of a list ends in: its further pages list other patterns and stand for themselves;
+ * what filters leave of it does not.
+ */
+export function canonicalQuery({ page, filters }: Listing): string {
+  return page === 1 || hasFilters(filters) ? '' : `?page=${page}`;
+}
+
+/** Whether a list shows less than all it has. */
+export function hasFilters({ type, tag, withCode }: ListingFilters): boolean {
+  return type !== undefined || tag !== undefined || withCode;
+}
+
 /** Every tag of some patterns with its number, the most used ones first, then by name. */
 export function countTags(
   patterns: readonly Pattern[],

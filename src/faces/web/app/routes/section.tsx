@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { notFoundResponse } from '../catalog/failure-response.ts';
-import { listPatterns } from '../catalog/listing.ts';
+import { canonicalQuery, listPatterns } from '../catalog/listing.ts';
 import { ListingPage } from '../catalog/listing-page.tsx';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
@@ -13,11 +13,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const section = catalog.sections.find(({ slug }) => slug === params['section']);
   if (section === undefined) throw notFoundResponse(site, url.pathname);
   const patterns = catalog.patterns.filter((pattern) => pattern.section === section.slug);
+  const listing = await listPatterns(site, patterns, url.searchParams);
   const page: PageMeta = {
     title: section.title,
     catalogName: catalog.name,
     description: section.description,
-    canonicalUrl: `${site.baseUrl}/${section.slug}`,
+    canonicalUrl: `${site.baseUrl}/${section.slug}${canonicalQuery(listing)}`,
     image: { url: `${site.baseUrl}/og/${section.slug}.png`, alt: section.title },
     structuredData: {
       '@context': 'https://schema.org',
@@ -27,7 +28,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       url: `${site.baseUrl}/${section.slug}`,
     },
   };
-  return { page, section, listing: await listPatterns(site, patterns, url.searchParams) };
+  return { page, section, listing };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { notFoundResponse } from '../catalog/failure-response.ts';
-import { listPatterns } from '../catalog/listing.ts';
+import { canonicalQuery, listPatterns } from '../catalog/listing.ts';
 import { ListingPage } from '../catalog/listing-page.tsx';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
@@ -17,13 +17,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   );
   const tag = patterns[0]?.tags.find((name) => normalize(name) === wanted);
   if (tag === undefined) throw notFoundResponse(site, url.pathname, 'No pattern has this tag.');
+  const listing = await listPatterns(site, patterns, url.searchParams);
   const page: PageMeta = {
     title: `Tagged ${tag}`,
     catalogName: catalog.name,
     description: `Patterns with the tag ${tag}.`,
-    canonicalUrl: `${site.baseUrl}/tags/${encodeURIComponent(tag)}`,
+    canonicalUrl: `${site.baseUrl}/tags/${encodeURIComponent(tag)}${canonicalQuery(listing)}`,
   };
-  return { page, tag, listing: await listPatterns(site, patterns, url.searchParams) };
+  return { page, tag, listing };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
