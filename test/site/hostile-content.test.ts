@@ -38,7 +38,13 @@ beforeAll(async () => {
       tags: ['form'],
       content: HOSTILE_MARKDOWN,
       active: 'v1',
-      versions: { v1: { code: HOSTILE_CODE } },
+      versions: {
+        v1: { code: HOSTILE_CODE },
+        v2: {
+          code: `${HOSTILE_CODE}// </ins></span><img src=x onerror="window.hacked = 1">\u202E\n`,
+          manifest: { notes: '<img src=x onerror="window.hacked = 1">\u202Eseton' },
+        },
+      },
     },
   ]);
   server = await startServer({
@@ -56,7 +62,15 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test.each(['/', '/forms', '/forms/hostile', '/tags/form', '/search?q=script'])(
+test.each([
+  '/',
+  '/forms',
+  '/forms/hostile',
+  '/forms/hostile?view=versions&from=v1&to=v2',
+  '/preview/forms/hostile',
+  '/tags/form',
+  '/search?q=script',
+])(
   'on %s what an author wrote stays text: it runs nothing and breaks out of nothing',
   async (path) => {
     const { page, problems } = await openPage(await browser.newContext());
