@@ -16,6 +16,16 @@ test.each(['/', '/navigation/command-palette', '/nothing-here'])(
   },
 );
 
+test.each([
+  '/',
+  '/navigation/command-palette',
+  '/navigation/command-palette.data',
+  '/nothing-here',
+])('%s is kept by nobody but its reader', async (path) => {
+  const { headers } = await fetch(`${url}${path}`);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+});
+
 test('a nonce is used once', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => (await fetch(url)).headers.get('content-security-policy')),

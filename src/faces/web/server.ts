@@ -22,6 +22,10 @@ export function createSite(deps: SiteDeps): Site {
       isDevelopment: import.meta.env.DEV,
     });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    // A page carries a nonce and the reader's theme, and the data of one may carry code that is not open to all.
+    if (!response.headers.has('cache-control')) {
+      response.headers.set('cache-control', 'private, no-cache');
+    }
     return response;
   };
 }

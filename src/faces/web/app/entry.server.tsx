@@ -16,8 +16,6 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  // A page carries a nonce and the reader's theme: it is never the same one twice.
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   const nonce = loadContext.get(nonceContext);
   return new Promise((resolve, reject) => {
