@@ -8,8 +8,6 @@ parentPort?.postMessage({ 'watch:import': [import.meta.url] });
 /** Gives a word back, or never comes back, or breaks. */
 answerTasks(z.object({ say: z.string() }), ({ say }) => {
   if (say === 'break') throw new Error('It broke.');
-  while (say === 'hang') {
-    // For ever.
-  }
+  if (say === 'hang') for (;;);
   return say;
 });

@@ -10,6 +10,7 @@ import { corsHeaders } from './cors.ts';
 import type { Repeat } from './event-stream.ts';
 import { eventStreamResponse } from './event-stream.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { refusal } from './refusal.ts';
 import { remoteAddressOf } from './remote-address.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -161,16 +162,4 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-function refusal(
-  status: number,
-  kind: string,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return Response.json(
-    { error: { kind, message } },
-    { status, headers: { 'cache-control': 'no-store', ...headers } },
-  );
 }

@@ -5,6 +5,7 @@ import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts'
 import type { Result } from '../../domain/errors.ts';
 import { isBearer } from './bearer.ts';
 import { failureResponse } from './failure-response.ts';
+import { refusal } from './refusal.ts';
 import { isFresh } from './served-file.ts';
 
 /** Answers are for the server that holds the credential; it asks again each time. */
@@ -108,18 +109,6 @@ function unauthorized(): Response {
   return refusal(401, 'unauthorized', 'Send COMPONENTS_API_TOKEN as a bearer.', {
     'www-authenticate': 'Bearer realm="components"',
   });
-}
-
-function refusal(
-  status: number,
-  kind: string,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return Response.json(
-    { error: { kind, message } },
-    { status, headers: { ...PRIVATE, ...headers } },
-  );
 }
 
 interface ListBody {

@@ -5,6 +5,7 @@ import {
   PREVIEW_MODULES_PATH,
   previewFrameHeaders,
 } from './preview-headers.ts';
+import { refusal } from './refusal.ts';
 import type { ServedFile } from './served-file.ts';
 import { createServedFile } from './served-file.ts';
 
@@ -96,7 +97,7 @@ export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
   route.all('*', (c) => {
     if (isNoPage(c.req.path)) return c.notFound();
     const message = 'Only GET and HEAD are served here.';
-    return c.json({ error: { kind: 'method_not_allowed', message } }, 405, { allow: 'GET, HEAD' });
+    return refusal(405, 'method_not_allowed', message, { allow: 'GET, HEAD' });
   });
   return route;
 }

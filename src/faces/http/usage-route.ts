@@ -8,6 +8,7 @@ import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { ReadCaller } from './caller.ts';
 import { failureResponse } from './failure-response.ts';
 import type { OperatorSession } from './operator-session.ts';
+import { refusal } from './refusal.ts';
 import { remoteAddressOf } from './remote-address.ts';
 import type { SitePages } from './site-route.ts';
 
@@ -159,8 +160,4 @@ function redirect(location: string, cookies: readonly string[]): Response {
 
 function foreignForm(): Response {
   return refusal(403, 'access_refused', 'This form must be sent from the page of this site.');
-}
-
-function refusal(status: 400 | 401 | 403 | 413, kind: string, message: string): Response {
-  return Response.json({ error: { kind, message } }, { status });
 }

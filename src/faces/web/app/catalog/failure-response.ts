@@ -48,6 +48,13 @@ export function failureResponse(failure: Failure, status?: 503) {
   return data(problem, { status: status ?? pageStatusOf(failure.kind) });
 }
 
+/** Why there is no pattern at an address, as an answer; throw it. */
+export function patternFailureResponse(site: SiteDeps, pathname: string, failure: Failure) {
+  return failure.kind === 'pattern_not_found'
+    ? notFoundResponse(site, pathname, 'There is no pattern at this address.')
+    : failureResponse(failure);
+}
+
 /** A 404 that offers the patterns closest to the address; throw it. */
 export function notFoundResponse(
   site: SiteDeps,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
 import { Link, redirect, useLoaderData } from 'react-router';
-import { failureResponse, notFoundResponse } from '../catalog/failure-response.ts';
+import { failureResponse, patternFailureResponse } from '../catalog/failure-response.ts';
 import { toCards } from '../catalog/pattern-cards.ts';
 import { describePattern } from '../catalog/pattern-meta.ts';
 import { neighbours } from '../catalog/neighbours.ts';
@@ -23,11 +23,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const catalog = site.catalog();
   const asked = `/${params['section']}/${params['name']}`;
   const detail = await site.getPattern({ reference: asked });
-  if (!detail.ok) {
-    throw detail.failure.kind === 'pattern_not_found'
-      ? notFoundResponse(site, asked, 'There is no pattern at this address.')
-      : failureResponse(detail.failure);
-  }
+  if (!detail.ok) throw patternFailureResponse(site, asked, detail.failure);
   const { pattern, content, component: summary, related } = detail.value;
   // A slug is found in any case and with a slash at its end; it has one address all the same.
   if (url.pathname !== pattern.slug) throw redirect(`${pattern.slug}${url.search}`, 301);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, redirect, useLoaderData } from 'react-router';
-import { failureResponse, notFoundResponse } from '../catalog/failure-response.ts';
+import { failureResponse, patternFailureResponse } from '../catalog/failure-response.ts';
 import { VersionSwitcher } from '../component/component-panel.tsx';
 import { describePage } from '../page-meta.ts';
 import { Preview } from '../preview/preview.tsx';
@@ -17,11 +17,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const asked = `/${params['section']}/${params['name']}`;
   const detail = await site.getPattern({ reference: asked });
-  if (!detail.ok) {
-    throw detail.failure.kind === 'pattern_not_found'
-      ? notFoundResponse(site, asked, 'There is no pattern at this address.')
-      : failureResponse(detail.failure);
-  }
+  if (!detail.ok) throw patternFailureResponse(site, asked, detail.failure);
   const { pattern, component: summary } = detail.value;
   if (url.pathname !== `/preview${pattern.slug}`) {
     throw redirect(`/preview${pattern.slug}${url.search}`, 301);
