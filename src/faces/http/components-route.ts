@@ -73,7 +73,7 @@ export function createComponentsRoute(deps: {
         return bytesResponse(bytes, sha256, 'application/json', ifNoneMatch);
       }
       default:
-        return refusal(400, 'invalid_args', `op must be one of ${OPERATIONS}.`);
+        return refusal(400, 'invalid_args', `op must be one of ${OPERATIONS}.`, PRIVATE);
     }
   });
 
@@ -102,11 +102,12 @@ function bytesResponse(
 }
 
 function missing(): Response {
-  return refusal(404, 'not_found', 'The component store has nothing of this name.');
+  return refusal(404, 'not_found', 'The component store has nothing of this name.', PRIVATE);
 }
 
 function unauthorized(): Response {
   return refusal(401, 'unauthorized', 'Send COMPONENTS_API_TOKEN as a bearer.', {
+    ...PRIVATE,
     'www-authenticate': 'Bearer realm="components"',
   });
 }
