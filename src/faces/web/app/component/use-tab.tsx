@@ -55,7 +55,7 @@ export function UseTab(props: {
 export function PromptBox({ prompt }: { readonly prompt: string }) {
   return (
     <div className="rounded-md border border-line bg-background">
-      <p className="px-4 py-3 text-sm whitespace-pre-line">{prompt}</p>
+      <p className="px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">{prompt}</p>
       <div className="needs-script flex justify-end border-t border-line p-2">
         <CopyButton text={prompt} label="Copy agent prompt" />
       </div>
