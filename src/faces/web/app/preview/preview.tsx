@@ -69,7 +69,8 @@ export function Preview(props: {
   }
 
   const words = sayOutcome(outcome);
-  const isTrouble = ['failed', 'silent', 'left'].includes(outcome.kind);
+  // A failure is shown by the frame, with its line; here it is said for screen readers.
+  const isTrouble = ['silent', 'left'].includes(outcome.kind);
   const label = WIDTHS.find(([id]) => id === width)?.[1] ?? '';
   return (
     <section
