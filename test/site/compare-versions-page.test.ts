@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { startFixtureServer } from '../mcp/fixture-server.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { faultsInBothThemes } from '../support/accessibility-faults.ts';
+import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 import { COMPARED_PATTERNS, HOSTILE, patchOf, rawOf } from './compared-catalog.ts';
+import { outcomeOf } from './preview/preview-page.ts';
 
 const bundled = inject('serverUrl');
 let server: FixtureServer;
@@ -29,13 +30,8 @@ test.each([
     viewport: { width, height: 900 },
   });
   const { page, problems } = await openPage(context);
-  await page.goto(`${server.url}/forms/colours?view=versions&from=seed&to=v1${layout}`, {
-    waitUntil: 'networkidle',
-  });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faults(page)).toEqual([]);
-  }
+  await gotoHydrated(page, `${server.url}/forms/colours?view=versions&from=seed&to=v1${layout}`);
+  expect(await faultsInBothThemes(page)).toEqual([]);
   expect(problems()).toEqual([]);
   await context.close();
 });
@@ -45,7 +41,7 @@ test('a reader compares by keyboard, and copies the patch', async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const { page, problems } = await openPage(context);
-  await page.goto(`${bundled}/feedback/toast?view=versions`, { waitUntil: 'networkidle' });
+  await gotoHydrated(page, `${bundled}/feedback/toast?view=versions`);
   await page.getByRole('combobox', { name: 'From' }).focus();
   await page.keyboard.type('s');
   await page.keyboard.press('Tab');
@@ -104,17 +100,11 @@ test('code that breaks out of a page stays text in a comparison', async () => {
   const context = await browser.newContext();
   const { page, problems } = await openPage(context);
   for (const layout of ['', '&layout=split']) {
-    await page.goto(`${server.url}/forms/hostile?view=versions&from=seed&to=v1${layout}`, {
-      waitUntil: 'networkidle',
-    });
+    await gotoHydrated(page, `${server.url}/forms/hostile?view=versions&from=seed&to=v1${layout}`);
+    await outcomeOf(page);
     expect(await page.locator('del.code').first().textContent()).toBe(HOSTILE.trimEnd());
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
   expect(problems()).toEqual([]);
   await context.close();
 });
-
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { outcomeOf, previewOf } from './preview/preview-page.ts';
 
 const HOSTILE_MARKDOWN = `## <script>window.hacked = 1</script>Heading
 
@@ -74,7 +75,8 @@ test.each([
   'on %s what an author wrote stays text: it runs nothing and breaks out of nothing',
   async (path) => {
     const { page, problems } = await openPage(await browser.newContext());
-    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+    await gotoHydrated(page, `${server.url}${path}`);
+    if ((await previewOf(page).count()) > 0) await outcomeOf(page);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(await page.locator('main :is(img, [onerror], [style])').count()).toBe(0);
     expect(await page.locator('main iframe:not([sandbox="allow-scripts"])').count()).toBe(0);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 import { post } from '../support/mcp-call.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -100,7 +100,7 @@ test('each pinned query finds on the site what is pinned', async () => {
 /** Loads a page, opens its palette as a reader does, and calls the very module that the palette uses. */
 async function searchOnSite(queries: readonly string[]): Promise<readonly (readonly string[])[]> {
   const { page, problems } = await openPage(await browser.newContext());
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await gotoHydrated(page, server.url);
   const loading = page.waitForResponse(/\/assets\/client-index-[^/]+\.js$/);
   await page.keyboard.press('Control+k');
   const module = (await loading).url();

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectClients } from '../../src/faces/web/app/connect/clients.ts';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { faultsInBothThemes } from '../support/accessibility-faults.ts';
+import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 
 const PUBLIC_URL = 'https://patterns.example.com';
 
@@ -188,11 +188,7 @@ test('it has no accessibility fault in light and dark', async () => {
   const { page, problems } = await openConnect({ reducedMotion: 'reduce' });
   await pick(page, 'search_components');
   await send(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
+  expect(await faultsInBothThemes(page, { within: 'main' })).toEqual([]);
   expect(problems()).toEqual([]);
   await page.context().close();
 });
@@ -279,7 +275,7 @@ test('the bridge of Claude Desktop is told where http is meant, and only there',
 
 async function openConnect(options: BrowserContextOptions = {}, url = bundled) {
   const opened = await openPage(await browser.newContext(options));
-  await opened.page.goto(`${url}/connect`, { waitUntil: 'networkidle' });
+  await gotoHydrated(opened.page, `${url}/connect`);
   return opened;
 }
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UsageTotals } from '../../src/domain/usage/usage-batch.ts';
 import type { UsageReport } from '../../src/domain/usage/usage-report.ts';
 import { send } from '../http/send.ts';
+import { faultsInBothThemes } from '../support/accessibility-faults.ts';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -136,13 +136,7 @@ test('the page has no accessibility fault, in light and dark, with a table open'
   await page.goto(`${server.url}/usage`);
   await page.locator('summary', { hasText: 'by client' }).click();
   // Charts are for eyes alone: the tables say the same.
-  const axe = () => new AxeBuilder({ page }).include('main').exclude('[aria-hidden]');
-  const light = await axe().analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await axe().withRules(['color-contrast']).analyze();
-  expect(
-    [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-  ).toEqual([]);
+  expect(await faultsInBothThemes(page, { within: 'main', without: '[aria-hidden]' })).toEqual([]);
   await context.close();
 });
 

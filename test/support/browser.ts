@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
 
@@ -36,4 +36,15 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
     }
   });
   return { page, problems: () => problems };
+}
+
+/**
+ * Opens a page of the site and waits until it is loaded, its script has taken it over and its fonts are there: the
+ * button of the chat, which is on every page with a bar, is shown once the effects of the others have run.
+ */
+export async function gotoHydrated(page: Page, url: string): Promise<Response | null> {
+  const response = await page.goto(url);
+  await page.getByRole('button', { name: 'Ask the catalog' }).waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return response;
 }

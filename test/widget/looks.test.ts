@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, faultsInBothThemes } from '../support/accessibility-faults.ts';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
@@ -58,18 +58,11 @@ async function open(
   return { page, chat };
 }
 
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
-
 test('it has no accessibility fault: closed, open, with an answer, and where it failed', async () => {
   const { page, chat } = await open('/', { reducedMotion: 'reduce', colorScheme: 'light' });
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await chat.opener.click();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   catalog.play({
     search: Array.from({ length: 5 }, (_, index) => fakeHit(catalog.url, index)),
     chat: ({ send, end }) => {
@@ -83,10 +76,7 @@ test('it has no accessibility fault: closed, open, with an answer, and where it 
   catalog.play({ chat: ({ refuse }) => refuse(429, { 'retry-after': '20' }) });
   await chat.ask('more');
   await chat.notice.getByRole('button', { name: 'Retry' }).waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faults(page), colorScheme).toEqual([]);
-  }
+  expect(await faultsInBothThemes(page)).toEqual([]);
   await page.context().close();
 });
 

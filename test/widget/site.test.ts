@@ -107,7 +107,7 @@ test('the widget looks as the button that it takes the place of', async () => {
 });
 
 test('what is typed in the chat opens no search, and the chat stays while pages change', async () => {
-  await page.goto(`${url}/forms`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/forms`);
   await chat.opener.click();
   await chat.field.waitFor();
   await page.keyboard.type('and/or');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { faultsInBothThemes } from '../../support/accessibility-faults.ts';
 import { connectBrowser, openPage } from '../../support/browser.ts';
 import { backgroundOf, frameOf, outcomeOf } from './preview-page.ts';
 
@@ -119,12 +119,7 @@ test.each([
 
 test('the fields have no accessibility fault, with a refused value too', async () => {
   await field('--ui-background').fill('}');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('#variables').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
 });
 
 test('without a script the variables are listed with their defaults', async () => {
