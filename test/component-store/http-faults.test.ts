@@ -201,8 +201,10 @@ test('the second request does not outlive the deadline of the first', async () =
 
 test('nothing is left open when a deadline has passed', async () => {
   const foreign = await startForeignStore(() => undefined);
-  await storeOn(foreign, 50).activeVersion(PATTERN);
+  const call = storeOn(foreign, 1000).activeVersion(PATTERN);
+  await expect.poll(() => foreign.requests().length).toBe(1);
   const [request] = foreign.requests();
+  expect(await call).toMatchObject({ ok: false, failure: { kind: 'upstream_timeout' } });
   await connectionClosed(request?.socket);
   expect(request?.socket.destroyed).toBe(true);
 });

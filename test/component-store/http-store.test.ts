@@ -7,6 +7,7 @@ import {
   expectRecovery,
   manifestWith,
   OPERATIONS,
+  PATIENT_MS,
   PATTERN,
   sendCode,
   sendJson,
@@ -57,7 +58,7 @@ test('a store that knows neither variants nor further files never has its main f
       sendJson(response, manifestWith({ 'component.tsx': codeOf('v1'), 'tokens.css': ':root {}' }));
     }
   });
-  const store = storeOn(withManifest);
+  const store = storeOn(withManifest, PATIENT_MS);
   expect(await store.artifact(PATTERN, 'v1', 'vue-tailwind')).toEqual({
     ok: true,
     value: undefined,
@@ -66,7 +67,7 @@ test('a store that knows neither variants nor further files never has its main f
     ok: false,
     failure: { kind: 'upstream_error' },
   });
-  const plain = storeOn(await startForeignStore());
+  const plain = storeOn(await startForeignStore(), PATIENT_MS);
   expect(await plain.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toEqual({
     ok: true,
     value: undefined,

@@ -117,6 +117,9 @@ export function manifestWith(files: Readonly<Record<string, string>>): object {
 /** After which the stores of these tests give up. */
 export const TIMEOUT_MS = 100;
 
+/** A deadline for tests of something else than deadlines, which a busy machine does not miss. */
+export const PATIENT_MS = 20_000;
+
 /** A store whose memory of a moment ago never helps: its clock jumps at each look. */
 export function storeOn(foreign: { readonly url: string }, timeoutMs = TIMEOUT_MS): ComponentStore {
   let ms = 0;
