@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import { collectionData } from '../catalog/collection-data.ts';
 import { notFoundResponse } from '../catalog/failure-response.ts';
 import { canonicalQuery, listPatterns } from '../catalog/listing.ts';
 import { ListingPage } from '../catalog/listing-page.tsx';
@@ -20,13 +21,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     description: section.description,
     canonicalUrl: `${site.baseUrl}/${section.slug}${canonicalQuery(listing)}`,
     image: { url: `${site.baseUrl}/og/${section.slug}.png`, alt: section.title },
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
+    structuredData: collectionData({
       name: section.title,
       description: section.description,
       url: `${site.baseUrl}/${section.slug}`,
-    },
+    }),
   };
   return { page, section, listing };
 }

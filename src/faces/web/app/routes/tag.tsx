@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { normalize } from '../../../../domain/search/normalize.ts';
+import { collectionData } from '../catalog/collection-data.ts';
 import { notFoundResponse } from '../catalog/failure-response.ts';
 import { canonicalQuery, listPatterns } from '../catalog/listing.ts';
 import { ListingPage } from '../catalog/listing-page.tsx';
@@ -18,11 +19,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const tag = patterns[0]?.tags.find((name) => normalize(name) === wanted);
   if (tag === undefined) throw notFoundResponse(site, url.pathname, 'No pattern has this tag.');
   const listing = await listPatterns(site, patterns, url.searchParams);
+  const title = `Tagged ${tag}`;
+  const description = `Patterns with the tag ${tag}.`;
+  const address = `${site.baseUrl}/tags/${encodeURIComponent(tag)}`;
   const page: PageMeta = {
-    title: `Tagged ${tag}`,
+    title,
     catalogName: catalog.name,
-    description: `Patterns with the tag ${tag}.`,
-    canonicalUrl: `${site.baseUrl}/tags/${encodeURIComponent(tag)}${canonicalQuery(listing)}`,
+    description,
+    canonicalUrl: `${address}${canonicalQuery(listing)}`,
+    structuredData: collectionData({ name: title, description, url: address }),
   };
   return { page, tag, listing };
 }

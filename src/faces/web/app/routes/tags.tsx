@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import { collectionData } from '../catalog/collection-data.ts';
 import { countTags } from '../catalog/listing.ts';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
@@ -8,14 +9,21 @@ import { siteContext } from '../site-context.ts';
 
 const MAX_TAGS = 1000;
 
+const DESCRIPTION = 'Every tag of the catalog, the most used ones first.';
+
 export function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const page: PageMeta = {
     title: 'Tags',
     catalogName: catalog.name,
-    description: 'Every tag of the catalog, the most used ones first.',
+    description: DESCRIPTION,
     canonicalUrl: `${site.baseUrl}/tags`,
+    structuredData: collectionData({
+      name: 'Tags',
+      description: DESCRIPTION,
+      url: `${site.baseUrl}/tags`,
+    }),
   };
   return { page, tags: countTags(catalog.patterns).slice(0, MAX_TAGS) };
 }
