@@ -75,7 +75,9 @@ test.each([
   'on %s what an author wrote stays text: it runs nothing and breaks out of nothing',
   async (path) => {
     const { page, problems } = await openPage(await browser.newContext());
-    await gotoHydrated(page, `${server.url}${path}`);
+    // The preview's own page has no bars to tell that it is hydrated; its outcome does.
+    if (path.startsWith('/preview')) await page.goto(`${server.url}${path}`);
+    else await gotoHydrated(page, `${server.url}${path}`);
     if ((await previewOf(page).count()) > 0) await outcomeOf(page);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(await page.locator('main :is(img, [onerror], [style])').count()).toBe(0);
