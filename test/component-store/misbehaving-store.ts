@@ -115,7 +115,7 @@ export function manifestWith(files: Readonly<Record<string, string>>): object {
 }
 
 /** After which the stores of these tests give up. */
-export const TIMEOUT_MS = 100;
+export const TIMEOUT_MS = 300;
 
 /** A deadline for tests of something else than deadlines, which a busy machine does not miss. */
 export const PATIENT_MS = 20_000;
