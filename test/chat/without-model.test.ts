@@ -239,10 +239,13 @@ describe('a page of', () => {
 
   test('any site may call /mcp of a public server, and only its own and those named may use its chat', () => {
     const rules = createAccessRules('https://patterns.example', [FRIEND]);
-    for (const origin of ['https://patterns.example', FRIEND, 'http://localhost:1', undefined]) {
-      expect(rules.isChatOriginAllowed(origin)).toBe(true);
+    const host = 'localhost:3000';
+    for (const origin of ['https://patterns.example', FRIEND, `http://${host}`, undefined]) {
+      expect(rules.isChatOriginAllowed(origin, host)).toBe(true);
     }
-    expect(rules.isChatOriginAllowed('https://evil.example')).toBe(false);
+    for (const origin of ['https://evil.example', 'http://localhost:1', 'null']) {
+      expect(rules.isChatOriginAllowed(origin, host)).toBe(false);
+    }
     expect(rules.isOriginAllowed('https://evil.example')).toBe(true);
   });
 

@@ -4,8 +4,11 @@ export interface AccessRules {
   readonly isHostAllowed: (host: string | undefined) => boolean;
   /** Whether a page of this origin may call the public endpoint; requests without an `Origin` may. */
   readonly isOriginAllowed: (origin: string | undefined) => boolean;
-  /** Whether a page of this origin may use the chat: this site's, this machine's, and those of EMBED_ORIGINS. */
-  readonly isChatOriginAllowed: (origin: string | undefined) => boolean;
+  /**
+   * Whether a page of this origin may use the chat, asked for under this `Host`: a page of this site or of
+   * EMBED_ORIGINS, and on a server for this machine any page of this machine.
+   */
+  readonly isChatOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
 }
 
 /** `EMBED_ORIGINS`: the origins of other sites whose pages may call, or all of them. */
@@ -26,11 +29,13 @@ export function createAccessRules(baseUrl: string, embedOrigins: EmbedOrigins = 
     return hostname === base.hostname || LOOPBACK_NAMES.has(hostname);
   }
 
-  function isChatOriginAllowed(origin: string | undefined): boolean {
+  function isChatOriginAllowed(origin: string | undefined, host: string | undefined): boolean {
     if (origin === undefined || embedOrigins === '*' || embedOrigins.includes(origin)) return true;
     if (!URL.canParse(origin)) return false;
     const url = new URL(origin);
-    return url.origin === base.origin || LOOPBACK_NAMES.has(url.hostname);
+    if (url.origin === base.origin) return true;
+    // A public server may be looked at under a loopback name, too: then its own pages have that one.
+    return LOOPBACK_NAMES.has(url.hostname) && (!isPublic || url.host === host);
   }
 
   return {
@@ -39,7 +44,7 @@ export function createAccessRules(baseUrl: string, embedOrigins: EmbedOrigins = 
       if (host !== latest?.host) latest = { host, isAllowed: namesServer(host) };
       return latest.isAllowed;
     },
-    isOriginAllowed: (origin) => isPublic || isChatOriginAllowed(origin),
+    isOriginAllowed: (origin) => isPublic || isChatOriginAllowed(origin, undefined),
     isChatOriginAllowed,
   };
 }

@@ -50,7 +50,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
 
   route.use('/api/chat', async (c, next) => {
     const origin = c.req.header('origin');
-    if (!deps.access.isChatOriginAllowed(origin)) {
+    if (!deps.access.isChatOriginAllowed(origin, c.req.header('host'))) {
       return refusal(403, 'origin_refused', 'Pages of this origin may not use the chat.');
     }
     if (c.req.method === 'OPTIONS') {
