@@ -137,7 +137,14 @@ export async function createApp(
   });
   const operatorToken =
     config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
-  const usagePage = createUsagePage({ config, database, baseUrl, operatorToken, log });
+  const usagePage = createUsagePage({
+    config,
+    database,
+    baseUrl,
+    operatorToken,
+    writeNow: usage.writeNow,
+    log,
+  });
   const chat = createChatDoor({
     config,
     database,

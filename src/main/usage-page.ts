@@ -14,6 +14,8 @@ export function createUsagePage(deps: {
   readonly database: Database;
   readonly baseUrl: string;
   readonly operatorToken: string;
+  /** Has the counter hold what was recorded until now. */
+  readonly writeNow: () => Promise<void>;
   readonly log: Log;
 }): Pick<UsageRouteDeps, 'session' | 'guesses' | 'readUsage' | 'timestamp'> {
   const counter = createPostgresUsageCounter({ database: deps.database });
@@ -37,6 +39,7 @@ export function createUsagePage(deps: {
       if (!isMonth(month)) {
         return failure('invalid_args', 'month must be a year and a month, such as 2026-11.');
       }
+      await deps.writeNow();
       const report = await counter.report(month);
       if (!report.ok) deps.log.failure('usage', report.failure);
       return report;

@@ -13,6 +13,8 @@ import type { Log } from './log.ts';
 /** Where calls are told, and what must be written before the process ends. */
 export interface Usage {
   readonly record: UsageRecorder;
+  /** Tries once to have the counter hold what was recorded until now. */
+  readonly writeNow: () => Promise<void>;
   /** Writes the log lines and the counts that are buffered; takes 5 s at most. */
   readonly close: () => Promise<void>;
 }
@@ -55,6 +57,7 @@ export function createUsage(deps: {
       randomUuid: randomUUID,
       timestamp: () => new Date().toISOString(),
     }),
+    writeNow: buffer.writeNow,
     async close() {
       usageLog.flush();
       await buffer.close();

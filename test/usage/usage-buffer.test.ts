@@ -39,6 +39,19 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     expect(buffer.messages).toEqual([]);
   });
 
+  test('writes at once when it is asked to, also what came while it was writing', async () => {
+    const buffer = createTestBuffer(db.database, 0.001);
+    await buffer.writeNow();
+    record(buffer, 3);
+    const first = buffer.writeNow();
+    record(buffer, 2);
+    await Promise.all([first, buffer.writeNow()]);
+    expect(await totalOf(db.database)).toBe(5);
+    expect(buffer.waitingRecords()).toBe(0);
+    await buffer.close();
+    expect(await totalOf(db.database)).toBe(5);
+  });
+
   test('writes nothing while there is nothing to write', async () => {
     const buffer = createTestBuffer(db.database, 1000);
     record(buffer, 1);

@@ -13,6 +13,8 @@ export interface UsageBuffer {
   readonly record: RecordUsage;
   /** How many records the database has not confirmed yet. */
   readonly waitingRecords: () => number;
+  /** Tries once to write what was recorded until now, for a reader who should not have to come again for it. */
+  readonly writeNow: () => Promise<void>;
   /**
    * Writes what is buffered and says in the log how many records could not be written. Takes 5 s at most. Records
    * that come later are not written any more: call it when nothing is answered any longer.
@@ -83,6 +85,12 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
       return isWritten;
     });
     return flushing;
+  }
+
+  function flushNow(): Promise<boolean> {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    return flush();
   }
 
   async function attempt(): Promise<boolean> {
@@ -158,6 +166,12 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
       planFlush(FLUSH_AFTER_MS);
     },
     waitingRecords,
+    async writeNow() {
+      if (closing !== undefined || waitingRecords() === 0) return;
+      // What came during an attempt that is under way is not part of it.
+      const isWritten = await flushNow();
+      if (isWritten && closing === undefined && waitingRecords() > 0) await flushNow();
+    },
     close() {
       closing ??= writeRest();
       return closing;
