@@ -1,7 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from './client-network.ts';
+import { openCounter } from './open-counter.ts';
 
-const DURATION_S = 60;
+const WINDOW_SECONDS = 60;
 
 /** Bounds how often a secret may be guessed. */
 export interface GuessLimit {
@@ -19,19 +19,28 @@ export interface GuessLimit {
  */
 export function createGuessLimit(perMinute: number): GuessLimit {
   if (perMinute === 0) return { take: async () => undefined, giveBack: async () => {} };
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: DURATION_S });
+  let opening: ReturnType<typeof openCounter> | undefined;
+  const open = () =>
+    (opening ??= openCounter({
+      name: 'guesses',
+      limit: perMinute,
+      windowSeconds: WINDOW_SECONDS,
+      database: undefined,
+    }));
   return {
     async take(ip) {
+      const { counter, isCount } = await open();
       try {
-        await limiter.consume(clientNetwork(ip));
+        await counter.consume(clientNetwork(ip));
         return undefined;
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (!isCount(refusal)) throw refusal;
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
     },
     async giveBack(ip) {
-      await limiter.reward(clientNetwork(ip));
+      const { counter } = await open();
+      await counter.reward(clientNetwork(ip));
     },
   };
 }

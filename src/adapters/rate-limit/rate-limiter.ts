@@ -1,24 +1,12 @@
-import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiter, RateLimitState } from '../../domain/limits/rate-limiter.ts';
-import type { Database } from '../postgres/database.ts';
 import { clientNetwork } from './client-network.ts';
+import type { CounterOptions } from './open-counter.ts';
+import { openCounter } from './open-counter.ts';
 
-/** The table of migration `rate_limits`, whose columns are those that the library expects. */
-const TABLE = 'rate_limits';
-
-/** A database that takes longer than this to count is away for this request. */
-const COUNT_TIMEOUT_MS = 1000;
-
-export interface RateLimiterOptions {
-  /** Tells limits apart that are counted in one place. */
-  readonly name: string;
-  /** Requests in a window. */
-  readonly limit: number;
-  readonly windowSeconds: number;
+export interface RateLimiterOptions extends CounterOptions {
   /** Addresses are kept only as this hash of them. */
   readonly hashIp: (ip: string) => string;
-  /** Where all replicas count together; undefined where there is only this process. */
-  readonly database: Pick<Database, 'query'> | undefined;
 }
 
 /**
@@ -47,47 +35,4 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       throw error;
     }
   };
-}
-
-/** Loads the library, which nobody needs before the first request that is counted. */
-async function openCounter({ name, limit, windowSeconds, database }: RateLimiterOptions) {
-  const library = await import('rate-limiter-flexible');
-  const limits = { keyPrefix: name, points: limit, duration: windowSeconds };
-  const memory = new library.RateLimiterMemory(limits);
-  const counter: RateLimiterAbstract =
-    database === undefined
-      ? memory
-      : new library.RLWrapperTimeouts({
-          timeoutMs: COUNT_TIMEOUT_MS,
-          insuranceLimiter: memory,
-          limiter: new library.RateLimiterPostgres({
-            ...limits,
-            tableName: TABLE,
-            tableCreated: true,
-            storeType: 'client',
-            storeClient: createStoreClient(database),
-            // Who is over the limit stays there until the window ends, so nobody has to ask.
-            inMemoryBlockOnConsumed: limit + 1,
-            insuranceLimiter: memory,
-          }),
-        });
-  return {
-    counter,
-    isCount: (error: unknown) => error instanceof library.RateLimiterRes,
-  };
-}
-
-/** Only text and values go on: a name would make it a prepared statement, which outlives its transaction. */
-function createStoreClient(database: Pick<Database, 'query'>) {
-  return {
-    async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
-      const answer = await database.query(text, values);
-      if (!answer.ok) throw new DatabaseAwayError();
-      return answer.value;
-    },
-  };
-}
-
-class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError';
 }
