@@ -33,13 +33,15 @@ export type SiteBuildOutcome =
 export function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
   return ensureBuilt(SITE_BUILD_DIR, 'the site', async (outDir) => {
     const bin = ['@react-router/dev', 'bin.cjs'] as const;
-    return (await runBundler(...bin, [SITE_SOURCE_DIR], outDir)) ?? runBundles(outDir);
+    return (await runBundler(...bin, [SITE_SOURCE_DIR], outDir)) ?? runBundles(BUNDLES, outDir);
   });
 }
 
 /** Builds the parts of the site that run apart from its pages, for the server that runs on sources. */
 export function ensureBundlesBuilt(): Promise<SiteBuildOutcome> {
-  return ensureBuilt(DEV_BUNDLES_DIR, 'the parts that run apart from the pages', runBundles);
+  return ensureBuilt(DEV_BUNDLES_DIR, 'the parts that run apart from the pages', (outDir) =>
+    runBundles(DEV_BUNDLES, outDir),
+  );
 }
 
 async function ensureBuilt(
@@ -103,14 +105,17 @@ async function filesOf(place: string): Promise<readonly string[]> {
  */
 const BUNDLES: readonly string[] = ['preview', 'widget'];
 
-/** Whether a path in the site is that of such a part. */
-export function isBundlePath(sitePath: string): boolean {
-  return BUNDLES.some((name) => sitePath.startsWith(`/${name}/`));
+/** Of those, the ones that development needs built: to a page the widget is a module as any other. */
+const DEV_BUNDLES: readonly string[] = ['preview'];
+
+/** Whether a path in the site is that of a part which development serves as it was built. */
+export function isDevBundlePath(sitePath: string): boolean {
+  return DEV_BUNDLES.some((name) => sitePath.startsWith(`/${name}/`));
 }
 
-/** Builds them into a folder. Gives the bundler's output where it failed. */
-async function runBundles(outDir: string): Promise<string | undefined> {
-  for (const name of BUNDLES) {
+/** Builds parts into a folder. Gives the bundler's output where it failed. */
+async function runBundles(names: readonly string[], outDir: string): Promise<string | undefined> {
+  for (const name of names) {
     const dir = path.join(SITE_SOURCE_DIR, name);
     const config = path.join(dir, 'vite.config.ts');
     const failed = await runBundler('vite', 'bin/vite.js', [dir, '--config', config], outDir);

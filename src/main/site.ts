@@ -6,7 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteDeps, SiteModule } from '../faces/web/site.ts';
-import { DEV_BUNDLES_DIR, ensureBundlesBuilt, isBundlePath, SITE_BUILD_DIR } from './site-build.ts';
+import {
+  DEV_BUNDLES_DIR,
+  ensureBundlesBuilt,
+  isDevBundlePath,
+  SITE_BUILD_DIR,
+} from './site-build.ts';
 
 /** The site, and what must be closed when it stops. */
 export interface OpenSite extends SitePages {
@@ -32,7 +37,7 @@ export function openSite(deps: SiteDeps, options: { readonly watch: boolean }): 
       );
       return (await opening).page(request, env);
     },
-    file: async (sitePath) => (isBundlePath(sitePath) ? bundleFile(sitePath) : undefined),
+    file: async (sitePath) => (isDevBundlePath(sitePath) ? bundleFile(sitePath) : undefined),
     close: async () => (await opening)?.close(),
   };
 }
