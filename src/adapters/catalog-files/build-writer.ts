@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   coverFileNameOf,
@@ -8,6 +8,7 @@ import {
 import { createFileReader } from './built-file-reader.ts';
 import type { ComposedFile } from './compose-built-files.ts';
 import { loadBuild } from './load-build.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 import { orMissing, sha256Of } from './source-folder.ts';
 
 /** Writes one build into an output folder. The order of the calls is what keeps the folder loadable. */
@@ -29,9 +30,6 @@ export interface BuildWriter {
 }
 
 const STAGING = '.build-';
-
-/** Leftovers of builds that were killed; one that is younger may still be at work. */
-const STAGING_LIFE_MS = 3_600_000;
 
 /** Opens an output folder for one build, and creates it where it is missing. */
 export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
@@ -76,7 +74,7 @@ export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
       }
     },
     async close() {
-      await removeOldStaging(outDir, staging);
+      await removeLeftovers(outDir, STAGING, staging);
       await rm(staging, { recursive: true, force: true });
     },
   };
@@ -101,17 +99,4 @@ async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
 async function isThere(file: string, sha256: string): Promise<boolean> {
   const bytes = await orMissing(readFile(file));
   return bytes !== undefined && sha256Of(bytes) === sha256;
-}
-
-async function removeOldStaging(outDir: string, own: string): Promise<void> {
-  // Compared with a folder of this build, so that both times come from the clock of the file system.
-  const { mtimeMs: now } = await stat(own);
-  for (const name of await readdir(outDir)) {
-    if (!name.startsWith(STAGING)) continue;
-    const folder = path.join(outDir, name);
-    const found = await orMissing(stat(folder));
-    if (found !== undefined && now - found.mtimeMs > STAGING_LIFE_MS) {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
 }

@@ -1,12 +1,9 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { orMissing } from '../catalog-files/source-folder.ts';
+import { removeLeftovers } from '../catalog-files/remove-leftovers.ts';
 
 /** What is being written starts so; catalogs and stores do not see hidden entries. */
 const STAGING = '.tmp-';
-
-/** Leftovers of publishers that were killed; one that is younger may still be at work. */
-const STAGING_LIFE_MS = 3_600_000;
 
 /** Writes files into a folder, with the folders that they need, and waits until the disk has all of them. */
 export async function writeDurably(
@@ -61,23 +58,10 @@ export async function withStaging<T>(
   const staging = path.join(parent, `${STAGING}${randomName()}`);
   await mkdir(staging);
   try {
-    await removeLeftovers(parent, staging);
+    await removeLeftovers(parent, STAGING, staging);
     return await work(staging);
   } finally {
     await rm(staging, { recursive: true, force: true });
-  }
-}
-
-async function removeLeftovers(parent: string, own: string): Promise<void> {
-  // Compared with a folder of our own, so that both times come from the clock of the file system.
-  const { mtimeMs: now } = await stat(own);
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(STAGING)) continue;
-    const leftover = path.join(parent, name);
-    const found = await orMissing(stat(leftover));
-    if (found !== undefined && now - found.mtimeMs > STAGING_LIFE_MS) {
-      await rm(leftover, { recursive: true, force: true });
-    }
   }
 }
 

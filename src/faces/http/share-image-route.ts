@@ -4,6 +4,7 @@ import type { Catalog } from '../../domain/catalog/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
 import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';
+import { refusal } from './refusal.ts';
 import { isFresh } from './served-file.ts';
 
 export interface ShareImageRouteDeps {
@@ -56,10 +57,7 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
     const png = drawn.get(key) ?? (await draw(key, image));
     if (typeof png !== 'string') return new Response(png, { headers });
     const message = 'This picture cannot be drawn right now.';
-    return Response.json(
-      { error: { kind: 'unavailable', message } },
-      { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } },
-    );
+    return refusal(503, 'unavailable', message, { 'retry-after': '5' });
   }
 
   route.get('/og.png', (c) => respond(c.req.raw, imageOfSite(deps)));

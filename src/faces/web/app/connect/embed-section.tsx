@@ -1,4 +1,5 @@
 import { Snippet } from '../code/snippet.tsx';
+import { TermList } from './term-list.tsx';
 
 const ATTRIBUTES = [
   ['heading', 'Name of the button and of the panel.'],
@@ -34,14 +35,7 @@ export function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
           <code className="font-mono text-text">EMBED_ORIGINS</code>.
         </p>
         <h3 className="mt-10 font-medium">Attributes</h3>
-        <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
-          {ATTRIBUTES.map(([name, text]) => (
-            <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
-              <dt className="font-mono text-[0.8125rem]">{name}</dt>
-              <dd className="text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList terms={ATTRIBUTES} />
       </div>
     </section>
   );

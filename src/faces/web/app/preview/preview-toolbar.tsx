@@ -21,6 +21,11 @@ export type PreviewWidth = (typeof WIDTHS)[number][0];
 
 const WIDTH_ICONS = { phone: PhoneIcon, tablet: TabletIcon, full: FullWidthIcon } as const;
 
+const THEMES = [
+  ['light', 'Light', SunIcon],
+  ['dark', 'Dark', MoonIcon],
+] as const;
+
 /** What a reader can do with a preview. */
 export function PreviewToolbar(props: {
   readonly width: PreviewWidth;
@@ -55,22 +60,17 @@ export function PreviewToolbar(props: {
           })}
         </Group>
         <Group label="Theme of the preview">
-          <Toggle
-            isPressed={props.theme === 'light'}
-            onPress={() => props.onTheme('light')}
-            label="Light"
-            title="Light"
-          >
-            <SunIcon className="size-4" />
-          </Toggle>
-          <Toggle
-            isPressed={props.theme === 'dark'}
-            onPress={() => props.onTheme('dark')}
-            label="Dark"
-            title="Dark"
-          >
-            <MoonIcon className="size-4" />
-          </Toggle>
+          {THEMES.map(([theme, label, ThemeIcon]) => (
+            <Toggle
+              key={theme}
+              isPressed={props.theme === theme}
+              onPress={() => props.onTheme(theme)}
+              label={label}
+              title={label}
+            >
+              <ThemeIcon className="size-4" />
+            </Toggle>
+          ))}
         </Group>
         <div className="flex max-sm:ml-auto">
           <button

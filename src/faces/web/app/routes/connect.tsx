@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { Snippet } from '../code/snippet.tsx';
 import { connectClients } from '../connect/clients.ts';
 import { EmbedSection } from '../connect/embed-section.tsx';
+import { TermList } from '../connect/term-list.tsx';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
 import { PageColumn, PageHeader } from '../shell/page-header.tsx';
@@ -99,14 +100,7 @@ export default function Connect() {
               exactly as the catalog has it.”
             </p>
             <h3 className="mt-10 font-medium">What the agent gets</h3>
-            <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
-              {TOOLS.map(([name, text]) => (
-                <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
-                  <dt className="font-mono text-[0.8125rem]">{name}</dt>
-                  <dd className="text-muted">{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <TermList terms={TOOLS} />
             <p className="mt-6 text-sm text-muted">
               Address: <code className="font-mono text-text">{endpoint}</code>. No authentication,
               and no tool changes anything.
