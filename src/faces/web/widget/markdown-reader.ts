@@ -19,7 +19,7 @@ const INLINE_MARKS = /[*_~`[\]<>&@:\\]/g;
 /** Deeper nested quotes and lists exhaust the stack of the lexer. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){20}/m;
 
-/** The last block may go on, and a list before it too, after a blank line. */
+/** The last block may go on, and a list before it too, after a blank line, which is no block. */
 const UNSETTLED_BLOCKS = 2;
 
 export function createMarkdownReader(): MarkdownReader {
@@ -45,12 +45,22 @@ export function createMarkdownReader(): MarkdownReader {
         const isLong = rest.length > MAX_BLOCK_LENGTH;
         const blocks = readBlocks(isLong ? firstPart(rest) : rest);
         // A block that fills the whole part would be read again and again.
-        const sure = blocks.slice(0, -UNSETTLED_BLOCKS);
+        const sure = blocks.slice(0, settledCount(blocks));
         settle(isLong && sure.length === 0 ? blocks : sure);
         if (!isLong) return [...settled, ...blocks.slice(sure.length)];
       }
     },
   };
+}
+
+/**
+ * How many blocks at the beginning cannot change any more: those before a blank line. Without one, a line that is not
+ * whole yet may still join what stands before it.
+ */
+function settledCount(blocks: readonly Token[]): number {
+  const starts = blocks.flatMap(({ type }, index) => (type === 'space' ? [] : [index]));
+  const before = blocks.slice(0, starts.at(-UNSETTLED_BLOCKS) ?? 0);
+  return before.findLastIndex(({ type }) => type === 'space') + 1;
 }
 
 /** As much of a text as is read at once, up to the end of a line where there is one. */
