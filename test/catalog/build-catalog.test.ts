@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import {
@@ -202,7 +202,7 @@ describe('property', () => {
         const [first, second] = await Promise.all(outDirs.map(filesBelow));
         expect(first).toEqual(second);
       }),
-      { numRuns: 15 },
+      { numRuns: fc.runs(15) },
     );
   });
 });

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { ChatPattern } from '../../src/domain/chat/chat-pattern.ts';
 import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
@@ -75,6 +75,6 @@ test('any question takes at most 17 searches and gives at most 8 patterns, none 
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: fc.runs(200) },
   );
 });

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -110,7 +110,7 @@ test('however a text is cut into pieces, the same comes out', () => {
       expect(filtered(...pieces)).toBe(filtered(text));
       expect(filtered(...text.split(''))).toBe(filtered(text));
     }),
-    { numRuns: 1000 },
+    { numRuns: fc.runs(1000) },
   );
 });
 
@@ -138,6 +138,6 @@ test('a Markdown viewer finds no link, image or tag in what comes out but those 
       });
       expect(found).toEqual([]);
     }),
-    { numRuns: 1000 },
+    { numRuns: fc.runs(1000) },
   );
 });

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import type { WireRequest } from '../http/send.ts';
 import { MODERN_META } from '../support/mcp-call.ts';
 import { METHODS, TOOLS, VERSIONS, anyBody, anyText, toolCall } from './fuzz-messages.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { MODERN_META } from '../support/mcp-call.ts';
 
 /** Methods of every revision, and some that are none. */

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 
 const requestLine = fc.constantFrom(
   'POST /mcp HTTP/1.1',

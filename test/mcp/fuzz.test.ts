@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireAnswer } from '../http/send.ts';
 import { send } from '../http/send.ts';
@@ -10,7 +10,7 @@ import { patternId, startFixtureServer } from './fixture-server.ts';
 import type { FuzzInput } from './fuzz-inputs.ts';
 import { anyInput } from './fuzz-inputs.ts';
 import { anyWireBytes } from './fuzz-wire.ts';
-import { TEST_SCALE } from './test-scale.ts';
+import { TEST_SCALE } from '../support/test-scale.ts';
 
 /** Inputs of one batch are sent at the same time; after each batch a normal call must be answered. */
 const BATCH = 20;

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { parseReference } from '../../src/domain/catalog/reference.ts';
 
@@ -85,6 +85,6 @@ test('whatever else is written, what comes out is a well-formed reference or non
           break;
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: fc.runs(2000) },
   );
 });

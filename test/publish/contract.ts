@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { PublishInput } from '../../src/domain/components/publish-component.ts';
 import { bytesOf, EXACT_ARTIFACTS } from '../component-store/contract-fixture.ts';

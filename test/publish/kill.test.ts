@@ -11,7 +11,7 @@ import { problemsInDatabase } from './database-problems.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
 import { filesStore } from './files-store.ts';
 import { PATTERNS } from './publishing.ts';
-import { IS_LONG } from './test-scale.ts';
+import { IS_LONG } from '../support/test-scale.ts';
 
 const SCRIPT = fileURLToPath(new URL('publish-until-killed.ts', import.meta.url));
 const ID = PATTERNS[0]?.id ?? '';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import type { PatternType } from '../../src/domain/catalog/pattern.ts';
 import { PATTERN_TYPES } from '../../src/domain/catalog/pattern.ts';
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { normalize, tokenize } from '../../src/domain/search/normalize.ts';
 import { anyText } from './catalogs.ts';
@@ -10,7 +10,7 @@ describe('normalize', () => {
         const once = normalize(text);
         expect(normalize(once)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: fc.runs(2000) },
     );
   });
 
@@ -19,7 +19,7 @@ describe('normalize', () => {
       fc.property(anyText, (text) => {
         expect(normalize(text)).toMatch(/^(?:[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*)?$/u);
       }),
-      { numRuns: 2000 },
+      { numRuns: fc.runs(2000) },
     );
   });
 
@@ -28,7 +28,7 @@ describe('normalize', () => {
       fc.property(anyText, (text) => {
         expect(normalize(text.normalize('NFD'))).toBe(normalize(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: fc.runs(2000) },
     );
   });
 
@@ -45,7 +45,7 @@ describe('normalize', () => {
       fc.property(anyText, anyText, (a, b) => {
         expect(normalize(`${a} ${b}`)).toBe(`${normalize(a)} ${normalize(b)}`.trim());
       }),
-      { numRuns: 2000 },
+      { numRuns: fc.runs(2000) },
     );
   });
 });

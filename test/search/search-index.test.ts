@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { isInCategory } from '../../src/domain/search/category-index.ts';
 import { createEntrySet } from '../../src/domain/search/entry-set.ts';
@@ -88,7 +88,7 @@ describe('the search index', () => {
           expect(index.search({ ...request, only })).toEqual(expected);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: fc.runs(200) },
     );
   });
 
@@ -112,7 +112,7 @@ describe('the search index', () => {
           });
         }
       }),
-      { numRuns: 100 },
+      { numRuns: fc.runs(100) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('the search index', () => {
           expect(index.hint({ ...scope, only })).toEqual(expected);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: fc.runs(100) },
     );
   });
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { createKeyTable } from '../../src/domain/search/key-table.ts';
 import { createSuffixArray } from '../../src/domain/search/suffix-array.ts';
@@ -48,7 +48,7 @@ describe('the suffix array', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: fc.runs(60) },
     );
   });
 });

@@ -64,18 +64,18 @@ test('without a script a reader compares, and sees the lines that did not change
   const page = await context.newPage();
   await page.goto(`${bundled}/feedback/toast?view=versions`);
   await page.getByRole('link', { name: 'Compare with seed' }).click();
-  expect(await page.getByRole('heading', { name: 'From seed to v1' }).isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
   const before = await page.locator('.diff .line:visible').count();
   await page
     .getByText(/^Show \d+ unchanged lines$/)
     .first()
     .click();
-  expect(await page.locator('.diff .line:visible').count()).toBeGreaterThan(before);
+  await expect.poll(() => page.locator('.diff .line:visible').count()).toBeGreaterThan(before);
 
   await page.getByRole('combobox', { name: 'From' }).selectOption('v1');
   await page.getByRole('combobox', { name: 'To' }).selectOption('v2');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  expect(await page.getByRole('heading', { name: 'From v1 to v2' }).isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'From v1 to v2' }).waitFor();
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { onTestFinished, describe, expect, test } from 'vitest';
-import { TEST_SCALE } from '../mcp/test-scale.ts';
+import { TEST_SCALE } from '../support/test-scale.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import type { UsageRecord, UsageStatus } from '../../src/domain/usage/usage-record.ts';
 
 const STATUSES: readonly UsageStatus[] = [

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { describeClient } from '../../src/domain/usage/client.ts';
 import { createUsageAggregate } from '../../src/domain/usage/usage-aggregate.ts';

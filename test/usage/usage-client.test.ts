@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReadCaller } from '../../src/faces/http/caller.ts';
 import { sendMessage } from '../http/send.ts';

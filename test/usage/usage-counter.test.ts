@@ -7,11 +7,12 @@ import type { UsageBatch } from '../../src/domain/usage/usage-batch.ts';
 import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
+import { TEST_SCALE } from '../support/test-scale.ts';
 import { countBy, mixedRecords, usageRecord } from './made-up-usage.ts';
 import { HASH_KEY, countAll, dump, forgetAll, query, reportOf } from './usage-buffer-fixture.ts';
 
 /** 1,000 with `npm test`, 20,000 with `npm run test:long`. */
-const CALLS = Math.min(1000 * Number(process.env['TEST_SCALE'] ?? 1), 20_000);
+const CALLS = 1000 * Math.min(20, TEST_SCALE);
 
 const MONTHS = ['2026-10', '2026-11', '2026-12'];
 

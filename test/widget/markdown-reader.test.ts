@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../support/fast-check.ts';
 import type { Token } from 'marked';
 import { Lexer } from 'marked';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('an answer that grew reads like one that came at once, and like Markdown', 
       expect(whole).toEqual(outline(new Lexer({ gfm: true }).lex(text)));
     }),
     {
-      numRuns: 500,
+      numRuns: fc.runs(500),
       // Here a line that is not whole yet looks like the end of what it belongs to.
       examples: [
         ['1. first  \n---===', 1],
