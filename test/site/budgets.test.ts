@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { outcomeOf, previewOf } from './preview/preview-page.ts';
 
 const MAX_SCRIPT_BYTES = 150 * 1024;
 const MAX_LAYOUT_SHIFT = 0.05;
@@ -15,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a pattern page loads less than 150 kB of script before search is opened, without what its preview loads', async () => {
-  const { page } = await openPage(await browser.newContext());
+  const page = await (await browser.newContext()).newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.frame() !== page.mainFrame()) return;
     if (!new URL(request.url()).pathname.endsWith('.js')) return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto(`${url}/navigation/command-palette`, { waitUntil: 'networkidle' });
+  await untilComplete(page, '/navigation/command-palette');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES);
@@ -37,9 +38,9 @@ test.each(['/', '/forms', '/navigation/command-palette', '/search?q=form', '/con
       { width: 1440, height: 1000 },
     ];
     const shifts = viewports.map(async (viewport) => {
-      const { page } = await openPage(await browser.newContext({ viewport }));
-      // Not before all that it loads by itself has come.
-      await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+      const page = await (await browser.newContext({ viewport })).newPage();
+      await page.addInitScript(SUM_LAYOUT_SHIFTS);
+      await untilComplete(page, path);
       const shift = await layoutShift(page);
       await page.context().close();
       return shift;
@@ -48,18 +49,24 @@ test.each(['/', '/forms', '/navigation/command-palette', '/search?q=form', '/con
   },
 );
 
-/** What the browser has recorded of elements that moved by themselves. */
+/** Opens a page and waits for all that it loads by itself: its script and fonts, and its preview where it has one. */
+async function untilComplete(page: Page, path: string): Promise<void> {
+  await gotoHydrated(page, `${url}${path}`);
+  if ((await previewOf(page).count()) > 0) expect(await outcomeOf(page)).toBe('rendered');
+}
+
+/** Adds up, from the very first, what the browser records of elements that moved by themselves. */
+const SUM_LAYOUT_SHIFTS = `
+  let sum = 0;
+  const add = (entries) => { for (const { value } of entries) sum += value; };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  globalThis.layoutShift = () => { add(observer.takeRecords()); return sum; };
+`;
+
+/** The sum, once a frame has been drawn with all that is there now. */
 function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
-      }),
-  );
+  return page.evaluate(`new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(layoutShift()))));
+  })`);
 }

@@ -3,16 +3,28 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { startFixtureServer } from '../mcp/fixture-server.ts';
 import { faultsInBothThemes } from '../support/accessibility-faults.ts';
-import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import {
+  connectBrowser,
+  copiedText,
+  gotoHydrated,
+  openPage,
+  rememberCopies,
+} from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { COMPARED_PATTERNS, HOSTILE, patchOf, rawOf } from './compared-catalog.ts';
 import { outcomeOf } from './preview/preview-page.ts';
 
 const bundled = inject('serverUrl');
 let server: FixtureServer;
 let browser: Browser;
+let watched: WatchedPage;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startFixtureServer(COMPARED_PATTERNS), connectBrowser()]);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await rememberCopies(context);
+  watched = await openPage(context);
 });
 
 afterAll(async () => {
@@ -25,38 +37,31 @@ test.each([
   [1440, '&layout=split'],
   [390, ''],
 ])('at %i px%s it has no accessibility fault in light and dark', async (width, layout) => {
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width, height: 900 },
-  });
-  const { page, problems } = await openPage(context);
+  const { page, problems } = watched;
+  await page.setViewportSize({ width, height: 900 });
   await gotoHydrated(page, `${server.url}/forms/colours?view=versions&from=seed&to=v1${layout}`);
   expect(await faultsInBothThemes(page)).toEqual([]);
   expect(problems()).toEqual([]);
-  await context.close();
 });
 
 test('a reader compares by keyboard, and copies the patch', async () => {
-  const context = await browser.newContext({
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const { page, problems } = await openPage(context);
+  const { page, problems } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
   await gotoHydrated(page, `${bundled}/feedback/toast?view=versions`);
   await page.getByRole('combobox', { name: 'From' }).focus();
-  await page.keyboard.type('s');
+  // The oldest, which is the last; then the one before the newest.
+  await page.keyboard.press('End');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('v1');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
-  expect(page.url()).toContain('view=versions&from=seed&to=v1');
+  await page.waitForURL(/view=versions&from=seed&to=v1/);
 
   await page.getByRole('button', { name: 'Copy diff' }).press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await patchOf(bundled, '/feedback/toast', 'seed', 'v1'));
+  expect(await copiedText(page)).toBe(await patchOf(bundled, '/feedback/toast', 'seed', 'v1'));
   expect(problems()).toEqual([]);
-  await context.close();
 });
 
 test('without a script a reader compares, and sees the lines that did not change', async () => {
@@ -64,13 +69,14 @@ test('without a script a reader compares, and sees the lines that did not change
   const page = await context.newPage();
   await page.goto(`${bundled}/feedback/toast?view=versions`);
   await page.getByRole('link', { name: 'Compare with seed' }).click();
+  await page.waitForURL(/from=seed&to=v1/);
   await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
   const before = await page.locator('.diff .line:visible').count();
   await page
     .getByText(/^Show \d+ unchanged lines$/)
     .first()
     .click();
-  await expect.poll(() => page.locator('.diff .line:visible').count()).toBeGreaterThan(before);
+  await eventually(() => page.locator('.diff .line:visible').count()).toBeGreaterThan(before);
 
   await page.getByRole('combobox', { name: 'From' }).selectOption('v1');
   await page.getByRole('combobox', { name: 'To' }).selectOption('v2');
@@ -80,8 +86,7 @@ test('without a script a reader compares, and sees the lines that did not change
 });
 
 test('with all its lines open, the newer side of a comparison is the newer file', async () => {
-  const context = await browser.newContext();
-  const { page } = await openPage(context);
+  const { page } = watched;
   for (const layout of ['', '&layout=split']) {
     await page.goto(`${bundled}/feedback/toast?view=versions&from=v1&to=v2${layout}`);
     const shown = await page
@@ -93,12 +98,10 @@ test('with all its lines open, the newer side of a comparison is the newer file'
       (await rawOf('/feedback/toast', 'v2')).toString(),
     );
   }
-  await context.close();
 });
 
 test('code that breaks out of a page stays text in a comparison', async () => {
-  const context = await browser.newContext();
-  const { page, problems } = await openPage(context);
+  const { page, problems } = watched;
   for (const layout of ['', '&layout=split']) {
     await gotoHydrated(page, `${server.url}/forms/hostile?view=versions&from=seed&to=v1${layout}`);
     await outcomeOf(page);
@@ -106,5 +109,4 @@ test('code that breaks out of a page stays text in a comparison', async () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
   expect(problems()).toEqual([]);
-  await context.close();
 });

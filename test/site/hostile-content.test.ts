@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
+import type { WatchedPage } from '../support/browser.ts';
 import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -26,6 +27,7 @@ const HOSTILE_CODE = `export const A = () => '</script><script>window.hacked = 1
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: TestServer;
 let browser: Browser;
+let watched: WatchedPage;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -55,6 +57,7 @@ beforeAll(async () => {
     },
   });
   browser = await connectBrowser();
+  watched = await openPage(await browser.newContext());
 });
 
 afterAll(async () => {
@@ -74,7 +77,7 @@ test.each([
 ])(
   'on %s what an author wrote stays text: it runs nothing and breaks out of nothing',
   async (path) => {
-    const { page, problems } = await openPage(await browser.newContext());
+    const { page, problems } = watched;
     // The preview's own page has no bars to tell that it is hydrated; its outcome does.
     if (path.startsWith('/preview')) await page.goto(`${server.url}${path}`);
     else await gotoHydrated(page, `${server.url}${path}`);
@@ -86,12 +89,11 @@ test.each([
     expect(await page.locator('[id=main]').count()).toBe(1);
     // A violation of the policy would be among these: nothing even tried.
     expect(problems()).toEqual([]);
-    await page.context().close();
   },
 );
 
 test('the code that a page shows is the artifact, character for character', async () => {
-  const { page } = await openPage(await browser.newContext());
+  const { page } = watched;
   await page.goto(`${server.url}/forms/hostile`);
   expect(
     await page
@@ -99,5 +101,4 @@ test('the code that a page shows is the artifact, character for character', asyn
       .locator('code')
       .textContent(),
   ).toBe(HOSTILE_CODE);
-  await page.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { FRAME_PATH } from '../../src/faces/web/app/preview/frame-path.ts';
 import { faultsInBothThemes } from '../support/accessibility-faults.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 
 const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])[] = [
@@ -25,10 +25,18 @@ const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])
 ];
 
 let browser: Browser;
+let watched: WatchedPage;
 const url = inject('serverUrl');
 
 beforeAll(async () => {
   browser = await connectBrowser();
+  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // A preview begins when the browser is idle. It has its own tests, also with axe; here its artifact would be
+  // compiled for nobody.
+  await context.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  watched = await openPage(context);
 });
 
 afterAll(() => browser.close());
@@ -36,17 +44,12 @@ afterAll(() => browser.close());
 test.each(PAGES)(
   '%s answers %i, without an error or an accessibility fault in light and dark',
   async (path, status, heading) => {
-    const { page, problems } = await openPage(
-      await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' }),
-    );
-    // The artifact in a preview has its own tests, also with axe; here it would be compiled for nobody.
-    await page.route(`**${FRAME_PATH}`, (route) => route.fulfill({ body: '' }));
+    const { page, problems } = watched;
     const response = await gotoHydrated(page, `${url}${path}`);
     expect(response?.status()).toBe(status);
     expect(await page.locator('h1').textContent()).toMatch(heading);
     const faults = await faultsInBothThemes(page);
     expect({ faults, problems: problems() }).toEqual({ faults: [], problems: [] });
-    await page.context().close();
   },
 );
 

@@ -1,17 +1,27 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectClients } from '../../src/faces/web/app/connect/clients.ts';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { faultsInBothThemes } from '../support/accessibility-faults.ts';
-import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
+import {
+  connectBrowser,
+  copiedText,
+  gotoHydrated,
+  openPage,
+  rememberCopies,
+} from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 
 const PUBLIC_URL = 'https://patterns.example.com';
 
 const bundled = inject('serverUrl');
 let browser: Browser;
+let context: BrowserContext;
+let watched: WatchedPage;
 let elsewhere: FixtureServer;
 
 beforeAll(async () => {
@@ -31,6 +41,9 @@ beforeAll(async () => {
       { BASE_URL: PUBLIC_URL },
     ),
   ]);
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  await rememberCopies(context);
+  watched = await openPage(context);
 });
 
 afterAll(async () => {
@@ -66,7 +79,6 @@ test('each tool and method answers with what its fields begin with', async () =>
     initialize: { protocolVersion: '2025-11-25' },
   });
   expect(problems()).toEqual([]);
-  await page.context().close();
 });
 
 test('the fields are those that the server lists, and what is filled in is what is sent', async () => {
@@ -84,14 +96,17 @@ test('the fields are those that the server lists, and what is filled in is what 
     arguments: { category: 'forms', limit: 1, only_with_code: false },
   });
   const requests: unknown[] = [];
-  page.on('request', (request) => requests.push(request.postDataJSON()));
+  const note = (request: Request) => {
+    if (request.url().endsWith('/mcp')) requests.push(request.postDataJSON());
+  };
+  page.on('request', note);
   await send(page);
+  page.off('request', note);
   expect(requests).toEqual([json]);
   expect((await shown(page, 'Answer')).json.result.structuredContent.count).toBe(1);
 
   await pick(page, 'get_pattern');
   expect(await page.getByLabel('slug').getAttribute('aria-required')).toBe('true');
-  await page.context().close();
 });
 
 test('an error of a tool is shown with its kind', async () => {
@@ -102,11 +117,11 @@ test('an error of a tool is shown with its kind', async () => {
   await page.getByLabel('pattern_id').fill('#9999');
   expect(await send(page)).toMatch(/The tool failed: pattern_not_found$/);
   expect((await shown(page, 'Answer')).json.result.isError).toBe(true);
-  await page.context().close();
 });
 
 test('a server that is not reached, or does not answer, is told in words', async () => {
-  const { page } = await openConnect();
+  const page = await context.newPage();
+  await gotoHydrated(page, `${bundled}/connect`);
   await page.clock.install();
   await page.route('**/mcp', (route) => route.abort());
   await page.getByRole('button', { name: 'get_pattern' }).click();
@@ -124,33 +139,29 @@ test('a server that is not reached, or does not answer, is told in words', async
   await sent;
   await page.clock.fastForward(10_000);
   await page.getByText('No answer within 10 seconds. The request was ended.').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('behind another public address the page still calls its own server, and the command names the address', async () => {
-  const { page, problems } = await openConnect({}, elsewhere.url);
+  const { page, problems } = await openConnect(elsewhere.url);
   await pick(page, 'get_pattern');
   expect(await send(page)).toMatch(/^200 /);
   expect((await shown(page, 'Answer')).json.result.structuredContent.pattern.url).toBe(
     `${PUBLIC_URL}/forms/field`,
   );
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    `curl -sS '${PUBLIC_URL}/mcp'`,
-  );
+  expect(await copiedText(page)).toContain(`curl -sS '${PUBLIC_URL}/mcp'`);
   expect(problems()).toEqual([]);
-  await page.context().close();
 });
 
 test('a quote in an argument does not end the command early', async () => {
-  const { page } = await openConnect({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await openConnect();
   await pick(page, 'search_patterns');
   await page.getByLabel('query').fill(`'; exit 7; echo "$HOME" '`);
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const command = await copiedText(page);
   // The shell's own reading of the command, without curl: its arguments, one a line.
   const { stdout } = await promisify(execFile)('sh', [
     '-c',
@@ -159,7 +170,6 @@ test('a quote in an argument does not end the command early', async () => {
   const lines = stdout.trimEnd().split('\n');
   expect(lines[1]).toBe(`${bundled}/mcp`);
   expect(JSON.parse(lines.at(-1) ?? '').params.arguments.query).toBe(`'; exit 7; echo "$HOME" '`);
-  await page.context().close();
 });
 
 test('by keyboard a reader picks, fills in, sends and reads the answer', async () => {
@@ -181,21 +191,19 @@ test('by keyboard a reader picks, fills in, sends and reads the answer', async (
   expect((await shown(page, 'Answer')).json.result.structuredContent.patterns[0].title).toBe(
     'Toast',
   );
-  await page.context().close();
 });
 
 test('it has no accessibility fault in light and dark', async () => {
-  const { page, problems } = await openConnect({ reducedMotion: 'reduce' });
+  const { page, problems } = await openConnect();
   await pick(page, 'search_components');
   await send(page);
   expect(await faultsInBothThemes(page, { within: 'main' })).toEqual([]);
   expect(problems()).toEqual([]);
-  await page.context().close();
 });
 
 test('without a script the request is a command that works', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
   await page.goto(`${bundled}/connect`);
   expect(await page.getByRole('button', { name: 'search_patterns' }).count()).toBe(0);
   const command = await page
@@ -208,16 +216,20 @@ test('without a script the request is a command that works', async () => {
     body,
   });
   expect(await response.json()).toMatchObject({ result: { structuredContent: { count: 1 } } });
-  await context.close();
+  await plain.close();
 });
 
 test('the page loads the panel only when it is used', async () => {
-  const { page } = await openConnect();
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const page = await context.newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await gotoHydrated(page, `${bundled}/connect`);
+  const isPanel = (url: string) => url.includes('/assets/try-it-panel-');
+  expect(requested.filter(isPanel)).toEqual([]);
+  const panel = page.waitForRequest((request) => isPanel(request.url()));
   await pick(page, 'list_categories');
-  expect(scripts.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
-  await page.context().close();
+  await panel;
+  await page.close();
 });
 
 test('every client is connected to the address of this server', async () => {
@@ -273,10 +285,9 @@ test('the bridge of Claude Desktop is told where http is meant, and only there',
   expect(args(PUBLIC_URL)).not.toContain('--allow-http');
 });
 
-async function openConnect(options: BrowserContextOptions = {}, url = bundled) {
-  const opened = await openPage(await browser.newContext(options));
-  await gotoHydrated(opened.page, `${url}/connect`);
-  return opened;
+async function openConnect(url = bundled): Promise<WatchedPage> {
+  await gotoHydrated(watched.page, `${url}/connect`);
+  return watched;
 }
 
 async function pick(page: Page, name: string): Promise<void> {
@@ -289,8 +300,7 @@ async function send(page: Page): Promise<string> {
   const status = page.getByRole('form').getByRole('status');
   const before = await status.textContent();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => status.textContent()).not.toBe(before);
-  await expect.poll(() => status.textContent()).not.toBe('Sending');
+  await eventually(() => status.textContent()).not.toBeOneOf([before, 'Sending']);
   return (await status.textContent()) ?? '';
 }
 

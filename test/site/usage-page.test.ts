@@ -2,8 +2,10 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UsageTotals } from '../../src/domain/usage/usage-batch.ts';
 import type { UsageReport } from '../../src/domain/usage/usage-report.ts';
+import { milliseconds } from '../../src/faces/web/app/usage/format.ts';
 import { send } from '../http/send.ts';
 import { faultsInBothThemes } from '../support/accessibility-faults.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -18,6 +20,7 @@ let browser: Browser;
 let env: Readonly<Record<string, string>>;
 let cookie: string;
 let report: UsageReport;
+let operator: WatchedPage;
 
 beforeAll(async () => {
   env = { DATA_DIR: (await newDatabaseOptions('PGlite')).dataDir };
@@ -37,6 +40,9 @@ beforeAll(async () => {
     },
     { timeout: 20_000, interval: 100 },
   );
+  operator = await openPage(
+    await operatorContext({ colorScheme: 'light', reducedMotion: 'reduce' }),
+  );
 });
 
 afterAll(async () => {
@@ -45,17 +51,21 @@ afterAll(async () => {
 });
 
 test('data are byte for byte what the command line prints', async () => {
-  for (const format of ['json', 'csv']) {
+  const formats = ['json', 'csv'];
+  const commands = await Promise.all(
+    formats.map((format) => runCli(['usage', '--month', report.month, `--${format}`], { env })),
+  );
+  for (const [index, format] of formats.entries()) {
     const answer = await visit(server, `?month=${report.month}&format=${format}`, { cookie });
-    const command = await runCli(['usage', '--month', report.month, `--${format}`], { env });
-    expect(answer.text).toBe(command.stdout);
+    expect(answer.text).toBe(commands[index]?.stdout);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
 });
 
 test('the report counts the calls that were made', () => {
   expect(report).toMatchObject({ total: 20, components_fetched: 7 });
-  const counts = (rows: readonly { readonly count: number }[]) => rows.map(({ count }) => count);
+  const sum = (rows: readonly { readonly count: number }[]) =>
+    rows.reduce((total, { count }) => total + count, 0);
   expect(Object.fromEntries(report.by_tool.map(({ tool, count }) => [tool, count]))).toEqual({
     get_component: 9,
     list_categories: 4,
@@ -64,8 +74,9 @@ test('the report counts the calls that were made', () => {
     raw: 1,
     unknown: 1,
   });
-  expect(counts(report.by_day)).toEqual([20]);
-  expect(report.by_day_tool.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+  // They are of one day, unless midnight came between them.
+  expect(sum(report.by_day)).toBe(20);
+  expect(sum(report.by_day_tool)).toBe(20);
   expect(report.by_country.map(({ country }) => country).toSorted()).toEqual([
     'CH',
     'JP',
@@ -81,8 +92,10 @@ test('without a script the page has every number of the report, in tables', asyn
   const fetched = report.latency.find(({ tool }) => tool === 'get_component');
   expect(figures[0]).toMatch(/^20\b/);
   expect(figures[1]).toMatch(/^7\b/);
-  expect(figures[2]).toMatch(/\d ms\s+met\s+Target: under 500 ms/);
-  expect(figures[2]).toContain((fetched?.p95_ms ?? 0).toFixed((fetched?.p95_ms ?? 0) < 10 ? 2 : 0));
+  // A busy machine may miss the target; the page says whether it did.
+  const verdict = fetched?.target_met === true ? 'met' : 'not met';
+  expect(figures[2]).toMatch(new RegExp(`\\d ms\\s+${verdict}\\s+Target: under 500 ms`));
+  expect(figures[2]).toContain(milliseconds(fetched?.p95_ms));
   expect(figures[3]).toMatch(/^0%\s+met\s+Target: under 2%/);
   const tables = await tablesOf(page);
   const sums = (rows: readonly UsageTotals[]) =>
@@ -105,9 +118,11 @@ test('without a script the page has every number of the report, in tables', asyn
   );
   expect(tables['Calls by pattern']?.[0]?.[0]).toBe('Command palette#1');
   expect(tables['Calls by country']?.map(([name]) => name)).toContain('SwitzerlandCH');
-  const [today] = report.by_day;
-  expect(tables['Calls by day']?.find(([day]) => day === today?.day)?.[1]).toBe('20');
-  expect(tables['Infrastructure errors by day']?.at(-1)).toEqual([today?.day, '20', '0', '0%']);
+  for (const { day, count } of report.by_day) {
+    const row = (caption: string) => tables[caption]?.find(([named]) => named === day);
+    expect(row('Calls by day')?.[1]).toBe(String(count));
+    expect(row('Infrastructure errors by day')).toEqual([day, String(count), '0', '0%']);
+  }
   expect(tables['Latency by tool']?.map(([tool, count]) => [tool, count])).toEqual(
     report.latency.map(({ tool, count }) => [tool, String(count)]),
   );
@@ -116,8 +131,7 @@ test('without a script the page has every number of the report, in tables', asyn
 });
 
 test('charts appear in the browser, without an error, and the router reads other months', async () => {
-  const context = await operatorContext({ reducedMotion: 'reduce' });
-  const { page, problems } = await openPage(context);
+  const { page, problems } = operator;
   await page.goto(`${server.url}/usage`);
   await page.locator('svg.recharts-surface').nth(9).waitFor();
   expect(await page.locator('svg.recharts-surface').count()).toBe(10);
@@ -127,17 +141,16 @@ test('charts appear in the browser, without an error, and the router reads other
   await page.goBack();
   await page.getByRole('heading', { name: 'By client' }).waitFor();
   expect(problems()).toEqual([]);
-  await context.close();
 });
 
 test('the page has no accessibility fault, in light and dark, with a table open', async () => {
-  const context = await operatorContext({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const { page } = operator;
   await page.goto(`${server.url}/usage`);
+  await page.locator('svg.recharts-surface').nth(9).waitFor();
   await page.locator('summary', { hasText: 'by client' }).click();
+  await page.getByRole('table', { name: 'Calls by client' }).waitFor();
   // Charts are for eyes alone: the tables say the same.
   expect(await faultsInBothThemes(page, { within: 'main', without: '[aria-hidden]' })).toEqual([]);
-  await context.close();
 });
 
 test('what a client calls itself stays text', async () => {
@@ -175,8 +188,10 @@ test('the form on the page opens it, and signing out closes it in this browser',
   await page.goto(`${server.url}/usage`);
   await page.getByLabel('Operator’s token').fill(TOKEN);
   await page.getByRole('button', { name: 'Show usage' }).click();
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.waitFor();
   expect(page.url()).toBe(`${server.url}/usage`);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut.click();
   await page.getByRole('button', { name: 'Show usage' }).waitFor();
   expect(await context.cookies()).toEqual([]);
   await context.close();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 interface FaultOptions {
   /** A selector of the only part that is looked at. */
@@ -62,6 +62,7 @@ async function analyze(
   { frames = false }: FaultOptions,
   axe: AxeBuilder,
 ): Promise<readonly string[]> {
+  await Promise.all((frames ? page.frames() : [page.mainFrame()]).map(untilAtRest));
   const { violations, passes } = await axe.analyze();
   // A target in a frame has two parts. Frames that cannot be looked into are silently left out.
   if (frames && !passes.some(({ nodes }) => nodes.some(({ target }) => target.length === 2))) {
@@ -70,4 +71,18 @@ async function analyze(
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
+}
+
+/** Waits for the animations that come to an end: a colour on its way to another is neither. */
+function untilAtRest(frame: Frame): Promise<void> {
+  return frame.evaluate(async () => {
+    const endings = document
+      .getAnimations()
+      .filter(({ effect, playState }) => {
+        const endTime = effect?.getComputedTiming().endTime;
+        return playState === 'running' && typeof endTime === 'number' && Number.isFinite(endTime);
+      })
+      .map(({ finished }) => finished);
+    await Promise.allSettled(endings);
+  });
 }

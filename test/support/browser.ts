@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /** Connects to the browser that all tests share; closing the connection closes only what this test opened. */
 export function connectBrowser(): Promise<Browser> {
@@ -47,4 +48,31 @@ export async function gotoHydrated(page: Page, url: string): Promise<Response | 
   await page.getByRole('button', { name: 'Ask the catalog' }).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return response;
+}
+
+/** Waits until an element has the focus. */
+export function untilFocused(element: Locator): Promise<void> {
+  return eventually(() => element.evaluate((node) => node.matches(':focus'))).toBe(true);
+}
+
+/**
+ * Lets the pages of a context write to the clipboard, and remember what they wrote. To read the clipboard itself would
+ * be to read what another test file has put there: all pages of the browser have the same one.
+ */
+export async function rememberCopies(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => {
+    if (!('Clipboard' in globalThis)) return;
+    const { prototype } = Clipboard;
+    const write = prototype.writeText;
+    prototype.writeText = async function writeText(text) {
+      await write.call(this, text);
+      Reflect.set(globalThis, 'copiedText', text);
+    };
+  });
+}
+
+/** The text that a page has copied last; empty before it has copied any. */
+export function copiedText(page: Page): Promise<string> {
+  return page.evaluate(() => String(Reflect.get(globalThis, 'copiedText') ?? ''));
 }

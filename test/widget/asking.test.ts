@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, openPage, untilFocused } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
 import type { FakeAnswer, FakeCatalog } from './fake-catalog.ts';
@@ -52,15 +53,13 @@ function answerByHand(search: readonly unknown[] | 'fail' = []): Promise<FakeAns
   return new Promise((resolve) => catalog.play({ search, chat: resolve }));
 }
 
-const hasFocus = (element: ChatParts['field']) =>
-  element.evaluate((node) => node.matches(':focus'));
-
 test('by keyboard alone a reader opens it, asks, moves through the results, opens one and closes it', async () => {
   const asked = answerByHand(hits(3));
+  await chat.opener.waitFor();
   await chat.opener.focus();
   await page.keyboard.press('Enter');
   await chat.dialog.waitFor();
-  expect(await hasFocus(chat.field)).toBe(true);
+  await untilFocused(chat.field);
   await page.keyboard.type('How do I undo?');
   await page.keyboard.press('Enter');
   const answer = await asked;
@@ -79,10 +78,10 @@ test('by keyboard alone a reader opens it, asks, moves through the results, open
     ['Home', 0],
   ] as const) {
     await page.keyboard.press(key);
-    expect(await hasFocus(chat.cards.nth(place)), key).toBe(true);
+    await untilFocused(chat.cards.nth(place));
   }
   await page.keyboard.press('ArrowUp');
-  expect(await hasFocus(chat.field)).toBe(true);
+  await untilFocused(chat.field);
 
   await page.keyboard.press('ArrowDown');
   const opened = page.context().waitForEvent('page');
@@ -94,7 +93,7 @@ test('by keyboard alone a reader opens it, asks, moves through the results, open
 
   await page.keyboard.press('Escape');
   await chat.dialog.waitFor({ state: 'hidden' });
-  expect(await hasFocus(chat.opener)).toBe(true);
+  await untilFocused(chat.opener);
 });
 
 test('Tab stays inside the open panel, in both directions', async () => {
@@ -196,8 +195,7 @@ test('a new question gives up the one before, whose late pieces change nothing',
   const later = await second;
   later.send({ type: 'delta', text: 'Later' });
   later.send({ type: 'done' });
-  await chat.answer.getByText('Later').waitFor();
-  expect(await chat.answer.allInnerTexts()).toEqual(['Earlier', 'Later']);
+  await eventually(() => chat.answer.allInnerTexts()).toEqual(['Earlier', 'Later']);
   expect(await chat.notice.allInnerTexts()).toEqual(['Stopped.']);
 });
 

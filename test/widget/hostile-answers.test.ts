@@ -38,6 +38,7 @@ afterAll(async () => {
 });
 
 async function show(hits: readonly unknown[], answer: string): Promise<void> {
+  const answered = Promise.withResolvers<void>();
   catalog.play({
     search: hits,
     chat: ({ send, end }) => {
@@ -47,10 +48,13 @@ async function show(hits: readonly unknown[], answer: string): Promise<void> {
       }
       send({ type: 'done' });
       end();
+      answered.resolve();
     },
   });
   await chat.opener.click();
   await chat.ask('<img src=x onerror="hacked = 1">');
+  // Before it was asked, the button says the same.
+  await answered.promise;
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
 }
 
@@ -99,9 +103,10 @@ test('whatever a hit says, it stays text and leads to a page of the catalog', as
 
 test('a cover is shown from the catalog, and a drawing where it does not arrive', async () => {
   const hit = fakeHit(catalog.url, 1, { coverImage: `${catalog.url}/covers/none.png` });
+  const asked = page.waitForRequest(`${catalog.url}/covers/none.png`);
   await show([hit], '');
-  await chat.cards.first().locator('img').waitFor({ state: 'hidden' });
-  expect(requested).toContain(`${catalog.url}/covers/none.png`);
+  await asked;
+  await chat.cards.first().locator('img[hidden]').waitFor({ state: 'attached' });
   await expectHarmless();
 });
 

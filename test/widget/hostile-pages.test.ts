@@ -134,22 +134,25 @@ test('no style sheet of a page changes how the widget looks, and a strict policy
 });
 
 test('two elements and two loads live beside each other', async () => {
-  const { page, problems } = await openPage(await browser.newContext());
+  const { page, problems } = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
   await page.goto(`${site.url}/twice`);
   for (const name of ['One', 'Two']) {
     const chat = chatParts(page, name);
     await chat.opener.click();
     await chat.dialog.waitFor();
     await page.keyboard.press('Escape');
+    await chat.dialog.waitFor({ state: 'hidden' });
   }
   await page
     .locator('pattern-chat')
     .first()
     .evaluate((element) => element.remove());
-  const left = chatParts(page, 'Two').opener;
-  await left.click();
+  const left = chatParts(page, 'Two');
+  await left.opener.click();
+  await left.dialog.waitFor();
   await page.keyboard.press('Escape');
-  const box = await left.boundingBox();
+  await left.dialog.waitFor({ state: 'hidden' });
+  const box = await left.opener.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(720 - 16);
   // Put back, it finds its place again.
   await page.evaluate(() => {
@@ -181,17 +184,20 @@ test('the widget leaves nothing on a page but its element', async () => {
 });
 
 test('an accent is taken where it is a colour, and text on it can be read', async () => {
-  const page = await (await browser.newContext({ colorScheme: 'light' })).newPage();
+  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
   await page.goto(`${site.url}/accents`);
   const found: Record<string, readonly string[]> = {};
   for (const name of ['0', '1', '2', '3', '4', '5']) {
     const { opener, dialog } = chatParts(page, name);
     await opener.click();
+    await dialog.waitFor();
     found[name] = await dialog.locator('.send').evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element);
       return [backgroundColor, color];
     });
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   }
   const own = ['oklch(0.42 0.11 255)', 'oklch(0.99 0.003 95)'];
   expect(found).toEqual({

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, faultsInBothThemes } from '../support/accessibility-faults.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, openPage, untilFocused } from '../support/browser.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
 import type { FakeCatalog } from './fake-catalog.ts';
@@ -62,6 +62,7 @@ test('it has no accessibility fault: closed, open, with an answer, and where it 
   const { page, chat } = await open('/', { reducedMotion: 'reduce', colorScheme: 'light' });
   expect(await accessibilityFaults(page)).toEqual([]);
   await chat.opener.click();
+  await chat.dialog.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   catalog.play({
     search: Array.from({ length: 5 }, (_, index) => fakeHit(catalog.url, index)),
@@ -72,6 +73,7 @@ test('it has no accessibility fault: closed, open, with an answer, and where it 
     },
   });
   await chat.ask('undo');
+  await chat.answer.getByText('quote').waitFor();
   await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
   catalog.play({ chat: ({ refuse }) => refuse(429, { 'retry-after': '20' }) });
   await chat.ask('more');
@@ -89,8 +91,9 @@ test('it follows the device, or the theme that the page names', async () => {
     ['/', 'dark'],
     ['/dark', 'light'],
   ] as const) {
-    const { page, chat } = await open(path, { colorScheme });
+    const { page, chat } = await open(path, { colorScheme, reducedMotion: 'reduce' });
     await chat.opener.click();
+    await chat.dialog.waitFor();
     seen.push(await ground(chat));
     await page.context().close();
   }
@@ -142,6 +145,7 @@ test('nothing moves where the reader wants no motion', async () => {
 test('a click beside the panel closes it, one inside does not', async () => {
   const { page, chat } = await open('/', { viewport: { width: 900, height: 700 } });
   await chat.opener.click();
+  await chat.dialog.waitFor();
   await chat.dialog.getByRole('heading', { name: 'Ask the catalog' }).click();
   expect(await chat.dialog.isVisible()).toBe(true);
   await page.mouse.click(100, 100);
@@ -166,9 +170,10 @@ test('a page opens it with a button of its own, which has focus again afterwards
   expect(await opener.count()).toBe(0);
   const own = page.getByRole('button', { name: 'Help' });
   await own.click();
+  await dialog.waitFor();
   await field.fill('kept');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await own.evaluate((node) => node.matches(':focus'))).toBe(true);
+  await untilFocused(own);
   await page.context().close();
 });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { connectBrowser, openPage } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
 import type { FakeAnswer } from './fake-catalog.ts';
 import { startFakeCatalog, startOtherSite } from './fake-catalog.ts';
@@ -32,7 +33,7 @@ test('a model may think for long while its server says so; a server that falls s
   const answer = await asked;
   for (let pings = 1; pings <= 6; pings += 1) {
     answer.raw(': ping\n\n');
-    await expect.poll(reads).toBe(pings);
+    await eventually(reads).toBe(pings);
     await page.clock.fastForward(20_000);
   }
   answer.send({ type: 'delta', text: 'A beginning' });

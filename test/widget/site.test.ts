@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, gotoHydrated, openPage, untilFocused } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
@@ -20,17 +21,18 @@ let chat: ChatParts;
 
 beforeAll(async () => {
   browser = await connectBrowser();
-});
-
-afterAll(() => browser.close());
-
-beforeEach(async () => {
   watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
   page = watched.page;
   chat = chatParts(page);
 });
 
-afterEach(() => page.context().close());
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  // The theme of another test, and its size.
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
 
 test('the whole widget is one file of less than 40 kB, compressed', async () => {
   const file = await readFile(join(PROJECT_DIR, 'build/site/client/widget.js'));
@@ -57,7 +59,8 @@ test('pages of other sites may load the widget, and nothing else', async () => {
 
 test('every kind of page has the button, and loads the widget only when somebody reaches for it', async () => {
   const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const note = (request: Request) => requested.push(new URL(request.url()).pathname);
+  page.on('request', note);
   for (const path of [
     '/',
     '/forms',
@@ -68,19 +71,20 @@ test('every kind of page has the button, and loads the widget only when somebody
     '/connect',
     '/nothing-here',
   ]) {
-    await page.goto(`${url}${path}`);
-    await chat.opener.waitFor();
+    await gotoHydrated(page, `${url}${path}`);
     expect(await chat.opener.count(), path).toBe(1);
   }
-  await page.waitForLoadState('networkidle');
+  // What a page puts off until it has nothing else to do has been done then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => {}));
   expect(requested).not.toContain('/widget.js');
   await chat.opener.click();
   await chat.dialog.waitFor();
   expect(requested).toContain('/widget.js');
-  expect(await chat.field.evaluate((node) => node.matches(':focus'))).toBe(true);
+  page.off('request', note);
+  await untilFocused(chat.field);
   await page.keyboard.press('Escape');
   // The dialog says that it was closed in a task of its own.
-  await expect.poll(() => chat.opener.evaluate((node) => node.matches(':focus'))).toBe(true);
+  await untilFocused(chat.opener);
 });
 
 test('without a script there is no button that does nothing', async () => {
@@ -97,27 +101,30 @@ test('the widget looks as the button that it takes the place of', async () => {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
-    await page.goto(url);
+    await gotoHydrated(page, url);
     const before = await chat.opener.boundingBox();
     await chat.opener.click();
     await chat.dialog.waitFor();
     await page.keyboard.press('Escape');
+    await chat.dialog.waitFor({ state: 'hidden' });
     expect(await page.locator('pattern-chat').count()).toBe(1);
-    expect(await chat.opener.boundingBox()).toEqual(before);
+    await eventually(() => chat.opener.boundingBox()).toEqual(before);
   }
 });
 
 test('what is typed in the chat opens no search, and the chat stays while pages change', async () => {
   await page.goto(`${url}/forms`);
   await chat.opener.click();
-  await chat.field.waitFor();
+  await untilFocused(chat.field);
   await page.keyboard.type('and/or');
   await page.keyboard.press('Control+k');
-  expect(await page.getByRole('dialog', { name: 'Search patterns' }).count()).toBe(0);
   expect(await chat.field.inputValue()).toBe('and/or');
   await page.keyboard.press('Escape');
+  // A search that had been opened would lie over the link by now, or still be there on the next page.
   await page.getByRole('link', { name: 'File upload', exact: true }).click();
   await page.waitForURL(`${url}/forms/file-upload`);
+  await page.getByRole('heading', { name: 'File upload', level: 1 }).waitFor();
+  expect(await page.getByRole('dialog', { name: 'Search patterns' }).count()).toBe(0);
   await chat.opener.click();
   expect(await chat.field.inputValue()).toBe('and/or');
   expect(watched.problems()).toEqual([]);
@@ -129,9 +136,10 @@ test('it follows the theme of the site', async () => {
   await chat.opener.click();
   await chat.dialog.waitFor();
   await page.keyboard.press('Escape');
+  await chat.dialog.waitFor({ state: 'hidden' });
   const scheme = () =>
     page.locator('pattern-chat').evaluate((node) => getComputedStyle(node).colorScheme);
-  expect(await scheme()).toBe('light dark');
+  await eventually(scheme).toBe('light dark');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.locator('pattern-chat[theme=dark]').waitFor({ state: 'attached' });
   expect(await scheme()).toBe('dark');
@@ -139,8 +147,7 @@ test('it follows the theme of the site', async () => {
 
 test('the end of a page can be read beside the button', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${url}/forms`);
-  await chat.opener.waitFor();
+  await gotoHydrated(page, `${url}/forms`);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
   const button = await chat.opener.boundingBox();
@@ -181,7 +188,10 @@ test('a page of another origin asks this catalog, and its cards open beside it',
   expect(watched.problems()).toEqual([]);
   const opened = page.context().waitForEvent('page');
   await card.click();
-  await (await opened).waitForURL(`${url}/feedback/toast`);
+  const tab = await opened;
+  await tab.waitForURL(`${url}/feedback/toast`);
+  await tab.close();
+  await page.goto('about:blank');
   await other.close();
 });
 

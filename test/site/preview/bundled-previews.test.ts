@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { WatchedPage } from '../../support/browser.ts';
 import { connectBrowser, openPage } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf, previewOf, statusOf } from './preview-page.ts';
 
 const VERSIONS = globSync('catalog/*/*/component/*/manifest.yaml').map((file) => {
@@ -33,15 +34,19 @@ test.each(VERSIONS)(
     await page.goto(`${url}/preview${slug}?version=${version}&theme=light`);
     expect(await outcomeOf(page), (await statusOf(page).textContent()) ?? '').toBe('rendered');
     const artifact = frameOf(page).locator('#artifact');
-    expect((await artifact.innerText()).trim().length).toBeGreaterThan(10);
+    await hasText(artifact);
     // Its classes have been given their style: Tailwind has seen them.
-    expect(await artifact.locator('[class]').first().isVisible()).toBe(true);
+    await artifact.locator('[class]').first().waitFor();
     const light = await backgroundOf(page);
     await previewOf(page).getByRole('button', { name: 'Dark' }).click();
     await frameOf(page).locator('html.dark').waitFor();
     expect(await backgroundOf(page)).not.toBe(light);
-    expect((await artifact.innerText()).trim().length).toBeGreaterThan(10);
+    await hasText(artifact);
     expect(await previewOf(page).getAttribute('data-outcome')).toBe('rendered');
     expect(problems()).toEqual([]);
   },
 );
+
+async function hasText(artifact: Locator): Promise<void> {
+  await eventually(async () => (await artifact.innerText()).trim().length).toBeGreaterThan(10);
+}

@@ -154,6 +154,7 @@ test('motion, icons and portals are there, with one React for all', async () => 
 test('what an artifact says of its errors stays text, and is cut', async () => {
   await open(CASES.length + 3);
   await page.locator('section[data-outcome="failed"]').waitFor();
+  await frameOf(page).getByRole('alert').waitFor();
   const said = (await statusOf(page).textContent()) ?? '';
   expect(said).toContain('<b>x</b>');
   expect(said.length).toBeLessThan(400);

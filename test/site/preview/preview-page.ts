@@ -10,11 +10,16 @@ export function frameOf(page: Page): FrameLocator {
   return previewOf(page).frameLocator('iframe');
 }
 
-/** Comes to the preview, which begins then, waits until it says how it went, and gives that. */
+/**
+ * Comes to the preview, which begins then, waits until it says how it went, and gives that. That it has said nothing
+ * for a while is no outcome yet: the machine may be busy.
+ */
 export async function outcomeOf(page: Page): Promise<string> {
   // A page that is opened again may begin where its reader left it.
   await previewOf(page).scrollIntoViewIfNeeded();
-  const done = page.locator('section[data-outcome]:not([data-outcome="waiting"])');
+  const done = page.locator(
+    'section[data-outcome]:not([data-outcome="waiting"], [data-outcome="silent"])',
+  );
   await done.waitFor();
   return (await done.getAttribute('data-outcome')) ?? '';
 }

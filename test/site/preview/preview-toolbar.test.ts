@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { accessibilityFaults, colourFaults } from '../../support/accessibility-faults.ts';
 import type { WatchedPage } from '../../support/browser.ts';
 import { connectBrowser, openPage } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf, previewOf } from './preview-page.ts';
 
 const url = inject('serverUrl');
@@ -34,11 +35,25 @@ async function open(path: string): Promise<void> {
 }
 
 test('the size of the frame is there before anything is loaded, and stays', async () => {
-  const response = page.goto(`${url}/navigation/command-palette`, { waitUntil: 'commit' });
+  // No script runs before the size is measured; the style sheet and the whole document are there.
+  const measured = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await measured.promise;
+    await route.continue();
+  });
+  const loaded = page.goto(`${url}/navigation/command-palette`);
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('link')].every(
+      ({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null,
+    ),
+  );
   const stage = page.locator('section[aria-label="Preview"] > div').last();
-  await stage.waitFor();
   const before = await stage.boundingBox();
-  await response;
+  expect(await page.locator('iframe').count()).toBe(0);
+  measured.resolve();
+  await loaded;
+  await page.unroute('**/*.js');
   await outcomeOf(page);
   const after = await stage.boundingBox();
   expect(after?.height).toBe(before?.height);
@@ -53,16 +68,17 @@ test('a reader chooses a width, and the artifact has it', async () => {
     ['Tablet', 768],
   ] as const) {
     await button(name).click();
-    expect(await frameWidth()).toBe(width);
-    expect(
-      await frameOf(page)
+    await eventually(frameWidth).toBe(width);
+    // The frame hears of its size when the browser tells it.
+    await eventually(() =>
+      frameOf(page)
         .locator('html')
         .evaluate(() => innerWidth),
     ).toBe(width);
     expect(await button(name).getAttribute('aria-pressed')).toBe('true');
   }
   await button('Full').click();
-  expect(await frameWidth()).toBe(full);
+  await eventually(frameWidth).toBe(full);
   expect(full).toBeGreaterThan(1000);
 });
 
@@ -86,8 +102,8 @@ test('reload begins again', async () => {
   const field = frameOf(page).getByRole('combobox').first();
   await field.fill('something');
   await button('Reload the preview').click();
+  await eventually(() => field.inputValue()).toBe('');
   expect(await outcomeOf(page)).toBe('rendered');
-  expect(await frameOf(page).getByRole('combobox').first().inputValue()).toBe('');
 });
 
 test('the toolbar is used with the keyboard alone', async () => {
@@ -95,7 +111,7 @@ test('the toolbar is used with the keyboard alone', async () => {
   await button('Phone').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await button('Tablet').getAttribute('aria-pressed')).toBe('true');
+  await eventually(() => button('Tablet').getAttribute('aria-pressed')).toBe('true');
   for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await frameOf(page).locator('html.dark').waitFor();
@@ -131,8 +147,9 @@ test('another version is another preview', async () => {
     .getByRole('navigation', { name: 'Version' })
     .getByRole('link', { name: 'seed' })
     .click();
-  await page.waitForURL(/version=seed/);
-  await page.locator('section[data-outcome="rendered"]').waitFor();
+  // The address changes before the page does, whose old preview is rendered still.
+  await page.getByRole('region', { name: 'Code of version seed' }).waitFor();
+  expect(await outcomeOf(page)).toBe('rendered');
   expect(await frameOf(page).locator('#artifact').innerHTML()).not.toBe(before);
 });
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { faultsInBothThemes } from '../../support/accessibility-faults.ts';
-import { connectBrowser, openPage } from '../../support/browser.ts';
+import { connectBrowser, copiedText, openPage, rememberCopies } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf } from './preview-page.ts';
 
 const url = inject('serverUrl');
@@ -11,20 +12,30 @@ let page: Page;
 beforeAll(async () => {
   browser = await connectBrowser();
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await rememberCopies(context);
   ({ page } = await openPage(context));
 });
 
 afterAll(() => browser.close());
 
+/** Each begins with the defaults; a page that one of them has left is opened again. */
 beforeEach(async () => {
+  if (await resetAll().isVisible()) {
+    if (await resetAll().isEnabled()) await resetAll().click();
+    await page.getByRole('button', { name: 'Light', exact: true }).click();
+    await untilBackground(DEFAULT_BACKGROUND);
+    return;
+  }
   await page.goto(`${url}/accounts/sign-in?view=rules`);
   expect(await outcomeOf(page)).toBe('rendered');
 });
 
 const field = (name: string) =>
   page.getByRole('textbox', { name: `Value of ${name}`, exact: true });
-const copied = () => page.evaluate(() => navigator.clipboard.readText());
+const resetAll = () => page.getByRole('button', { name: 'Reset all' });
+
+/** Of `--ui-background` in light. */
+const DEFAULT_BACKGROUND = 'oklch(0.985 0.003 95)';
 
 /** Waits until the frame computes this ground; the values travel by message. */
 function untilBackground(color: string): Promise<unknown> {
@@ -53,7 +64,7 @@ test('a changed variable is seen in the preview at once, in both themes, and can
   await page.getByRole('button', { name: 'Light', exact: true }).click();
   await page.getByRole('button', { name: 'Reset --ui-background', exact: true }).click();
   await untilBackground(before);
-  expect(await field('--ui-background').inputValue()).toBe('oklch(0.985 0.003 95)');
+  expect(await field('--ui-background').inputValue()).toBe(DEFAULT_BACKGROUND);
 });
 
 test('all are reset together, and the changed ones are copied as CSS', async () => {
@@ -63,10 +74,10 @@ test('all are reset together, and the changed ones are copied as CSS', async () 
   await untilBackground('rgb(4, 5, 6)');
   await page.getByRole('button', { name: 'Copy CSS' }).click();
   await page.getByText('Copied', { exact: true }).first().waitFor();
-  expect(await copied()).toBe(
+  await eventually(() => copiedText(page)).toBe(
     ':root {\n  --ui-background: rgb(4, 5, 6);\n  --ui-radius: 2rem;\n}\n',
   );
-  await page.getByRole('button', { name: 'Reset all' }).click();
+  await resetAll().click();
   await untilBackground(before);
   expect(await field('--ui-radius').inputValue()).toBe('0.625rem');
 });
@@ -74,10 +85,13 @@ test('all are reset together, and the changed ones are copied as CSS', async () 
 test('a change outlives a reload of the preview and another tab of the panel', async () => {
   await field('--ui-background').fill('rgb(7, 8, 9)');
   await untilBackground('rgb(7, 8, 9)');
+  const frame = await page.locator('iframe').elementHandle();
   await page.getByRole('button', { name: 'Reload the preview' }).click();
-  await page.locator('section[data-outcome="rendered"]').waitFor();
+  await frame?.waitForElementState('hidden');
+  expect(await outcomeOf(page)).toBe('rendered');
   expect(await backgroundOf(page)).toBe('rgb(7, 8, 9)');
   await page.getByRole('link', { name: 'Code', exact: true }).click();
+  await page.getByRole('region', { name: /^Code of version/ }).waitFor();
   await page.getByRole('link', { name: 'Usage rules' }).click();
   expect(await field('--ui-background').inputValue()).toBe('rgb(7, 8, 9)');
 });
@@ -113,12 +127,12 @@ test.each([
     '--ui-accent: rgb(9, 9, 9);',
   );
   await page.getByRole('button', { name: 'Copy CSS' }).click();
-  await page.getByText('Copied', { exact: true }).first().waitFor();
-  expect(await copied()).toBe(':root {\n  --ui-accent: rgb(9, 9, 9);\n}\n');
+  await eventually(() => copiedText(page)).toBe(':root {\n  --ui-accent: rgb(9, 9, 9);\n}\n');
 });
 
 test('the fields have no accessibility fault, with a refused value too', async () => {
   await field('--ui-background').fill('}');
+  await page.getByText('This is not one CSS value, so it is not applied.').waitFor();
   expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
 });
 
@@ -127,9 +141,9 @@ test('without a script the variables are listed with their defaults', async () =
   const plain = await context.newPage();
   await plain.goto(`${url}/accounts/sign-in?view=rules`);
   await plain.getByText('--ui-radius', { exact: true }).waitFor();
-  expect(await plain.getByText('0.625rem', { exact: true }).isVisible()).toBe(true);
+  await plain.getByText('0.625rem', { exact: true }).waitFor();
   expect(await plain.getByRole('textbox').count()).toBe(0);
-  expect(await plain.getByText('so it needs JavaScript').isVisible()).toBe(true);
+  await plain.getByText('so it needs JavaScript').waitFor();
   expect(await plain.getByRole('button', { name: 'Phone' }).isVisible()).toBe(false);
   await context.close();
 });

@@ -58,7 +58,11 @@ export function SearchPalette({
   return (
     <dialog
       ref={dialog}
-      onClose={onClose}
+      onCancel={onClose}
+      onClose={() => {
+        // The browser says so in a task of its own, when the reader may have opened it again.
+        if (dialog.current?.open !== true) onClose();
+      }}
       aria-label="Search patterns"
       {...CLOSED_BY}
       className="palette-motion mx-auto mt-[12vh] w-full max-w-xl overflow-hidden rounded-md border border-line bg-raised text-text shadow-raised outline-none backdrop:bg-backdrop max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
