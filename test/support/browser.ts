@@ -62,11 +62,12 @@ export function untilFocused(element: Locator): Promise<void> {
 export async function rememberCopies(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => {
-    if (!('Clipboard' in globalThis)) return;
-    const { prototype } = Clipboard;
-    const write = prototype.writeText;
-    prototype.writeText = async function writeText(text) {
-      await write.call(this, text);
+    // A document that is not trusted has none.
+    if (!('clipboard' in navigator)) return;
+    const { clipboard } = navigator;
+    const write = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = async (text) => {
+      await write(text);
       Reflect.set(globalThis, 'copiedText', text);
     };
   });

@@ -4,6 +4,6 @@ import { expect } from 'vitest';
 const TIMEOUT_MS = 20_000;
 
 /** Expects that what is read becomes so. Vitest alone gives up after a second, which judges the machine. */
-export function eventually<Read>(read: () => Read | Promise<Read>) {
+export function eventually(read: () => unknown): ReturnType<typeof expect.poll> {
   return expect.poll(read, { timeout: TIMEOUT_MS, interval: 20 });
 }

@@ -75,7 +75,12 @@ test('every kind of page has the button, and loads the widget only when somebody
     expect(await chat.opener.count(), path).toBe(1);
   }
   // What a page puts off until it has nothing else to do has been done then.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => {}));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => resolve());
+      }),
+  );
   expect(requested).not.toContain('/widget.js');
   await chat.opener.click();
   await chat.dialog.waitFor();

@@ -58,9 +58,13 @@ export function SearchPalette({
   return (
     <dialog
       ref={dialog}
-      onCancel={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClose={() => {
-        // The browser says so in a task of its own, when the reader may have opened it again.
+        // The browser tells of what it closed itself in a task of its own: by then it may have been opened again.
         if (dialog.current?.open !== true) onClose();
       }}
       aria-label="Search patterns"
