@@ -54,6 +54,8 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
       v1: { code: lines('b', 5000) },
       v2: { code: `const text = '${'x '.repeat(400_000)}';\n` },
       v3: { code: `const text = '${'x '.repeat(400_000)}y';\n` },
+      // More lines than are looked for differ from seed, as with v1, but that is soon found out.
+      v4: { code: lines('c', 1) },
     },
   },
   {
