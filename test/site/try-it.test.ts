@@ -9,7 +9,7 @@ import { faultsInBothThemes } from '../support/accessibility-faults.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import {
   connectBrowser,
-  copiedText,
+  copyBy,
   gotoHydrated,
   openPage,
   rememberCopies,
@@ -149,9 +149,7 @@ test('behind another public address the page still calls its own server, and the
   expect((await shown(page, 'Answer')).json.result.structuredContent.pattern.url).toBe(
     `${PUBLIC_URL}/forms/field`,
   );
-  await page.getByRole('button', { name: 'Copy as curl' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await copiedText(page)).toContain(`curl -sS '${PUBLIC_URL}/mcp'`);
+  expect(await copyCommand(page)).toContain(`curl -sS '${PUBLIC_URL}/mcp'`);
   expect(problems()).toEqual([]);
 });
 
@@ -159,9 +157,7 @@ test('a quote in an argument does not end the command early', async () => {
   const { page } = await openConnect();
   await pick(page, 'search_patterns');
   await page.getByLabel('query').fill(`'; exit 7; echo "$HOME" '`);
-  await page.getByRole('button', { name: 'Copy as curl' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const command = await copiedText(page);
+  const command = await copyCommand(page);
   // The shell's own reading of the command, without curl: its arguments, one a line.
   const { stdout } = await promisify(execFile)('sh', [
     '-c',
@@ -288,6 +284,10 @@ test('the bridge of Claude Desktop is told where http is meant, and only there',
 async function openConnect(url = bundled): Promise<WatchedPage> {
   await gotoHydrated(watched.page, `${url}/connect`);
   return watched;
+}
+
+function copyCommand(page: Page): Promise<string> {
+  return copyBy(page, () => page.getByRole('button', { name: 'Copy as curl' }).click());
 }
 
 async function pick(page: Page, name: string): Promise<void> {

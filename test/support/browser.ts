@@ -73,6 +73,20 @@ export async function rememberCopies(context: BrowserContext): Promise<void> {
   });
 }
 
+/**
+ * Copies by a button, waits until that says so, and gives the text. It says so for two seconds, so it is watched in the
+ * page, at each of its frames.
+ */
+export async function copyBy(page: Page, press: () => Promise<void>): Promise<string> {
+  const said = page.waitForFunction(() =>
+    [...document.querySelectorAll('button [role=status]')].some(
+      ({ textContent }) => textContent === 'Copied',
+    ),
+  );
+  await Promise.all([said, press()]);
+  return copiedText(page);
+}
+
 /** The text that a page has copied last; empty before it has copied any. */
 export function copiedText(page: Page): Promise<string> {
   return page.evaluate(() => String(Reflect.get(globalThis, 'copiedText') ?? ''));

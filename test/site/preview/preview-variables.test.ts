@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { faultsInBothThemes } from '../../support/accessibility-faults.ts';
-import { connectBrowser, copiedText, openPage, rememberCopies } from '../../support/browser.ts';
+import {
+  connectBrowser,
+  copiedText,
+  copyBy,
+  openPage,
+  rememberCopies,
+} from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf } from './preview-page.ts';
 
@@ -72,11 +78,8 @@ test('all are reset together, and the changed ones are copied as CSS', async () 
   await field('--ui-background').fill('rgb(4, 5, 6)');
   await field('--ui-radius').fill('2rem');
   await untilBackground('rgb(4, 5, 6)');
-  await page.getByRole('button', { name: 'Copy CSS' }).click();
-  await page.getByText('Copied', { exact: true }).first().waitFor();
-  await eventually(() => copiedText(page)).toBe(
-    ':root {\n  --ui-background: rgb(4, 5, 6);\n  --ui-radius: 2rem;\n}\n',
-  );
+  const copied = await copyBy(page, () => page.getByRole('button', { name: 'Copy CSS' }).click());
+  expect(copied).toBe(':root {\n  --ui-background: rgb(4, 5, 6);\n  --ui-radius: 2rem;\n}\n');
   await resetAll().click();
   await untilBackground(before);
   expect(await field('--ui-radius').inputValue()).toBe('0.625rem');
