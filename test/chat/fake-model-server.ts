@@ -6,7 +6,8 @@ import { z } from 'zod';
 const bodySchema = z.object({
   model: z.string(),
   stream: z.literal(true),
-  max_tokens: z.number(),
+  max_tokens: z.number().optional(),
+  max_completion_tokens: z.number().optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
@@ -97,14 +98,18 @@ export function begin(response: ServerResponse): void {
 }
 
 export function chunkOf(content: string): string {
-  const choices = [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }];
+  return chunkWith({ role: 'assistant', content });
+}
+
+/** A chunk with any delta, and the reason why it is the last one. */
+export function chunkWith(delta: object, reason: string | null = null): string {
+  const choices = [{ index: 0, delta, finish_reason: reason }];
   return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`;
 }
 
-export const LAST_CHUNKS = `data: ${JSON.stringify({
-  id: 'c',
-  object: 'chat.completion.chunk',
-  created: 1,
-  model: 'm',
-  choices: [{ index: 0, delta: {}, finish_reason: 'stop' }],
-})}\n\ndata: [DONE]\n\n`;
+/** The end of an answer, and why it ended. */
+export function lastChunks(reason: string): string {
+  return `${chunkWith({}, reason)}data: [DONE]\n\n`;
+}
+
+export const LAST_CHUNKS = lastChunks('stop');

@@ -5,7 +5,15 @@ import { openAnswer, postChat, readEvents } from './chat-client.ts';
 import type { ChatServer } from './chat-server.ts';
 import { KEY, MAX_CALLS, OPERATOR_TOKEN, startChatServer } from './chat-server.ts';
 import type { FakeModelServer } from './fake-model-server.ts';
-import { begin, chunkOf, hangs, LAST_CHUNKS, streams, streamsThen } from './fake-model-server.ts';
+import {
+  begin,
+  chunkOf,
+  chunkWith,
+  hangs,
+  LAST_CHUNKS,
+  streams,
+  streamsThen,
+} from './fake-model-server.ts';
 
 let chat: ChatServer;
 let model: FakeModelServer;
@@ -64,6 +72,22 @@ describe('with a model', () => {
     expect(text).not.toContain('<a');
     expect(text).not.toContain('made-up');
     expect(text).toContain(`[Toast](${server.url}/feedback/toast) or Made up.`);
+  });
+
+  test('what a model thinks before it answers is not part of the answer', async () => {
+    model.behave(
+      streamsThen(['<thi', 'nk>\nThey want', ' a toast.</th', 'ink>Use this.'], (response) => {
+        response.write(chunkWith({ reasoning_content: 'Or something else?' }));
+        response.end(LAST_CHUNKS);
+      }),
+    );
+    expect((await chat.answerTo('toast')).text).toBe('Use this.');
+  });
+
+  test('a character that comes in two halves is whole, and what comes is always well formed', async () => {
+    model.behave(streams(['A \ud83d', '\ude80 or \ud83d alone, and \ude80. \ud83d']));
+    const { text } = await chat.answerTo('toast');
+    expect(text.trim()).toBe('A 🚀 or \ufffd alone, and \ufffd.');
   });
 
   test('the model is asked once, with the key, and for a bounded answer', async () => {
@@ -219,6 +243,6 @@ test('a stop ends open answers with done', async () => {
   const answer = await openAnswer(server.url, 'toast');
   await answer.until('One.');
   const stopped = server.stop();
-  expect(readEvents(await answer.rest()).text.trim()).toBe('One.');
+  expect(readEvents(await answer.rest()).text).toBe('One.  …');
   expect(await stopped).toBe(0);
 });

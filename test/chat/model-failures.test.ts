@@ -4,7 +4,15 @@ import type { TestServer } from '../support/start-server.ts';
 import type { ChatServer } from './chat-server.ts';
 import { KEY, startChatServer } from './chat-server.ts';
 import type { FakeModelServer } from './fake-model-server.ts';
-import { begin, chunkOf, hangs, refuses, streams, streamsThen } from './fake-model-server.ts';
+import {
+  begin,
+  chunkOf,
+  hangs,
+  lastChunks,
+  refuses,
+  streams,
+  streamsThen,
+} from './fake-model-server.ts';
 
 let chat: ChatServer;
 let model: FakeModelServer;
@@ -19,6 +27,8 @@ beforeEach(() => model.behave(streams(['Hello.'])));
 
 describe('a model that', () => {
   const PIECE = 'It begins well. ';
+  /** Readers see that it was not all. */
+  const CUT = `${PIECE} …`;
 
   test.each([
     ['does not know the key (401)', refuses(401, `Incorrect API key provided: ${KEY}`), ''],
@@ -30,15 +40,21 @@ describe('a model that', () => {
     [
       'sends malformed chunks',
       streamsThen([PIECE], (r) => void r.end('data: {"choices": [}\n\n')),
-      PIECE,
+      CUT,
     ],
     [
       'sends an error in the stream',
       streamsThen([PIECE], (r) => void r.end('data: {"error":{"message":"x"}}\n\n')),
-      PIECE,
+      CUT,
     ],
-    ['ends without an end', streamsThen([PIECE], (r) => void r.end()), PIECE],
-    ['resets the connection mid-stream', streamsThen([PIECE], resets), PIECE],
+    ['ends without an end', streamsThen([PIECE], (r) => void r.end()), CUT],
+    ['resets the connection mid-stream', streamsThen([PIECE], resets), CUT],
+    ['runs out of tokens', streamsThen([PIECE], (r) => void r.end(lastChunks('length'))), CUT],
+    [
+      'is stopped by a filter',
+      streamsThen([PIECE], (r) => void r.end(lastChunks('content_filter'))),
+      CUT,
+    ],
     ['resets the connection at once', (response) => void response.socket?.resetAndDestroy(), ''],
   ] satisfies readonly (readonly [string, Parameters<FakeModelServer['behave']>[0], string])[])(
     '%s leaves the patterns, what was said and one done',
@@ -54,7 +70,7 @@ describe('a model that', () => {
 
   test.each([
     ['never answers', hangs, ''],
-    ['stops in the middle', streamsThen([PIECE], hangs), PIECE],
+    ['stops in the middle', streamsThen([PIECE], hangs), CUT],
   ] as const)(
     '%s is given up at the deadline, and its connection closed',
     async (_what, behaviour, text) => {
@@ -76,6 +92,7 @@ describe('a model that', () => {
     });
     const { text } = await chat.answerTo('toast');
     expect(text.length).toBe(16_000);
+    expect(text.endsWith(' …')).toBe(true);
     expect(await chat.latestCall().over).toBe('cut');
   });
 
@@ -102,6 +119,26 @@ describe('a model that', () => {
       );
     });
   }
+});
+
+test('a server that knows the bound on tokens by its newer name alone is asked again, once in all', async () => {
+  const refused: number[] = [];
+  const demands = (response: ServerResponse) => {
+    const { body } = chat.latestCall();
+    if (body.max_completion_tokens !== undefined) return streams(['Hello.'])(response);
+    refused.push(model.calls.length);
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { message: 'Unsupported parameter', param: 'max_tokens' } }),
+    );
+  };
+  model.behave(demands);
+  for (const _question of [1, 2]) {
+    expect((await chat.answerTo('toast')).text).toBe('Hello.');
+    expect(chat.latestCall().body.max_completion_tokens).toBeLessThanOrEqual(2000);
+    expect(chat.latestCall().body.max_tokens).toBeUndefined();
+  }
+  expect(refused).toHaveLength(1);
 });
 
 test('each failure of the model is logged once, without the question and the answer', async () => {

@@ -1,9 +1,10 @@
 import type { LanguageModel, ModelPart } from '../../domain/chat/language-model.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { codeOf, ModelError } from './model-error.ts';
+import { refusesTokenLimit } from './token-limit.ts';
 
-/** Enough for an answer of the length that the prompt asks for, in any language. */
-const MAX_OUTPUT_TOKENS = 1000;
+/** Enough for an answer of the length that the prompt asks for, in any language, and for the thoughts before it. */
+const MAX_OUTPUT_TOKENS = 2000;
 
 export interface OpenAiCompatibleModelOptions {
   /** Where `/chat/completions` is. */
@@ -16,7 +17,8 @@ export interface OpenAiCompatibleModelOptions {
 
 /**
  * A model behind any server that speaks OpenAI's chat completions. A call is made once: trying again would put
- * more load on a server that has trouble, and the patterns are there already. The SDK is loaded by the first call.
+ * more load on a server that has trouble, and the patterns are there already. Only a server that refuses the name of
+ * the bound on tokens is asked again, once. The SDK is loaded by the first call.
  */
 export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOptions): LanguageModel {
   let loading: ReturnType<typeof loadSdk> | undefined;
@@ -25,20 +27,24 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
       const deadline = AbortSignal.timeout(options.timeoutMs);
       const stopped = new AbortController();
       try {
-        const { streamText, model } = await (loading ??= loadSdk(options));
-        const { stream } = streamText({
-          model,
-          instructions: prompt.system,
-          prompt: prompt.user,
-          maxOutputTokens: MAX_OUTPUT_TOKENS,
-          maxRetries: 0,
-          abortSignal: AbortSignal.any([signal, deadline, stopped.signal]),
-          // Otherwise the SDK writes the error, with what was sent, to the console.
-          onError() {},
-        });
-        for await (const part of stream) {
+        const sdk = await (loading ??= loadSdk(options));
+        const ask = () =>
+          sdk.streamText({
+            model: sdk.model,
+            instructions: prompt.system,
+            prompt: prompt.user,
+            maxOutputTokens: MAX_OUTPUT_TOKENS,
+            maxRetries: 0,
+            abortSignal: AbortSignal.any([signal, deadline, stopped.signal]),
+            // Otherwise the SDK writes the error, with what was sent, to the console.
+            onError() {},
+          }).stream;
+        for await (const part of sdk.withTokenLimit(ask)) {
           if (part.type === 'text-delta') yield { kind: 'text', text: part.text };
           if (part.type === 'error') throw part.error;
+          if (part.type === 'finish' && isCut(part.finishReason)) {
+            yield unfinishedAnswer(part.finishReason);
+          }
         }
         if (deadline.aborted && !signal.aborted) yield lateAnswer();
       } catch (error) {
@@ -54,15 +60,60 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
 
 /** The SDK's stream for a single reader: without replay, a piece of text costs a third less. */
 async function loadSdk(options: OpenAiCompatibleModelOptions) {
-  const [{ experimental_streamTextLowMemory: streamText }, { createOpenAICompatible }] =
-    await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+  const [ai, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ]);
+  let isLimitRenamed = false;
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: options.baseUrl,
     apiKey: options.apiKey,
     fetch: boundedFetch,
+    transformRequestBody({ max_tokens: limit, ...body }) {
+      return { ...body, [isLimitRenamed ? 'max_completion_tokens' : 'max_tokens']: limit };
+    },
   });
-  return { streamText, model: provider(options.model) };
+
+  /** Asks; where the server knows the bound on tokens only by its newer name, asks again, and by that from then on. */
+  async function* withTokenLimit<Part extends { readonly type: string }>(
+    ask: () => AsyncIterable<Part>,
+  ): AsyncGenerator<Part> {
+    for await (const part of ask()) {
+      if (!isLimitRenamed && 'error' in part && refusesTokenLimit(part.error)) {
+        isLimitRenamed = true;
+        yield* ask();
+        return;
+      }
+      yield part;
+    }
+  }
+
+  return {
+    streamText: ai.experimental_streamTextLowMemory,
+    // Local models often write their thoughts before the answer, as text in a tag.
+    model: ai.wrapLanguageModel({
+      model: provider(options.model),
+      middleware: ai.extractReasoningMiddleware({ tagName: 'think' }),
+    }),
+    withTokenLimit,
+  };
+}
+
+function isCut(finishReason: string): boolean {
+  return finishReason === 'length' || finishReason === 'content-filter';
+}
+
+function unfinishedAnswer(finishReason: string): ModelPart {
+  return {
+    kind: 'failure',
+    failure: {
+      kind: 'upstream_error',
+      message: 'The language model did not finish its answer.',
+      retryable: true,
+      cause: new ModelError(finishReason),
+    },
+  };
 }
 
 function lateAnswer(): ModelPart {

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../errors.ts';
+import { createCharacterJoiner } from './character-joiner.ts';
 import type { ChatEvent, ChatPattern } from './chat-pattern.ts';
 import { MAX_PATTERNS } from './chat-pattern.ts';
 import type { FindPatterns } from './find-patterns.ts';
@@ -15,12 +16,16 @@ export interface Question {
 
 /**
  * Answers a question (SPEC.md 4.3): one `patterns` first, text in `delta`s where a model is configured, and one
- * `done` last, whatever happens to the model. The signal ends a running answer early, still with `done`.
+ * `done` last, whatever happens to the model. The signal ends a running answer early, still with `done`. A text that
+ * its model did not end ends with `…`.
  */
 export type AnswerQuestion = (question: Question, signal: AbortSignal) => AsyncGenerator<ChatEvent>;
 
 /** A model that does not stop is cut here, in characters. */
 const MAX_ANSWER_LENGTH = 16_000;
+
+/** Ends a text that its model did not end: `done` looks the same either way. */
+const CUT_MARK = ' …';
 
 export interface ChatDeps {
   readonly findPatterns: FindPatterns;
@@ -74,18 +79,24 @@ export function createChat(deps: ChatDeps): Chat {
     signal: AbortSignal,
   ): AsyncGenerator<string> {
     const filter = createLinkFilter(deps.resolveTarget);
+    const characters = createCharacterJoiner();
     let length = 0;
+    let isCut = false;
     const prompt = createPrompt(query, patterns, await contentsOf(patterns));
     for await (const part of model.stream(prompt, signal)) {
       if (part.kind === 'failure') {
         deps.onFailure(part.failure);
+        isCut = true;
         break;
       }
-      yield filter.push(part.text.slice(0, MAX_ANSWER_LENGTH - length));
+      const room = MAX_ANSWER_LENGTH - CUT_MARK.length - length;
+      yield filter.push(characters.push(part.text.slice(0, room)));
       length += part.text.length;
-      if (length >= MAX_ANSWER_LENGTH) break;
+      isCut = part.text.length > room;
+      if (isCut) break;
     }
     yield filter.end();
+    if (length > 0 && (isCut || signal.aborted)) yield CUT_MARK;
   }
 
   return {
