@@ -12,10 +12,14 @@ function readAll(texts: readonly string[]): readonly Token[] {
 
 const outline = (tokens: readonly Token[]) => JSON.parse(JSON.stringify(tokens));
 
+/** The spaces that end a text show nothing. */
+const withoutLastSpaces = (text: string) => text.replace(/[^\S\n]+$/, '');
+
 const PARTS = [
   '\n',
   '\n\n',
   '\r\n',
+  ' ',
   '  ',
   ...'Prose.  **bold**  `code`  - item  1. first  > quote  # Head  ```  [a](/b/c)'.split('  '),
   ...'|a|b|  |-|-|  ---  ===  *  ~~'.split('  '),
@@ -33,7 +37,7 @@ test('an answer that grew reads like one that came at once, and like Markdown', 
       for (let end = step; end < text.length; end += step) grown.push(text.slice(0, end));
       const whole = outline(readAll([text]));
       expect(outline(readAll([...grown, text]))).toEqual(whole);
-      expect(whole).toEqual(outline(new Lexer({ gfm: true }).lex(text)));
+      expect(whole).toEqual(outline(new Lexer({ gfm: true }).lex(withoutLastSpaces(text))));
     }),
     {
       numRuns: fc.runs(500),
@@ -41,6 +45,8 @@ test('an answer that grew reads like one that came at once, and like Markdown', 
       examples: [
         ['1. first  \n---===', 1],
         ['|-|-|\n*\n- item', 1],
+        // The lexer reads the space as the end of the line.
+        ['Prose **bold**\n\n- item ', 1],
       ],
     },
   );
@@ -81,7 +87,7 @@ describe('a hostile text', () => {
   test.each(PIECES)('comes out whole, and is read in parts that are bounded: %j', (piece) => {
     const text = piece.repeat(LENGTH / piece.length);
     const tokens = readAll([text]);
-    expect(tokens.map(({ raw }) => raw).join('')).toBe(text);
+    expect(tokens.map(({ raw }) => raw).join('')).toBe(withoutLastSpaces(text));
     for (const { raw } of tokens) expect(raw.length).toBeLessThanOrEqual(4000);
     const prose = (all: readonly Token[]): readonly Token[] =>
       all.flatMap((token) => ('tokens' in token ? prose(token.tokens ?? []) : [token]));

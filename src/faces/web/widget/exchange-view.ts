@@ -72,12 +72,24 @@ function notice(exchange: Exchange, options: ExchangeViewOptions): unknown {
   </p>`;
 }
 
-/** What a reader who cannot see it is told: nothing while pieces arrive, then how it ended. */
-export function describeForScreenReader(exchange: Exchange, answerText: string): string {
+/**
+ * What a reader who cannot see it is told: how much was found, nothing while pieces arrive, then the answer and how it
+ * ended.
+ *
+ * @param answer the text that is shown; asked for at the end only
+ * @param before what was said last: how much was found is not said twice
+ */
+export function describeForScreenReader(
+  exchange: Exchange,
+  answer: () => string,
+  before: string,
+): string {
   const count = Math.min(exchange.hits?.length ?? 0, 5);
   const found = count === 0 ? '' : `${count} ${count === 1 ? 'pattern fits' : 'patterns fit'}.`;
   if (exchange.ending === undefined) return found;
-  return [found, answerText, describeProgress(exchange)].filter((part) => part).join(' ');
+  const text = answer().replaceAll(/\s+/g, ' ').trim();
+  const rest = [text, describeProgress(exchange)].filter((part) => part).join(' ');
+  return rest === '' || found === '' || before === found ? rest || found : `${found} ${rest}`;
 }
 
 function describeProgress(exchange: Exchange): string | undefined {

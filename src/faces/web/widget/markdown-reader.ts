@@ -16,6 +16,9 @@ const MAX_INLINE_LENGTH = 4000;
 const MAX_INLINE_MARKS = 300;
 const INLINE_MARKS = /[*_~`[\]<>&@:\\]/g;
 
+/** They show nothing, and the lexer changes them after a list; pieces of an answer mostly end with one. */
+const LAST_SPACES = /[^\S\n]+$/;
+
 /** Deeper nested quotes and lists exhaust the stack of the lexer. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){20}/m;
 
@@ -35,7 +38,7 @@ export function createMarkdownReader(): MarkdownReader {
 
   return {
     read(markdown) {
-      const text = markdown.replaceAll(/\r\n?/g, '\n');
+      const text = markdown.replaceAll(/\r\n?/g, '\n').replace(LAST_SPACES, '');
       if (!text.startsWith(settledText)) {
         settledText = '';
         settled = [];

@@ -3,24 +3,24 @@ import { html, LitElement } from 'lit';
 import { accentProperties } from './accent.ts';
 import { parseEndpoint } from './addresses.ts';
 import { createCatalogClient } from './catalog-client.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation, Exchange } from './conversation.ts';
 import { createConversation } from './conversation.ts';
 import { conversationView } from './conversation-view.ts';
 import { describeForScreenReader } from './exchange-view.ts';
 import { askIcon, closeIcon } from './icons.ts';
 import { moveThroughResults, wrapTab } from './keyboard.ts';
 import { createMarkdownReader } from './markdown-reader.ts';
-import { questionForm } from './question-form.ts';
+import { questionForm, questionLength } from './question-form.ts';
+import { createScrollPlace } from './scroll-place.ts';
 import { answerStyles } from './styles/answer.ts';
 import { baseStyles } from './styles/base.ts';
 import { cardStyles } from './styles/cards.ts';
 import { launcherStyles } from './styles/launcher.ts';
 import { panelStyles } from './styles/panel.ts';
+import { createSurroundings, holdPage } from './surroundings.ts';
+import { followVisibleArea } from './visible-area.ts';
 
 const DEFAULT_HEADING = 'Ask the catalog';
-
-/** Nearer to the end than this, new text is followed; in CSS pixels. */
-const FOLLOW_WITHIN_PX = 40;
 
 /** The elements of a page, in the order in which they came: their buttons stand above each other. */
 const onPage: PatternChat[] = [];
@@ -63,7 +63,11 @@ export abstract class PatternChat extends LitElement {
   #address = '';
   #conversation: Conversation | undefined;
   readonly #reader = createMarkdownReader();
-  #follows = true;
+  readonly #surroundings = createSurroundings(() => this.close());
+  /** What an open panel holds of the page around it. */
+  #releases: readonly (() => void)[] = [];
+  readonly #place = createScrollPlace();
+  #announced: Exchange | undefined;
   /** Whether something had focus before: the browser gives it back to that, and else the button gets it. */
   #hasOpener = false;
 
@@ -118,7 +122,7 @@ export abstract class PatternChat extends LitElement {
     if (changed.has('accent')) this.#applyAccent();
     this.#announce();
     const scroller = this.#find('.scroller');
-    if (this.#follows && scroller !== undefined) scroller.scrollTop = scroller.scrollHeight;
+    if (scroller !== undefined) this.#place.follow(scroller);
   }
 
   protected override render(): TemplateResult {
@@ -136,7 +140,8 @@ export abstract class PatternChat extends LitElement {
         @keydown=${this.#onKeyDown}
         @keyup=${stopHere}
         @keypress=${stopHere}
-        @click=${this.#onDialogClick}
+        @pointerdown=${this.#surroundings.onPointerDown}
+        @click=${this.#surroundings.onClick}
         @close=${this.#onClose}
       >
         <header>
@@ -150,7 +155,7 @@ export abstract class PatternChat extends LitElement {
           tabindex="0"
           role="region"
           aria-label="Answers"
-          @scroll=${this.#onScroll}
+          @scroll=${this.#place.onScroll}
         >
           ${conversationView(exchanges, {
             endpoint: this.#address,
@@ -160,6 +165,8 @@ export abstract class PatternChat extends LitElement {
         </div>
         ${questionForm({
           isBusy: this.#isBusy(),
+          length: questionLength(this.#field()),
+          onInput: () => this.requestUpdate(),
           placeholder: textOr(this.placeholder, 'Ask about a pattern'),
           onSubmit: this.#onSubmit,
         })}
@@ -174,6 +181,9 @@ export abstract class PatternChat extends LitElement {
     const { activeElement, body } = document;
     this.#hasOpener = activeElement !== null && activeElement !== body;
     dialog.showModal();
+    this.#releases = [holdPage(dialog), followVisibleArea(dialog)];
+    const scroller = this.#find('.scroller');
+    if (scroller !== undefined) this.#place.restore(scroller);
     this.#field()?.focus();
   }
 
@@ -189,7 +199,7 @@ export abstract class PatternChat extends LitElement {
       field?.focus();
       return;
     }
-    this.#follows = true;
+    this.#place.goToEnd();
     this.#conversation?.ask(field.value);
     field.value = '';
   }
@@ -217,33 +227,17 @@ export abstract class PatternChat extends LitElement {
       event.preventDefault();
       this.#ask();
     } else {
-      const cards = [...dialog.querySelectorAll<HTMLElement>('.exchange:last-of-type .cards a')];
+      const exchange = active?.closest('.exchange') ?? this.#find('.exchange:last-of-type');
+      const cards = [...(exchange?.querySelectorAll<HTMLElement>('.cards a') ?? [])];
       if (moveThroughResults(event, { active, field, cards })) event.preventDefault();
     }
   };
 
-  /** A click beside the panel is one on the dialog itself. */
-  readonly #onDialogClick = (event: MouseEvent): void => {
-    if (event.target !== event.currentTarget) return;
-    const box = this.#dialog()?.getBoundingClientRect();
-    if (box === undefined) return;
-    const isInside =
-      event.clientX >= box.left &&
-      event.clientX <= box.right &&
-      event.clientY >= box.top &&
-      event.clientY <= box.bottom;
-    if (!isInside) this.close();
-  };
-
   readonly #onClose = (): void => {
+    for (const release of this.#releases) release();
+    this.#releases = [];
     this.#conversation?.stop();
     if (!this.#hasOpener) this.#find('.open')?.focus();
-  };
-
-  readonly #onScroll = (event: Event): void => {
-    if (!(event.currentTarget instanceof HTMLElement)) return;
-    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-    this.#follows = scrollHeight - scrollTop - clientHeight < FOLLOW_WITHIN_PX;
   };
 
   #applyAccent(): void {
@@ -258,9 +252,11 @@ export abstract class PatternChat extends LitElement {
   #announce(): void {
     const status = this.#find('[role=status]');
     const exchange = this.#conversation?.exchanges().at(-1);
-    if (status === undefined || exchange === undefined) return;
-    const answer = this.#find('.exchange:last-of-type .answer')?.textContent ?? '';
-    const said = describeForScreenReader(exchange, answer.replaceAll(/\s+/g, ' ').trim());
+    if (status === undefined || exchange === undefined || exchange === this.#announced) return;
+    this.#announced = exchange;
+    // With the ends of its lines: two cells of a table are two words.
+    const answer = () => this.#find('.exchange:last-of-type .answer')?.innerText ?? '';
+    const said = describeForScreenReader(exchange, answer, status.textContent);
     if (status.textContent !== said) status.textContent = said;
   }
 

@@ -82,6 +82,15 @@ export const panelStyles = css`
     color: var(--muted);
   }
 
+  .room {
+    margin: 8px 20px -4px;
+    text-align: end;
+    font-size: 12px;
+    line-height: 18px;
+    font-variant-numeric: tabular-nums;
+    color: var(--muted);
+  }
+
   form {
     display: flex;
     align-items: flex-end;
@@ -151,9 +160,9 @@ export const panelStyles = css`
 
   @media (width < 520px), (height < 480px) {
     dialog {
-      inset: 0;
+      inset: var(--visible-top, 0) 0 auto;
       width: 100%;
-      height: 100dvh;
+      height: var(--visible-height, 100dvh);
       padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
         env(safe-area-inset-left);
       border: 0;
