@@ -182,8 +182,6 @@ export abstract class PatternChat extends LitElement {
     this.#hasOpener = activeElement !== null && activeElement !== body;
     dialog.showModal();
     this.#releases = [holdPage(dialog), followVisibleArea(dialog)];
-    const scroller = this.#find('.scroller');
-    if (scroller !== undefined) this.#place.restore(scroller);
     this.#field()?.focus();
   }
 

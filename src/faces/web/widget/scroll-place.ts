@@ -8,29 +8,22 @@ export interface ScrollPlace {
   readonly goToEnd: () => void;
   /** Shows what came, unless the reader has gone back. */
   readonly follow: (scroller: HTMLElement) => void;
-  /** Goes where the reader was: what is closed has lost its place. */
-  readonly restore: (scroller: HTMLElement) => void;
 }
 
 /** Starts at the end, following. */
 export function createScrollPlace(): ScrollPlace {
   let follows = true;
-  let top = 0;
   return {
     onScroll(event) {
       if (!(event.currentTarget instanceof HTMLElement)) return;
       const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
       follows = scrollHeight - scrollTop - clientHeight < FOLLOW_WITHIN_PX;
-      top = scrollTop;
     },
     goToEnd() {
       follows = true;
     },
     follow(scroller) {
       if (follows) scroller.scrollTop = scroller.scrollHeight;
-    },
-    restore(scroller) {
-      scroller.scrollTop = follows ? scroller.scrollHeight : top;
     },
   };
 }
