@@ -141,8 +141,9 @@ export const answerStyles = css`
   }
 
   .retry {
+    display: block;
     height: 32px;
-    margin-inline-start: 4px;
+    margin-top: 10px;
     padding: 0 12px;
     border: 1px solid var(--line);
     font-weight: 500;
