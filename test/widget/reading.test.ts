@@ -104,6 +104,16 @@ test('while it grows, an answer never falls back to the Markdown that it was wri
   await close();
 });
 
+test('what says that an answer is coming does not fade in where the reader wants no motion', async () => {
+  const { chat, asked, close } = await open();
+  await asked('undo');
+  const waiting = chat.dialog.getByText('Waiting for an answer…');
+  await waiting.waitFor();
+  expect(await waiting.evaluate((node) => getComputedStyle(node).animationDuration)).toBe('0s');
+  expect(await waiting.evaluate((node) => getComputedStyle(node).animationDelay)).toBe('0.3s');
+  await close();
+});
+
 test('a screen reader hears how much was found once, and two cells of a table as two words', async () => {
   const { chat, answered, close } = await open();
   await answered('undo', '| When | Use |\n|---|---|\n| Saved | Toast |');

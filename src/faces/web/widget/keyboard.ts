@@ -21,7 +21,7 @@ export function moveThroughResults(
   places: {
     readonly active: Element | null;
     readonly field: HTMLTextAreaElement;
-    /** Of the last exchange, in order. */
+    /** Of the exchange that has focus, or else of the last one, in order. */
     readonly cards: readonly HTMLElement[];
   },
 ): boolean {

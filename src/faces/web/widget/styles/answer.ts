@@ -140,6 +140,12 @@ export const answerStyles = css`
     }
   }
 
+  @media (prefers-reduced-motion: reduce) {
+    .waiting {
+      animation-duration: 0s;
+    }
+  }
+
   .retry {
     display: block;
     height: 32px;
