@@ -8,6 +8,8 @@ import { stringify } from 'yaml';
 export interface VersionSource {
   readonly code: string | Uint8Array;
   readonly tokens?: string;
+  /** Further files beside the main one, by their path. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Members of the manifest beside what is needed. */
   readonly manifest?: Readonly<Record<string, unknown>>;
 }
@@ -77,6 +79,7 @@ export async function writeVersion(folder: string, version: VersionSource): Prom
     ...(version.tokens === undefined
       ? []
       : [{ path: 'tokens.css', bytes: toBytes(version.tokens) }]),
+    ...Object.entries(version.files ?? {}).map(([path, text]) => ({ path, bytes: toBytes(text) })),
   ];
   for (const file of files) await write(join(folder, 'react-tailwind', file.path), file.bytes);
   await write(

@@ -1,3 +1,4 @@
+import { isRelative } from './resolve-file.ts';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
@@ -19,9 +20,11 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
 export class UnknownImport extends Error {
   constructor(specifier: string) {
     super(
-      `“${specifier}” cannot be imported here. Available are ${[...MODULES.keys()]
-        .filter((name) => name !== 'react/jsx-runtime')
-        .join(', ')}.`,
+      isRelative(specifier)
+        ? `“${specifier}” is no code, JSON or style sheet of this version.`
+        : `“${specifier}” cannot be imported here. Available are ${[...MODULES.keys()]
+            .filter((name) => name !== 'react/jsx-runtime')
+            .join(', ')}.`,
     );
     this.name = 'UnknownImport';
   }

@@ -1,6 +1,8 @@
-import { SOURCE_NAME } from './compile-artifact.ts';
+import { MAIN_PATH, SOURCE_FOLDER } from './compile-artifact.ts';
 
 interface Place {
+  /** Where it is not the main one. */
+  readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
@@ -17,8 +19,13 @@ export function placeOfCompileError(error: unknown): Place {
 /** The topmost line of the artifact in a stack. Columns are those of the compiled code, so they are left out. */
 export function placeOfThrown(error: unknown): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const found = new RegExp(`${SOURCE_NAME}:(?<line>\\d+)`).exec(stack)?.groups?.['line'];
-  return found === undefined ? {} : { line: Number(found) };
+  const found = new RegExp(`${SOURCE_FOLDER}(?<file>[\\w./-]{1,200}):(?<line>\\d+)`).exec(
+    stack,
+  )?.groups;
+  if (found === undefined) return {};
+  const line = Number(found['line']);
+  const file = found['file'];
+  return file === undefined || file === MAIN_PATH ? { line } : { file, line };
 }
 
 /**

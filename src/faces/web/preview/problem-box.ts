@@ -1,8 +1,12 @@
 import type { PreviewProblem } from '../app/preview/frame-messages.ts';
 import { problemTitle } from '../app/preview/frame-messages.ts';
 
-/** Shows what went wrong, over whatever is there: what, where, and that line of the source. */
-export function showProblem(problem: PreviewProblem, code: string, isOver: boolean): void {
+/** Shows what went wrong, over whatever is there: what, where, and that line of the file's code. */
+export function showProblem(
+  problem: PreviewProblem,
+  code: string | undefined,
+  isOver: boolean,
+): void {
   document.querySelector('.preview-problem')?.remove();
   const box = document.createElement('section');
   box.className = 'preview-problem';
@@ -10,7 +14,7 @@ export function showProblem(problem: PreviewProblem, code: string, isOver: boole
   box.setAttribute('role', 'alert');
   box.append(paragraph('preview-problem-title', problemTitle(problem)));
   box.append(paragraph('preview-problem-message', problem.message));
-  const source = problem.line === undefined ? undefined : code.split('\n')[problem.line - 1];
+  const source = problem.line === undefined ? undefined : code?.split('\n')[problem.line - 1];
   if (source !== undefined && source.trim() !== '') {
     const line = document.createElement('pre');
     line.tabIndex = 0;

@@ -5,6 +5,7 @@ import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { MAIN_FILE } from '../../../../domain/components/manifest.ts';
 import type { ComparisonView } from '../compare/comparison-view.ts';
 import type { RefusedComparison } from '../compare/read-comparison.ts';
+import { readImportedFiles } from '../preview/imported-files.server.ts';
 import { readTokensFile } from '../preview/tokens-file.server.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
@@ -42,6 +43,8 @@ export interface ComponentView {
   readonly rawPath: string;
   /** The text of `tokens.css`; undefined where the version has none. */
   readonly tokensCss: string | undefined;
+  /** The texts of further files, which its preview may import, by their path. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 /** Older versions are still fetched by their id; a list of hundreds helps nobody. */
@@ -55,7 +58,7 @@ export async function viewComponent(
   comparison: ComponentView['comparison'],
 ): Promise<ComponentView> {
   const { pattern, versionId, manifest, origin } = component;
-  const [versions, source, tokensCss] = await Promise.all([
+  const [versions, source, tokensCss, files] = await Promise.all([
     Promise.all(
       summary.versions
         .slice(-MAX_VERSIONS)
@@ -63,6 +66,7 @@ export async function viewComponent(
     ),
     highlightVersion(site, component.code, component.sha256),
     readTokensFile(site, component),
+    readImportedFiles(site, component),
   ]);
   const rules = manifest?.usageRules;
   return {
@@ -83,6 +87,7 @@ export async function viewComponent(
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
     rawPath: `/r/raw${pattern.slug}/${versionId}.tsx`,
     tokensCss,
+    files,
   };
 }
 

@@ -11,6 +11,8 @@ const variablesSchema = z.record(z.string().check(z.regex(/^--[\w-]+$/)), z.stri
 /** What the frame is to show: sent once, to its window, with the port over which both go on talking. */
 export const subjectSchema = z.object({
   code: z.string(),
+  /** The texts of the further files of its version that it may import, by their path. */
+  files: z.record(z.string(), z.string()),
   /** The text of `tokens.css`, where the version has one. */
   tokensCss: z.optional(z.string()),
   /** What `tokens.css` would say, where there is none. */
@@ -27,6 +29,8 @@ export const looksSchema = z.object({ theme: themeSchema, variables: variablesSc
 const problemSchema = z.object({
   when: z.enum(['compile', 'import', 'export', 'load', 'render', 'run']),
   message: z.string(),
+  /** Its path, where it is not the main file. */
+  file: z.optional(z.string().check(z.maxLength(200))),
   line: z.optional(z.int()),
   column: z.optional(z.int()),
 });
@@ -46,9 +50,11 @@ export type PreviewProblem = z.infer<typeof problemSchema>;
 export type FrameMessage = z.infer<typeof frameMessageSchema>;
 
 /** The words for what went wrong, and where. */
-export function problemTitle({ when, line, column }: PreviewProblem): string {
+export function problemTitle({ when, file, line, column }: PreviewProblem): string {
   const place =
-    line === undefined ? '' : ` on line ${line}${column === undefined ? '' : `, column ${column}`}`;
+    line === undefined
+      ? ''
+      : `${file === undefined ? '' : ` in ${file}`} on line ${line}${column === undefined ? '' : `, column ${column}`}`;
   switch (when) {
     case 'compile':
       return `This code does not compile${place}`;

@@ -8,6 +8,7 @@ export function previewedVersion(version: {
   readonly versionId: string;
   readonly isActive: boolean;
   readonly code: string;
+  readonly files: Readonly<Record<string, string>>;
   readonly tokensCss: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
 }): PreviewedVersion {
@@ -16,6 +17,7 @@ export function previewedVersion(version: {
     alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
     artifact: {
       code: version.code,
+      files: version.files,
       tokensCss: version.tokensCss,
       defaults: Object.fromEntries(
         version.cssVariables.flatMap(({ name, default: value }) =>

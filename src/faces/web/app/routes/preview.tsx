@@ -6,6 +6,7 @@ import { describePage } from '../page-meta.ts';
 import { Preview } from '../preview/preview.tsx';
 import { WIDTHS } from '../preview/preview-toolbar.tsx';
 import { previewedVersion } from '../preview/previewed-version.ts';
+import { readImportedFiles } from '../preview/imported-files.server.ts';
 import { readTokensFile } from '../preview/tokens-file.server.ts';
 import { BARE_PAGE } from '../shell/bare-page.ts';
 import { ArrowLeftIcon } from '../shell/icons.tsx';
@@ -26,7 +27,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const found = await site.getComponent({}, { reference: pattern.slug, versionId });
   if (!found.ok) throw failureResponse(found.failure);
   const component = found.value;
-  const tokensCss = await readTokensFile(site, component);
+  const [tokensCss, files] = await Promise.all([
+    readTokensFile(site, component),
+    readImportedFiles(site, component),
+  ]);
   const isActive = component.versionId === summary?.activeVersion;
   return {
     page: {
@@ -50,6 +54,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       versionId: component.versionId,
       isActive,
       code: component.code,
+      files,
       tokensCss,
       cssVariables: component.manifest?.usageRules.cssVariables ?? [],
     }),

@@ -1,0 +1,36 @@
+import type { Component } from '../../../../domain/components/get-component.ts';
+import { decodeUtf8 } from '../../../../domain/components/decode-utf8.ts';
+import { DEFAULT_VARIANT, MAIN_FILE, TOKENS_FILE } from '../../../../domain/components/manifest.ts';
+import type { SiteDeps } from '../../site.ts';
+
+/** What the preview can import from a file. */
+const READABLE = /\.(?:[jt]sx?|json|css)$/;
+
+/** A page carries its files, so it carries no more than this; what is left out is an import that fails. */
+const MAX_FILES = 64;
+const MAX_BYTES = 512 * 1024;
+
+/**
+ * The further files of a version that its preview may need, by their path: none where its main file imports none.
+ * A file that cannot be had is left out.
+ */
+export async function readImportedFiles(
+  site: SiteDeps,
+  { pattern, versionId, manifest, code }: Component,
+): Promise<Readonly<Record<string, string>>> {
+  if (!/["']\.{1,2}\//.test(code)) return {};
+  let bytesLeft = MAX_BYTES;
+  const listed = (manifest?.variants[DEFAULT_VARIANT]?.files ?? [])
+    .filter(({ path }) => READABLE.test(path) && path !== MAIN_FILE && path !== TOKENS_FILE)
+    .slice(0, MAX_FILES)
+    .filter(({ bytes }) => (bytesLeft -= bytes) >= 0);
+  const read = await Promise.all(
+    listed.map(async ({ path }) => {
+      const found = await site.store.file(pattern.id, versionId, DEFAULT_VARIANT, path);
+      const bytes = found.ok ? found.value?.bytes : undefined;
+      const text = bytes === undefined ? undefined : decodeUtf8(bytes);
+      return text === undefined ? [] : [[path, text] as const];
+    }),
+  );
+  return Object.fromEntries(read.flat());
+}

@@ -1,0 +1,32 @@
+/** The tokens of sucrase, which its types describe for CommonJS alone. */
+declare module 'sucrase/dist/esm/parser/index.js' {
+  export interface Token {
+    readonly type: number;
+    readonly start: number;
+    readonly end: number;
+  }
+  export function parse(
+    input: string,
+    isJsxEnabled: boolean,
+    isTypeScriptEnabled: boolean,
+    isFlowEnabled: boolean,
+  ): { readonly tokens: readonly Token[] };
+}
+
+declare module 'sucrase/dist/esm/parser/tokenizer/types.js' {
+  export const TokenType: Readonly<
+    Record<
+      | '_for'
+      | '_while'
+      | 'semi'
+      | 'parenL'
+      | 'parenR'
+      | 'bracketL'
+      | 'bracketR'
+      | 'braceL'
+      | 'braceR'
+      | 'dollarBraceL',
+      number
+    >
+  >;
+}
