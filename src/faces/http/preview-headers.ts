@@ -1,3 +1,5 @@
+import { policySources } from '../../domain/policy-sources.ts';
+
 /** Everything of the preview's frame is under this path; nothing else of the site is open to it. */
 const PREVIEW_PATH = '/preview/';
 
@@ -50,7 +52,7 @@ const FEATURES = [
  * @param origins under which this server is reached
  */
 export function previewFrameHeaders(origins: readonly string[]): Readonly<Record<string, string>> {
-  const modules = origins.map((origin) => `${origin}${PREVIEW_MODULES_PATH}`).join(' ');
+  const modules = policySources(origins, PREVIEW_MODULES_PATH);
   const policy = [
     'sandbox allow-scripts',
     "default-src 'none'",
@@ -71,6 +73,7 @@ export function previewFrameHeaders(origins: readonly string[]): Readonly<Record
   ];
   // The start page is where the document leads that was opened on its own.
   const allowed = origins
+    .map(urlPattern)
     .map((origin) => `"${origin}${PREVIEW_MODULES_PATH}*" "${origin}/"`)
     .join(' ');
   return {
@@ -83,4 +86,12 @@ export function previewFrameHeaders(origins: readonly string[]): Readonly<Record
     'x-robots-tag': 'noindex',
     'cross-origin-resource-policy': 'same-origin',
   };
+}
+
+/**
+ * An origin as a URL pattern within a string of a structured header: a colon in an IPv6 address would begin the name
+ * of a group, and the backslash before it is escaped in turn.
+ */
+function urlPattern(origin: string): string {
+  return origin.replace(/\[.*\]/, (address) => address.replaceAll(':', '\\\\:'));
 }

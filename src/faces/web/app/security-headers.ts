@@ -1,3 +1,4 @@
+import { policySources } from '../../../domain/policy-sources.ts';
 import { FRAME_PATH } from './preview/frame-path.ts';
 
 /** A new nonce: 128 random bits in base64. */
@@ -22,7 +23,7 @@ export function securityHeaders(options: {
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
-    `frame-src ${options.origins.map((origin) => `${origin}${FRAME_PATH}`).join(' ')}`,
+    `frame-src ${policySources(options.origins, FRAME_PATH)}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,56 @@
+import { networkInterfaces } from 'node:os';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectBrowser, openPage } from '../../support/browser.ts';
+import type { TestServer } from '../../support/start-server.ts';
+import { startServer } from '../../support/start-server.ts';
+import { frameOf, outcomeOf } from './preview-page.ts';
+
+/** Some containers have no IPv6 at all. */
+const hasAddress = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+let server: TestServer | undefined;
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  if (!hasAddress) return;
+  server = await startServer({ env: { HOST: '::1' } });
+  browser = await connectBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test.runIf(hasAddress)(
+  'under an IPv6 address, which no policy can name, the preview is shown and still confined',
+  async () => {
+    if (server === undefined || browser === undefined) throw new Error('There is no server.');
+    const { page, problems } = await openPage(await browser.newContext());
+    const url = server.url.replace('localhost', '[::1]');
+    await page.goto(`${url}/preview/navigation/breadcrumbs`);
+    expect(await outcomeOf(page)).toBe('rendered');
+    expect(problems()).toEqual([]);
+    const reached = await frameOf(page)
+      .locator('body')
+      .evaluate(async (body) => {
+        const image = new Image();
+        image.src = '/favicon.svg';
+        const seen = await Promise.all([
+          fetch('/search-index.json').then(
+            () => 'fetched',
+            () => 'refused',
+          ),
+          image.decode().then(
+            () => 'shown',
+            () => 'refused',
+          ),
+        ]);
+        return [body.ownerDocument.defaultView?.origin, ...seen];
+      });
+    expect(reached).toEqual(['null', 'refused', 'refused']);
+  },
+);
