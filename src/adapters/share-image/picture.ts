@@ -26,11 +26,17 @@ interface Picture {
   };
 }
 
-/** The picture as the elements that satori lays out. */
-export function drawPicture(image: ShareImage): Picture {
-  const title = drawableText(image.title, 90) || drawableText(image.address, 90);
-  const eyebrow = drawableText(image.eyebrow, 60);
-  const remark = drawableText(image.remark, 30);
+/**
+ * The picture as the elements that satori lays out.
+ *
+ * @param canDraw whether the fonts have a glyph for a character
+ */
+export function drawPicture(image: ShareImage, canDraw: (character: string) => boolean): Picture {
+  const drawable = (value: string, maxCharacters: number) =>
+    drawableText(value, maxCharacters, canDraw);
+  const title = drawable(image.title, 90) || drawable(image.address, 90);
+  const eyebrow = drawable(image.eyebrow, 60);
+  const remark = drawable(image.remark, 30);
   return box(
     {
       width: WIDTH,
@@ -47,7 +53,7 @@ export function drawPicture(image: ShareImage): Picture {
       box({ alignItems: 'center' }, [
         mark(),
         text({ marginLeft: 18, fontSize: 28, fontWeight: 600, letterSpacing: '-0.02em' }, [
-          drawableText(image.catalogName, 48),
+          drawable(image.catalogName, 48),
         ]),
       ]),
       box({ flexDirection: 'column', marginTop: 'auto', maxWidth: 960 }, [
@@ -65,7 +71,7 @@ export function drawPicture(image: ShareImage): Picture {
         ),
         text(
           { marginTop: 20, fontSize: 29, lineHeight: 1.4, color: COLORS.muted, ...clampedTo(2) },
-          [drawableText(image.line, 170)],
+          [drawable(image.line, 170)],
         ),
       ]),
       box({ marginTop: 44, alignItems: 'center', fontSize: 23, color: COLORS.muted }, [
@@ -84,7 +90,7 @@ export function drawPicture(image: ShareImage): Picture {
                 [remark],
               ),
             ]),
-        text({}, [drawableText(image.address, 60)]),
+        text({}, [drawable(image.address, 60)]),
       ]),
     ],
   );

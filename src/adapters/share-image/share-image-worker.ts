@@ -5,6 +5,7 @@ import satori from 'satori';
 import { z } from 'zod';
 import type { ShareImage } from '../../domain/catalog/share-image.ts';
 import { answerTasks } from '../thread/answer-tasks.ts';
+import { fontCharacters } from './font-characters.ts';
 import { drawPicture, HEIGHT, WIDTH } from './picture.ts';
 
 // Nothing that is drawn here comes from anywhere else, whatever a text makes the layout ask for.
@@ -28,13 +29,14 @@ const require = createRequire(import.meta.url);
 const preparing = Promise.all([
   Promise.all(SUBSETS.flatMap((subset) => WEIGHTS.map((weight) => loadFont(subset, weight)))),
   readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm),
-]).then(([fonts]) => fonts);
+]).then(([fonts]) => ({ fonts, characters: charactersOf(fonts) }));
 
 answerTasks(imageSchema, drawPng);
 
 async function drawPng(image: ShareImage): Promise<Uint8Array> {
-  const fonts = await preparing;
-  const svg = await satori(drawPicture(image), { width: WIDTH, height: HEIGHT, fonts });
+  const { fonts, characters } = await preparing;
+  const canDraw = (character: string) => characters.has(character.codePointAt(0) ?? 0);
+  const svg = await satori(drawPicture(image, canDraw), { width: WIDTH, height: HEIGHT, fonts });
   const drawing = new Resvg(svg, { fitTo: { mode: 'original' } });
   const rendered = drawing.render();
   const png = rendered.asPng();
@@ -51,4 +53,9 @@ async function loadFont(subset: (typeof SUBSETS)[number], weight: (typeof WEIGHT
     weight,
     style: 'normal' as const,
   };
+}
+
+/** Whatever one of the files has: a weight has the same characters as the other. */
+function charactersOf(fonts: readonly { readonly data: Buffer }[]): ReadonlySet<number> {
+  return new Set(fonts.flatMap(({ data }) => [...fontCharacters(data)]));
 }

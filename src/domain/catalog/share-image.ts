@@ -21,18 +21,36 @@ export type DrawShareImage = (image: ShareImage) => Promise<Uint8Array | 'busy' 
 /** Characters that draw nothing, turn the direction of a text, or are half of one. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/** There is no font for them, and none is fetched: better a gap than boxes. */
-const WITHOUT_FONT =
-  /\p{Extended_Pictographic}+|[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]+/gu;
+/** Pictures in a text, which it is understood without. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}+/gu;
 
-/** Brings a text that a stranger wrote into a length and form that can be drawn; maybe nothing is left. */
-export function drawableText(text: string, maxCharacters: number): string {
+/** What words are made of: a text that loses some of it says something else. */
+const OF_WORDS = /^[\p{L}\p{M}\p{N}]$/u;
+
+/**
+ * Brings a text that a stranger wrote into a length and form that can be drawn. A sign that has no glyph becomes a gap;
+ * a text of which a letter or digit has none is left out, since half of its words would be worse than none.
+ *
+ * @param canDraw whether there is a glyph for a character
+ */
+export function drawableText(
+  text: string,
+  maxCharacters: number,
+  canDraw: (character: string) => boolean,
+): string {
   // Only the beginning of a very long text is looked at.
-  const characters = Array.from(
+  const given = Array.from(
     text
       .slice(0, maxCharacters * 8)
+      .normalize('NFC')
       .replace(INVISIBLE, ' ')
-      .replace(WITHOUT_FONT, ' ')
+      .replace(PICTOGRAPHS, ' '),
+  );
+  if (given.some((character) => OF_WORDS.test(character) && !canDraw(character))) return '';
+  const characters = Array.from(
+    given
+      .map((character) => (canDraw(character) ? character : ' '))
+      .join('')
       .replace(/\s+/g, ' ')
       .trim(),
   );

@@ -18,7 +18,7 @@ export interface ShareImageRouteDeps {
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Counted up when the drawing changes, so that what was kept elsewhere is asked for again. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
 

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest';
+import { createShareImageDrawer } from '../../src/adapters/share-image/share-image-drawer.ts';
+
+const drawer = createShareImageDrawer();
+
+afterAll(() => drawer.close());
+
+const IMAGE = {
+  catalogName: 'Catalog',
+  eyebrow: 'Forms · #1',
+  title: 'Sign in',
+  line: 'What it is for.',
+  remark: 'code v1',
+  address: 'example.com/forms/sign-in',
+};
+
+/** A picture's bytes; two that are equal show the same. */
+async function draw(changes: Partial<typeof IMAGE>): Promise<string> {
+  const png = await drawer.draw({ ...IMAGE, ...changes });
+  expect(png).toBeInstanceOf(Uint8Array);
+  return typeof png === 'string' ? png : Buffer.from(png).toString('base64');
+}
+
+test.each([
+  [
+    'a title of another script gives way to the address',
+    { title: '登录' },
+    { title: IMAGE.address },
+  ],
+  ['half of a title is not shown', { title: 'React 登录' }, { title: IMAGE.address }],
+  ['a line of which a letter has no glyph is left out', { line: 'Logowanie שלום' }, { line: '' }],
+  ['a digit without a glyph is missed as a letter is', { line: 'Step ① of 3' }, { line: '' }],
+  [
+    'a sign without a glyph is a gap',
+    { line: 'Press ⌘ or 〒 → done ✓' },
+    { line: 'Press or done' },
+  ],
+  [
+    'a name of the catalog that cannot be drawn is left out',
+    { catalogName: 'カタログ' },
+    { catalogName: '' },
+  ],
+])('no picture shows a box in place of a glyph: %s', async (_what, given, shown) => {
+  expect(await draw(given)).toBe(await draw(shown));
+});
+
+test('a text whose letters all have glyphs is drawn, composed or not', async () => {
+  const line = 'Größe, Ωμέγα, Жизнь, Tiếng Việt, Łódź — “€ 5”…';
+  expect(await draw({ line })).not.toBe(await draw({ line: '' }));
+  expect(await draw({ line: line.normalize('NFD') })).toBe(await draw({ line }));
+});
