@@ -22,8 +22,13 @@ import { TopBar } from './shell/top-bar.tsx';
 import { siteContext } from './site-context.ts';
 import siteCss from './styles/site.css?url';
 
+/** In development Vite sends the font once more for the style sheet, so the first one would be for nothing. */
+const fonts: ReturnType<LinksFunction> = import.meta.env.DEV
+  ? []
+  : [{ rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
+
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...fonts,
   { rel: 'stylesheet', href: siteCss },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { countPatterns } from './count-patterns.ts';
 import type { Listing } from './listing.ts';
 import { hasFilters } from './listing.ts';
 import { PatternGrid } from './pattern-card.tsx';
@@ -38,11 +39,7 @@ export function ListingView({
         {showTags && listing.tags.length > 0 ? <TagFilters listing={listing} /> : null}
       </div>
       <p className="mb-6 flex min-h-6 items-center gap-3 text-sm text-muted" role="status">
-        {isFiltered
-          ? `${count} of ${total} patterns`
-          : total === 1
-            ? '1 pattern'
-            : `${total} patterns`}
+        {isFiltered ? `${count} of ${total} patterns` : countPatterns(total)}
         {isFiltered ? (
           <Link to="?" preventScrollReset className="text-link">
             Clear filters
@@ -72,7 +69,7 @@ function TagFilters({ listing }: { readonly listing: Listing }) {
     <FilterRow label="Tags">
       {shown.map(({ tag, count }) => (
         <FilterLink key={tag} name="tag" value={tag} isOn={filters.tag === tag}>
-          {tag} <Count value={count} />
+          <span className="truncate">{tag}</span> <Count value={count} />
         </FilterLink>
       ))}
       {rest.length === 0 ? null : (
@@ -82,7 +79,7 @@ function TagFilters({ listing }: { readonly listing: Listing }) {
           </summary>
           {rest.map(({ tag, count }) => (
             <FilterLink key={tag} name="tag" value={tag} isOn={false}>
-              {tag} <Count value={count} />
+              <span className="truncate">{tag}</span> <Count value={count} />
             </FilterLink>
           ))}
         </details>
@@ -95,7 +92,7 @@ function FilterRow({ label, children }: { readonly label: string; readonly child
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:items-baseline sm:gap-4">
       <span className="w-12 shrink-0 text-sm text-muted">{label}</span>
-      <div className="flex flex-wrap gap-1.5">{children}</div>
+      <div className="flex min-w-0 flex-wrap gap-1.5">{children}</div>
     </div>
   );
 }
@@ -118,7 +115,7 @@ function FilterLink(props: {
       preventScrollReset
       replace
       aria-current={props.isOn ? 'true' : undefined}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm transition-colors duration-150 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent pointer-coarse:min-h-10"
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm transition-colors duration-150 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent pointer-coarse:min-h-10"
     >
       {props.children}
     </Link>

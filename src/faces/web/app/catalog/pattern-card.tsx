@@ -20,7 +20,7 @@ export function PatternCard({
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3 sm:mt-3">
-          <Heading className="font-medium tracking-tight">
+          <Heading className="min-w-0 font-medium tracking-tight">
             <Link
               to={card.slug}
               prefetch="intent"
@@ -60,7 +60,7 @@ export function PatternGrid({
   readonly level?: 'h2' | 'h3';
 }) {
   return (
-    <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
       {cards.map((card) => (
         <li key={card.slug}>
           <PatternCard card={card} {...(level === undefined ? {} : { level })} />

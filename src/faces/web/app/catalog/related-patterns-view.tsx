@@ -22,7 +22,7 @@ export function RelatedPatterns(props: {
       )}
       <nav
         aria-label="Previous and next pattern"
-        className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2"
+        className="mt-16 grid grid-cols-1 gap-4 border-t border-line pt-6 sm:grid-cols-2"
       >
         {previous === undefined ? (
           <span className="max-sm:hidden" />
@@ -51,7 +51,7 @@ function NeighbourLink({
       className={`flex min-h-14 items-center gap-3 rounded-sm hover:text-accent ${isNext ? 'justify-end text-right' : ''}`}
     >
       {isNext ? null : <ArrowLeftIcon className="size-4 shrink-0 text-muted" />}
-      <span>
+      <span className="min-w-0">
         <span className="block text-xs text-muted">
           {isNext ? 'Next' : 'Previous'}, #{neighbour.number}
         </span>

@@ -13,7 +13,7 @@ export function RulesTab({ view }: { readonly view: ComponentView }) {
   if (isEmpty)
     return <p className="px-4 py-10 text-sm text-muted">No rules are known of this version.</p>;
   return (
-    <div className="grid gap-10 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="grid grid-cols-1 gap-10 px-4 py-6 sm:px-6 sm:py-8">
       <RuleList title="Interaction rules" rules={view.interactionRules} />
       <RuleList title="Design constraints" rules={view.designConstraints} />
       {view.cssVariables.length === 0 ? null : (
@@ -25,7 +25,7 @@ export function RulesTab({ view }: { readonly view: ComponentView }) {
         <Group title="Dependencies">
           <ul className="flex flex-wrap gap-2 font-mono text-[0.8125rem]">
             {view.dependencies.map(([name, range]) => (
-              <li key={name} className="rounded-sm border border-line px-2.5 py-1">
+              <li key={name} className="max-w-full rounded-sm border border-line px-2.5 py-1">
                 {name} <span className="text-muted">{range}</span>
               </li>
             ))}

@@ -36,7 +36,7 @@ export function VariableEditor({ view }: { readonly view: ComponentView }) {
         {view.cssVariables.map(({ name, default: value, description }) => (
           <li
             key={name}
-            className="grid items-center gap-x-6 gap-y-1.5 py-2.5 md:grid-cols-[14rem_1fr_minmax(0,22rem)]"
+            className="grid grid-cols-1 items-center gap-x-6 gap-y-1.5 py-2.5 md:grid-cols-[14rem_minmax(0,1fr)_minmax(0,22rem)]"
           >
             <span className="font-mono text-[0.8125rem]">{name}</span>
             <span>{description}</span>

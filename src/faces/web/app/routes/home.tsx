@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import { countPatterns } from '../catalog/count-patterns.ts';
+import { EmptyCatalog } from '../catalog/empty-catalog.tsx';
 import { NewestVersionsList, readNewest } from '../catalog/newest-view.tsx';
 import { PatternCard } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/pattern-cards.ts';
@@ -72,8 +74,10 @@ export default function Home() {
           Interface patterns, with the exact code your agent should use.
         </h1>
         <p className="mt-4 text-muted">
-          {patternCount} patterns, {codeCount} with versioned React and Tailwind source. Read how
-          each should behave, or let a coding agent find it and fetch it byte for byte.
+          {patternCount === 0
+            ? ''
+            : `${countPatterns(patternCount)}, ${codeCount} with versioned React and Tailwind source. `}
+          Read how each should behave, or let a coding agent find it and fetch it byte for byte.
         </p>
         <div className="mt-8">
           <SearchForm query="" isLarge />
@@ -84,14 +88,15 @@ export default function Home() {
         </div>
       </section>
       <div className="border-t border-line">
+        {patternCount === 0 ? <EmptyCatalog /> : null}
         <NewestVersionsList rows={newest} />
         {sections.map((section) => (
           <section
             key={section.slug}
             aria-labelledby={`section-${section.slug}`}
-            className="grid gap-6 border-b border-line py-10 lg:grid-cols-[13rem_1fr] lg:gap-10 lg:py-14"
+            className="grid grid-cols-1 gap-6 border-b border-line py-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-14"
           >
-            <div>
+            <div className="min-w-0">
               <h2 id={`section-${section.slug}`} className="text-lg font-semibold tracking-tight">
                 <Link
                   to={`/${section.slug}`}
@@ -110,7 +115,7 @@ export default function Home() {
                 <ArrowRightIcon className="size-3.5" />
               </Link>
             </div>
-            <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
               {section.cards.map((card) => (
                 <li key={card.slug}>
                   <PatternCard card={card} />

@@ -94,14 +94,14 @@ export default function PatternPage() {
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
           <span>{typeLabel(pattern.type)}</span>
           <span className="font-mono text-[0.8125rem]">#{pattern.number}</span>
-          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-1.5">
             {pattern.tags.map((tag) => (
-              <li key={tag}>
+              <li key={tag} className="max-w-full">
                 <Link
                   to={`/tags/${encodeURIComponent(tag)}`}
-                  className="inline-flex min-h-7 items-center rounded-full border border-line px-2.5 text-xs transition-colors duration-150 hover:border-line-strong hover:text-text pointer-coarse:min-h-9"
+                  className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line px-2.5 text-xs transition-colors duration-150 hover:border-line-strong hover:text-text pointer-coarse:min-h-9"
                 >
-                  {tag}
+                  <span className="truncate">{tag}</span>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { countPatterns } from '../catalog/count-patterns.ts';
 import { toCards } from '../catalog/pattern-cards.ts';
 import type { PatternCardData } from '../catalog/pattern-cards.ts';
 import { typeGroupLabel, typeLabel } from '../catalog/type-label.ts';
@@ -72,7 +73,7 @@ export default function Search() {
           <>
             <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
               <p role="status" className="text-muted">
-                {count === 1 ? '1 pattern' : `${count} patterns`}
+                {countPatterns(count)}
                 {count > cards.length ? `, the first ${cards.length} shown` : ''}
               </p>
               {total > 0 ? (
@@ -165,7 +166,7 @@ function ResultRow({
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
           <span>{typeLabel(card.type)}</span>
           {card.codeVersion === undefined ? null : <span>Code {card.codeVersion}</span>}
-          <span>
+          <span className="min-w-0">
             <Highlighted text={card.tags.join(', ')} tokens={tokens} />
           </span>
         </p>
@@ -203,9 +204,10 @@ function NothingFound(props: {
           <p className="mt-1 text-sm text-muted">These words are found on their own:</p>
           <ul className="mt-3 flex flex-wrap gap-2">
             {hint.map(({ token, count }) => (
-              <li key={token}>
-                <Link to={searchPath(token, NO_FILTERS)} className="control">
-                  {token} <span className="text-xs text-muted">{count}</span>
+              <li key={token} className="max-w-full">
+                <Link to={searchPath(token, NO_FILTERS)} className="control max-w-full">
+                  <span className="truncate">{token}</span>{' '}
+                  <span className="text-xs text-muted">{count}</span>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import { collectionData } from '../catalog/collection-data.ts';
+import { EmptyCatalog } from '../catalog/empty-catalog.tsx';
 import { countTags } from '../catalog/listing.ts';
 import { describePage } from '../page-meta.ts';
 import type { PageMeta } from '../page-meta.ts';
@@ -38,19 +39,23 @@ export default function Tags() {
         title="Tags"
         description="What the patterns are about, the most used words first."
       />
-      <ul className="grid grid-cols-2 gap-x-8 border-t border-line sm:grid-cols-3 lg:grid-cols-4">
-        {tags.map(({ tag, count }) => (
-          <li key={tag} className="border-b border-line">
-            <Link
-              to={`/tags/${encodeURIComponent(tag)}`}
-              className="flex min-h-11 items-center justify-between gap-3 text-sm hover:text-accent"
-            >
-              <span className="truncate">{tag}</span>
-              <span className="text-muted">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tags.length === 0 ? (
+        <EmptyCatalog />
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-8 border-t border-line sm:grid-cols-3 lg:grid-cols-4">
+          {tags.map(({ tag, count }) => (
+            <li key={tag} className="border-b border-line">
+              <Link
+                to={`/tags/${encodeURIComponent(tag)}`}
+                className="flex min-h-11 items-center justify-between gap-3 text-sm hover:text-accent"
+              >
+                <span className="truncate">{tag}</span>
+                <span className="text-muted">{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </PageColumn>
   );
 }

@@ -14,6 +14,9 @@ const PLACES: readonly {
   { label: 'Sitemap', to: '/sitemap.xml', isFile: true },
 ];
 
+/** A footer is no index: what is longer is laid out in columns. */
+const MAX_IN_COLUMN = 8;
+
 /** The end of every page. */
 export function Footer({ sections }: { readonly sections: readonly SectionLink[] }) {
   return (
@@ -23,18 +26,20 @@ export function Footer({ sections }: { readonly sections: readonly SectionLink[]
           This site is built with the variables of the components that it shows. Code is handed out
           as it was stored, never changed.
         </p>
-        <FooterList title="Sections">
-          {sections.map(({ slug, title }) => (
-            <li key={slug}>
-              <Link
-                to={`/${slug}`}
-                className="inline-block py-1 text-muted transition-colors duration-150 hover:text-text pointer-coarse:py-2"
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </FooterList>
+        {sections.length === 0 ? null : (
+          <FooterList title="Sections" count={sections.length}>
+            {sections.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link
+                  to={`/${slug}`}
+                  className="inline-block py-1 text-muted transition-colors duration-150 hover:text-text pointer-coarse:py-2"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </FooterList>
+        )}
         <FooterList title="More">
           {PLACES.map(({ label, to, isFile }) => (
             <li key={to}>
@@ -53,11 +58,24 @@ export function Footer({ sections }: { readonly sections: readonly SectionLink[]
   );
 }
 
-function FooterList(props: { readonly title: string; readonly children: ReactNode }) {
+function FooterList(props: {
+  readonly title: string;
+  /** How many there are: many stand in columns, which on phones have the whole width. */
+  readonly count?: number;
+  readonly children: ReactNode;
+}) {
+  const { count = 0 } = props;
+  const isLong = count > MAX_IN_COLUMN;
   return (
-    <div>
+    <div className={isLong ? 'max-sm:col-span-2' : ''}>
       <h2 className="mb-2 font-medium tracking-normal">{props.title}</h2>
-      <ul>{props.children}</ul>
+      <ul
+        className={
+          isLong ? `columns-2 gap-10 ${count > 2 * MAX_IN_COLUMN ? 'lg:columns-3' : ''}` : ''
+        }
+      >
+        {props.children}
+      </ul>
     </div>
   );
 }

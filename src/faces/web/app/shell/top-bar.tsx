@@ -9,37 +9,52 @@ export interface SectionLink {
   readonly title: string;
 }
 
+/** What the bar has for its sections where it is narrowest, in pixels, and about what a title takes of it. */
+const BAR_WIDTH = 430;
+const CHARACTER_WIDTH = 7;
+const LINK_PADDING = 20;
+
+/** The first sections, as many as fit; the menu has them all. */
+function sectionsInBar(sections: readonly SectionLink[]): readonly SectionLink[] {
+  let left = BAR_WIDTH;
+  return sections.filter(({ title }) => {
+    left -= title.length * CHARACTER_WIDTH + LINK_PADDING;
+    return left >= 0;
+  });
+}
+
 /** The bar at the top of every page: name, sections, search, connect, theme. */
 export function TopBar(props: {
   readonly catalogName: string;
   readonly sections: readonly SectionLink[];
   readonly theme: Theme;
 }) {
+  const shown = sectionsInBar(props.sections);
   return (
     <header className="bar-on-scroll sticky top-0 z-40 bg-background/90 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
         <Link
           to="/"
-          className="mr-3 flex min-h-10 shrink-0 items-center gap-2.5 rounded-sm font-semibold tracking-tight"
+          className="mr-3 flex min-h-10 min-w-0 items-center gap-2.5 rounded-sm font-semibold tracking-tight"
         >
-          <CatalogMark className="size-5" />
-          <span className="text-sm max-sm:sr-only">{props.catalogName}</span>
+          <CatalogMark className="size-5 shrink-0" />
+          <span className="truncate text-sm lg:max-w-56">{props.catalogName}</span>
         </Link>
-        <nav aria-label="Sections" className="hidden items-center lg:flex">
-          {props.sections.slice(0, 6).map((section) => (
+        <nav aria-label="Sections" className="hidden shrink-0 items-center lg:flex">
+          {shown.map((section) => (
             <BarLink key={section.slug} to={`/${section.slug}`}>
               {section.title}
             </BarLink>
           ))}
         </nav>
-        <div className="flex flex-1 justify-end">
+        <div className="flex flex-1 shrink-0 justify-end">
           <SearchTrigger />
         </div>
         <div className="hidden sm:block">
           <BarLink to="/connect">Connect</BarLink>
         </div>
         <ThemeToggle />
-        <SmallScreenMenu sections={props.sections} />
+        <Menu sections={props.sections} isForAll={shown.length < props.sections.length} />
       </div>
     </header>
   );
@@ -50,7 +65,7 @@ function BarLink({ to, children }: { readonly to: string; readonly children: str
     <NavLink
       to={to}
       prefetch="intent"
-      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm text-muted transition-colors duration-150 hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text"
+      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm whitespace-nowrap text-muted transition-colors duration-150 hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text"
     >
       {children}
     </NavLink>
@@ -58,9 +73,13 @@ function BarLink({ to, children }: { readonly to: string; readonly children: str
 }
 
 /** A disclosure of the browser's own, so that it opens without a script. */
-function SmallScreenMenu({ sections }: { readonly sections: readonly SectionLink[] }) {
+function Menu(props: {
+  readonly sections: readonly SectionLink[];
+  /** Whether wide screens need it too. */
+  readonly isForAll: boolean;
+}) {
   return (
-    <details className="group relative lg:hidden">
+    <details className={`group relative ${props.isForAll ? '' : 'lg:hidden'}`}>
       <summary
         aria-label="Menu"
         className="grid size-10 list-none place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text group-open:bg-hover [&::-webkit-details-marker]:hidden"
@@ -69,10 +88,10 @@ function SmallScreenMenu({ sections }: { readonly sections: readonly SectionLink
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute top-12 right-0 w-60 rounded-md border border-line bg-raised p-2 shadow-raised"
+        className="absolute top-12 right-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-2 shadow-raised"
       >
         {[
-          ...sections,
+          ...props.sections,
           { slug: 'tags', title: 'All tags' },
           { slug: 'connect', title: 'Connect' },
         ].map((section) => (

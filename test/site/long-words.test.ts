@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+
+const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung';
+
+const SECTIONS = Array.from({ length: 30 }, (_, index) => `section-${index + 1}`);
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: TestServer;
+let empty: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await writeCatalog(
+    `${folder.path}/catalog`,
+    SECTIONS.flatMap((section, index) =>
+      // Two in the first section, so that each page has something related.
+      (index === 0 ? ['wide', 'other'] : ['one']).map((name, second) => ({
+        slug: `/${section}/${name}`,
+        id: `00000000-0000-4000-8000-${String(index * 2 + second).padStart(12, '0')}`,
+        number: index * 2 + second + 1,
+        title: WORD,
+        description: 'x'.repeat(300),
+        tags: ['tag', 'y'.repeat(60)],
+        versions: {
+          v1: {
+            code: 'export default () => null;\n',
+            manifest: {
+              notes: 'n'.repeat(200),
+              usageRules: {
+                cssVariables: [{ name: `--ui-${'z'.repeat(60)}`, default: '1px' }],
+                designConstraints: ['c'.repeat(200)],
+              },
+              dependencies: { [`@scope/${'d'.repeat(80)}`]: '>=1' },
+            },
+          },
+        },
+      })),
+    ),
+  );
+  await writeCatalog(`${folder.path}/empty`, []);
+  const env = (name: string) => ({
+    CATALOG_DIR: `${folder.path}/${name}`,
+    CATALOG_BUILD_DIR: `${folder.path}/${name}-build`,
+  });
+  [server, empty, browser] = await Promise.all([
+    startServer({ env: env('catalog') }),
+    startServer({ env: env('empty') }),
+    connectBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([server.stop(), empty.stop()]);
+  await folder.remove();
+});
+
+test('no word is so long that a page of a phone moves sideways', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  for (const path of [
+    '/',
+    '/section-1',
+    '/section-1/wide',
+    '/section-1/wide?view=rules',
+    '/section-1/wide?view=versions',
+    '/section-1/wide?view=use',
+    '/tags',
+    '/tags/tag',
+    `/search?q=${WORD}`,
+    `/search?q=${WORD}+zebra`,
+    '/section-1/wid',
+  ]) {
+    await page.goto(`${server.url}${path}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(360);
+  }
+});
+
+test('sections that the bar has no room for are in a menu, which fits the window', async () => {
+  const page = await browser.newPage({ viewport: { width: 1024, height: 600 } });
+  await gotoHydrated(page, `${server.url}/connect`);
+  const inBar = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  expect(await inBar.count()).toBeLessThan(SECTIONS.length);
+  await page.locator('header summary').focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  expect(await menu.getByRole('link').count()).toBe(SECTIONS.length + 2);
+  const box = await menu.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
+  await menu.getByRole('link', { name: 'section-30' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/section-30');
+});
+
+test.each(['/', '/tags'])(
+  'a catalog without patterns says so on %s, and how to begin',
+  async (path) => {
+    const page = await (await fetch(`${empty.url}${path}`)).text();
+    expect(page).toContain('There are no patterns yet');
+    expect(page).toContain('npx pattern-catalog new');
+    expect(page).not.toContain('0 patterns');
+    expect(page).not.toContain('>Sections</h2>');
+  },
+);
