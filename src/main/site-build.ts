@@ -14,7 +14,7 @@ export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
 export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
 
 /** Where development keeps the parts that Vite does not make from their sources at each request. */
-export const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
+const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
 
 /** What the built site is made from. */
 const SOURCES = ['src/faces/web', 'src/domain', 'package-lock.json'];
@@ -37,11 +37,22 @@ export function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
   });
 }
 
-/** Builds the parts of the site that run apart from its pages, for the server that runs on sources. */
-export function ensureBundlesBuilt(): Promise<SiteBuildOutcome> {
-  return ensureBuilt(DEV_BUNDLES_DIR, 'the parts that run apart from the pages', (outDir) =>
-    runBundles(DEV_BUNDLES, outDir),
+/**
+ * Builds the parts of the site that run apart from its pages, for the server that runs on sources; where the site
+ * itself is built from the same ones, they are there already.
+ */
+export async function ensureBundlesBuilt(): Promise<
+  SiteBuildOutcome & { /** Where they are. */ readonly dir: string }
+> {
+  if (await isCurrent(SITE_BUILD_DIR, await stampSources())) {
+    return { ok: true, dir: SITE_BUILD_DIR };
+  }
+  const outcome = await ensureBuilt(
+    DEV_BUNDLES_DIR,
+    'the parts that run apart from the pages',
+    (outDir) => runBundles(DEV_BUNDLES, outDir),
   );
+  return { ...outcome, dir: DEV_BUNDLES_DIR };
 }
 
 async function ensureBuilt(

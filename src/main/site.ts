@@ -6,12 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteDeps, SiteModule } from '../faces/web/site.ts';
-import {
-  DEV_BUNDLES_DIR,
-  ensureBundlesBuilt,
-  isDevBundlePath,
-  SITE_BUILD_DIR,
-} from './site-build.ts';
+import { ensureBundlesBuilt, isDevBundlePath, SITE_BUILD_DIR } from './site-build.ts';
 
 /** The site, and what must be closed when it stops. */
 export interface OpenSite extends SitePages {
@@ -28,7 +23,7 @@ export function openSite(deps: SiteDeps, options: { readonly watch: boolean }): 
   const bundleFile = openSiteFiles(async () => {
     const built = await ensureBundlesBuilt();
     if (!built.ok) throw new Error(built.messages.join('\n'));
-    return path.join(DEV_BUNDLES_DIR, 'client');
+    return path.join(built.dir, 'client');
   });
   return {
     async page(request, env) {

@@ -24,6 +24,8 @@ export function securityHeaders(options: {
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
     `frame-src ${policySources(options.origins, FRAME_PATH)}`,
+    // From there Vite asks whether a server that was started again is there.
+    ...(isDevelopment ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
