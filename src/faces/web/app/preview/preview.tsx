@@ -104,7 +104,7 @@ export function Preview(props: {
       </div>
       <div
         ref={stage}
-        className={`relative overflow-x-auto overflow-y-hidden bg-cover ${isAlone ? 'min-h-0 flex-1' : 'h-130 max-h-[85dvh] min-h-80 resize-y'}`}
+        className={`needs-script relative overflow-x-auto overflow-y-hidden bg-cover ${isAlone ? 'min-h-0 flex-1' : 'h-130 max-h-[85dvh] min-h-80 resize-y'}`}
       >
         {isShown ? (
           <div className={`mx-auto h-full ${WIDTH_CLASSES[width]}`}>

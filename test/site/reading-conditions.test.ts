@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { previewOf } from './preview/preview-page.ts';
+
+const url = inject('serverUrl');
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+
+afterAll(() => browser.close());
+
+test('with colours of the system, what is chosen is still told apart from what is not', async () => {
+  const page = await browser.newPage({ forcedColors: 'active' });
+  await gotoHydrated(page, `${url}/feedback/toast`);
+  const outlineOf = (name: string) =>
+    previewOf(page)
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect(await outlineOf('Full')).toBe('solid');
+  expect(await outlineOf('Phone')).toBe('none');
+  await page.goto(url);
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  expect(await search.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
+});
+
+test('a pattern is printed in black on white, without what can only be used on a screen', async () => {
+  const page = await browser.newPage({ colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${url}/feedback/toast`);
+  const color = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(color).toBe('oklch(1 0 0)');
+  expect(await page.getByRole('heading', { name: 'When to use' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await page.locator('main pre').first().isVisible()).toBe(true);
+  for (const gone of ['body > header', 'body > footer', 'main nav', 'main button', 'main iframe']) {
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+  }
+});
+
+test('without a script there is a sentence in place of the preview, and no empty frame', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/feedback/toast`);
+  const sentence = page.getByText('The preview runs the component in your browser');
+  expect(await sentence.isVisible()).toBe(true);
+  expect((await previewOf(page).boundingBox())?.height).toBeLessThan(200);
+});
