@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { SearchIcon } from '../shell/icons.tsx';
-
-const loadPalette = () => import('./search-palette.tsx');
+import { usePart } from '../shell/use-part.ts';
 
 /** The palette and what it needs are loaded when somebody reaches for them. */
-const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }));
+const loadPalette = () => import('./search-palette.tsx');
 
 /**
  * The search of the top bar. It looks like a field and opens the palette, as Command K, Control K and / do.
@@ -13,12 +12,19 @@ const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchP
  */
 export function SearchTrigger() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { module, isMissing, request } = usePart(loadPalette);
+  const Palette = module?.SearchPalette;
 
   function open(): void {
-    setWasOpened(true);
+    request();
     setIsOpen(true);
   }
+
+  useEffect(() => {
+    // The page of the search does without the palette, and browsers may remember for a page that a module was not to
+    // be had. But a reader without a connection keeps the page that is there.
+    if (isMissing && navigator.onLine) location.assign('/search');
+  }, [isMissing]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -28,12 +34,12 @@ export function SearchTrigger() {
         event.key === '/' && !event.metaKey && !event.ctrlKey && !isTyping(event.target);
       if (!isShortcut && !isSlash) return;
       event.preventDefault();
-      setWasOpened(true);
+      request();
       setIsOpen((isNow) => (isShortcut ? !isNow : true));
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [request]);
 
   return (
     <>
@@ -44,7 +50,7 @@ export function SearchTrigger() {
           event.preventDefault();
           open();
         }}
-        onPointerEnter={() => void loadPalette()}
+        onPointerEnter={() => void loadPalette().catch(() => undefined)}
         aria-keyshortcuts="Meta+K Control+K /"
         className="flex h-9 items-center gap-2 rounded-sm text-sm text-muted transition-colors duration-150 hover:text-text max-sm:size-10 max-sm:justify-center max-sm:hover:bg-hover sm:w-56 sm:border sm:border-line sm:bg-surface sm:pr-1.5 sm:pl-3 sm:hover:border-line-strong"
       >
@@ -54,10 +60,14 @@ export function SearchTrigger() {
           ⌘K
         </kbd>
       </Link>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <SearchPalette isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+      {Palette === undefined ? null : <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {isMissing ? (
+        <p
+          role="status"
+          className="fixed top-16 right-4 z-50 max-w-80 rounded-md border border-line bg-raised px-4 py-3 text-sm shadow-raised"
+        >
+          The search could not be loaded. Check the connection and try again.
+        </p>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import type { ClosestPattern, PageProblem } from '../catalog/failure-response.ts';
 import { isPageProblem } from '../catalog/failure-response.ts';
 import { SearchForm } from '../search/search-form.tsx';
@@ -6,6 +6,11 @@ import { PageColumn } from './page-header.tsx';
 
 /** What is shown instead of a page: what is not there, the closest patterns, and the search. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
+  const { pathname, search } = useLocation();
+  // What the server threw reaches the browser without its type: this is a request of the browser's own that failed.
+  if (error instanceof TypeError && typeof document !== 'undefined') {
+    return <NotLoaded address={`${pathname}${search}`} />;
+  }
   const problem = problemOf(error);
   return (
     <PageColumn>
@@ -22,6 +27,27 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         <p className="mt-10 text-sm">
           <Link to="/" className="text-link">
             Go to the start page
+          </Link>
+        </p>
+      </div>
+    </PageColumn>
+  );
+}
+
+/** In place of a page whose data or code did not arrive. */
+function NotLoaded({ address }: { readonly address: string }) {
+  return (
+    <PageColumn>
+      <div className="max-w-reading pt-14 sm:pt-20">
+        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
+          This page did not arrive
+        </h1>
+        <p className="mt-3 text-muted">
+          The connection may be gone, or the server is being started again.
+        </p>
+        <p className="mt-8">
+          <Link to={address} reloadDocument className="control">
+            Load it again
           </Link>
         </p>
       </div>

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Snippet } from '../code/snippet.tsx';
+import { usePart } from '../shell/use-part.ts';
 import type { FilledIn } from './tool-fields.ts';
 import { curlCommand, toolRequest } from './wire-request.ts';
 
-const loadPanel = () => import('./try-it-panel.tsx');
-
 /** The panel and what it needs are loaded when somebody picks a tool. */
-const TryItPanel = lazy(async () => ({ default: (await loadPanel()).TryItPanel }));
+const loadPanel = () => import('./try-it-panel.tsx');
 
 const METHODS = ['tools/list', 'initialize'] as const;
 
@@ -19,6 +18,8 @@ export function TryIt(props: {
 }) {
   const { tools, examples, endpoint } = props;
   const [choice, setChoice] = useState<string>();
+  const { module, isMissing, request } = usePart(loadPanel);
+  const Panel = module?.TryItPanel;
   const [first = 'search_patterns'] = tools;
   return (
     <section
@@ -44,8 +45,11 @@ export function TryIt(props: {
               key={name}
               type="button"
               aria-pressed={name === choice}
-              onClick={() => setChoice(name)}
-              onPointerEnter={() => void loadPanel()}
+              onClick={() => {
+                request();
+                setChoice(name);
+              }}
+              onPointerEnter={() => void loadPanel().catch(() => undefined)}
               className="flex min-h-9 items-center rounded-sm px-3 font-mono text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-hover aria-pressed:text-text pointer-coarse:min-h-10"
             >
               {name}
@@ -66,10 +70,14 @@ export function TryIt(props: {
               label="The request as a curl command"
             />
           </>
+        ) : Panel === undefined ? (
+          <p role="status" className="appear-late text-sm text-muted">
+            {isMissing
+              ? 'This could not be loaded. Check the connection, then load the page again.'
+              : 'Loading'}
+          </p>
         ) : (
-          <Suspense fallback={<p className="appear-late text-sm text-muted">Loading</p>}>
-            <TryItPanel choice={choice} examples={examples} endpoint={endpoint} />
-          </Suspense>
+          <Panel choice={choice} examples={examples} endpoint={endpoint} />
         )}
       </div>
     </section>
