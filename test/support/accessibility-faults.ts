@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
 interface FaultOptions {
@@ -61,26 +61,21 @@ async function analyze(
     include: [within ?? 'html'],
     ...(without === undefined ? {} : { exclude: [without] }),
   };
-  const faults = await faultsOf(page, page.mainFrame(), context, rules);
+  const faults = await faultsOf(page.mainFrame(), context, rules);
   if (!frames) return faults;
   const children = page.mainFrame().childFrames();
   if (children.length === 0) throw new Error(`There is no frame in ${page.url()}.`);
   for (const child of children) {
-    faults.push(...(await faultsOf(page, child, { include: ['body'] }, rules)));
+    faults.push(...(await faultsOf(child, { include: ['body'] }, rules)));
   }
   return faults;
 }
 
 /** Runs axe in one document. Its package for Playwright leaves out a frame that is not ready within a second. */
-async function faultsOf(
-  page: Page,
-  frame: Frame,
-  context: object,
-  rules: object,
-): Promise<string[]> {
+async function faultsOf(frame: Frame, context: object, rules: object): Promise<string[]> {
   await untilAtRest(frame);
   const isThere = await frame.evaluate(() => 'axe' in globalThis);
-  if (!isThere) await frame.evaluate(new AxeBuilder({ page })['script']());
+  if (!isThere) await frame.evaluate(axe.source);
   const options = { ...rules, iframes: false, resultTypes: ['violations'] };
   return frame.evaluate(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(
     ({ violations, passes }) => {

@@ -16,8 +16,11 @@ const MAX_INLINE_LENGTH = 4000;
 const MAX_INLINE_MARKS = 300;
 const INLINE_MARKS = /[*_~`[\]<>&@:\\]/g;
 
-/** They show nothing, and the lexer changes them after a list; pieces of an answer mostly end with one. */
-const LAST_SPACES = /[^\S\n]+$/;
+/**
+ * They show nothing, and the lexer changes them after a list; pieces of an answer mostly end with one. Sought from the
+ * beginning of a run alone: a long run in the middle would otherwise be read once for each of its spaces.
+ */
+const LAST_SPACES = /(?<![^\S\n])[^\S\n]+$/;
 
 /** Deeper nested quotes and lists exhaust the stack of the lexer. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){20}/m;
