@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
+import { scheduleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
 import type { Config } from '../config.ts';
@@ -40,10 +41,7 @@ export function createUsage(deps: {
     counter: createPostgresUsageCounter({ database: deps.database }),
     hashIp: createIpHash(deps.hashKey),
     randomUuid: randomUUID,
-    schedule(run, delayMs) {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
+    schedule: scheduleTimer,
     log: deps.log,
     onFlush: deps.metrics.recordFlush,
   });

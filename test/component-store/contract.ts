@@ -15,7 +15,7 @@ import {
 
 /** The promises that every component store keeps (DESIGN.md 7, "Component store port"). */
 export function describeComponentStore(adapter: string, createFixture: CreateFixture): void {
-  async function open(timeoutMs = 5000): Promise<ComponentStoreFixture> {
+  async function open(timeoutMs = 20_000): Promise<ComponentStoreFixture> {
     const fixture = await createFixture({ timeoutMs });
     onTestFinished(() => fixture.close());
     return fixture;

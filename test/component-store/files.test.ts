@@ -13,6 +13,7 @@ import {
   versionFiles,
   writeFiles,
 } from '../catalog/catalog-folder.ts';
+import { createManualTimers } from '../support/manual-timers.ts';
 import { describeComponentStore } from './contract.ts';
 import { createFilesFixture } from './files-fixture.ts';
 
@@ -197,10 +198,11 @@ describe('the files store', () => {
     });
     const comesBack = Promise.withResolvers<void>();
     let opened = 0;
+    const timers = createManualTimers();
     const store = createFilesComponentStore({
       catalogDir,
       now: () => 0,
-      timeoutMs: 50,
+      schedule: timers.schedule,
       async open(folder) {
         opened += 1;
         await comesBack.promise;
@@ -209,10 +211,9 @@ describe('the files store', () => {
     });
     onTestFinished(() => comesBack.resolve());
     for (let time = 0; time < 3; time += 1) {
-      expect(await store.versions(UUIDS.palette)).toMatchObject({
-        ok: false,
-        failure: { kind: 'upstream_timeout' },
-      });
+      const versions = store.versions(UUIDS.palette);
+      timers.run();
+      expect(await versions).toMatchObject({ ok: false, failure: { kind: 'upstream_timeout' } });
     }
     expect(opened).toBe(1);
     comesBack.resolve();

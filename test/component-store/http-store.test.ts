@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
+import { createManualTimers } from '../support/manual-timers.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import {
   connectionClosed,
   codeOf,
@@ -7,7 +9,6 @@ import {
   expectRecovery,
   manifestWith,
   OPERATIONS,
-  PATIENT_MS,
   PATTERN,
   sendCode,
   sendJson,
@@ -58,7 +59,7 @@ test('a store that knows neither variants nor further files never has its main f
       sendJson(response, manifestWith({ 'component.tsx': codeOf('v1'), 'tokens.css': ':root {}' }));
     }
   });
-  const store = storeOn(withManifest, PATIENT_MS);
+  const store = storeOn(withManifest);
   expect(await store.artifact(PATTERN, 'v1', 'vue-tailwind')).toEqual({
     ok: true,
     value: undefined,
@@ -67,7 +68,7 @@ test('a store that knows neither variants nor further files never has its main f
     ok: false,
     failure: { kind: 'upstream_error' },
   });
-  const plain = storeOn(await startForeignStore(), PATIENT_MS);
+  const plain = storeOn(await startForeignStore());
   expect(await plain.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toEqual({
     ok: true,
     value: undefined,
@@ -108,18 +109,20 @@ test('security: what a foreign store writes does not come into a pointer, a list
 test('who asks after a store came back is answered, though older calls still wait for it', async () => {
   const foreign = await startForeignStore(() => undefined);
   const clock = { ms: 0 };
+  const timers = createManualTimers();
   const store = createHttpComponentStore({
     url: foreign.url,
     token: undefined,
     now: () => clock.ms,
-    timeoutMs: 500,
+    schedule: timers.schedule,
   });
   const early = store.activeVersion(PATTERN);
-  await expect.poll(() => foreign.requests().length).toBe(1);
+  await expect.poll(() => foreign.requests().length, PATIENTLY).toBe(1);
   foreign.behave(wellBehaved);
   clock.ms += 200;
   const late = store.activeVersion(PATTERN);
   expect(await Promise.race([late, early])).toEqual({ ok: true, value: 'v1' });
+  timers.run();
   expect(await early).toMatchObject({ ok: false, failure: { kind: 'upstream_timeout' } });
 });
 
@@ -149,7 +152,7 @@ test('a body without end is given up long before the deadline, and its connectio
     if (query['op'] === 'manifest') wellBehaved(request, response, query);
     else endless(request, response, query);
   });
-  const store = storeOn(foreign, 600_000);
+  const store = storeOn(foreign);
   for (const call of [store.artifact(PATTERN, 'v1'), store.activeVersion(PATTERN)]) {
     expect(await call).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
   }

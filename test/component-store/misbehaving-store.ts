@@ -6,7 +6,8 @@ import { expect, onTestFinished } from 'vitest';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { Result } from '../../src/domain/errors.ts';
-import { portOf } from './http-fixture.ts';
+import { freePort } from '../support/free-port.ts';
+import { noTimers } from '../support/manual-timers.ts';
 
 export const PATTERN = '6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10';
 
@@ -56,8 +57,8 @@ export async function startForeignStore(behave: Behave = wellBehaved): Promise<F
     server.closeAllConnections();
     await closed;
   }
-  await listen(0);
-  const port = portOf(server);
+  const port = await freePort();
+  await listen(port);
   onTestFinished(goAway);
   return {
     url: `http://127.0.0.1:${port}/components`,
@@ -114,20 +115,17 @@ export function manifestWith(files: Readonly<Record<string, string>>): object {
   };
 }
 
-/** After which the stores of these tests give up. */
-export const TIMEOUT_MS = 300;
-
-/** A deadline for tests of something else than deadlines, which a busy machine does not miss. */
-export const PATIENT_MS = 20_000;
-
-/** A store whose memory of a moment ago never helps: its clock jumps at each look. */
-export function storeOn(foreign: { readonly url: string }, timeoutMs = TIMEOUT_MS): ComponentStore {
+/**
+ * A store whose memory of a moment ago never helps: its clock jumps at each look. Its deadlines pass when the timers
+ * of a test run, and without such timers never.
+ */
+export function storeOn(foreign: { readonly url: string }, schedule = noTimers): ComponentStore {
   let ms = 0;
   return createHttpComponentStore({
     url: foreign.url,
     token: 'the-credential',
     now: () => (ms += 1000),
-    timeoutMs,
+    schedule,
   });
 }
 

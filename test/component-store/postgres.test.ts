@@ -17,7 +17,7 @@ describe.each(databases)('on %s', (_name, start) => {
   describeComponentStore('postgres', createFixture);
 
   test('a database that was away is used again at the next call', async () => {
-    const { put } = await createFixture({ timeoutMs: 5000 });
+    const { put } = await createFixture({ timeoutMs: 20_000 });
     await put(PATTERN, component({ v1: oneFile('x') }));
     const closed = await db.another();
     await closed.close();
@@ -38,7 +38,7 @@ describe.each(databases)('on %s', (_name, start) => {
   });
 
   test('a version is read from the database once, and the pointer twice a second at most', async () => {
-    const { put } = await createFixture({ timeoutMs: 5000 });
+    const { put } = await createFixture({ timeoutMs: 20_000 });
     await put(PATTERN, component({ v1: oneFile('x') }));
     const statements: string[] = [];
     const clock = { ms: 0 };

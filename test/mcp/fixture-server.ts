@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../support/free-port.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
@@ -24,6 +24,7 @@ export async function startFixtureServer(
   const catalogDir = join(folder.path, 'catalog');
   const buildDir = join(folder.path, 'build');
   await writeCatalog(catalogDir, patterns);
+  // With a `BASE_URL` a server does not say which port it took.
   const port = env['BASE_URL'] === undefined ? 0 : await freePort();
   const places = { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: buildDir, PORT: String(port) };
   const fullEnv = { ...places, ...env };
@@ -40,18 +41,6 @@ export async function startFixtureServer(
       return code;
     },
   };
-}
-
-/** A port that was free a moment ago: with a `BASE_URL` a server does not say which one it took. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** The id of the n-th pattern of a fixture. */

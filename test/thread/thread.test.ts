@@ -2,60 +2,66 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Thread } from '../../src/adapters/thread/thread.ts';
 import { createThread } from '../../src/adapters/thread/thread.ts';
+import type { ManualTimers } from '../support/manual-timers.ts';
+import { createManualTimers } from '../support/manual-timers.ts';
+
+const [TIMEOUT_MS, PATIENCE_MS, IDLE_MS] = [1, 2, 3];
 
 let thread: Thread<string>;
+let timers: ManualTimers;
 
-function open(options: {
-  readonly maxWaiting: number;
-  readonly patienceMs?: number;
-  readonly idleMs?: number;
-}): void {
+function open(options: { readonly maxWaiting: number; readonly idleMs?: number }): void {
+  timers = createManualTimers();
   thread = createThread({
     entry: new URL('./test-worker.ts', import.meta.url),
     answerSchema: z.string(),
-    timeoutMs: 3000,
-    patienceMs: 60_000,
+    timeoutMs: TIMEOUT_MS,
+    patienceMs: PATIENCE_MS,
+    schedule: timers.schedule,
     ...options,
   });
 }
 
 afterEach(() => thread.close());
 
-/** Asks for all of them at once, and gives each answer or why there is none. */
-async function outcomesOf(words: readonly string[]): Promise<readonly string[]> {
-  const outcomes = await Promise.all(words.map((say) => thread.ask({ say })));
-  return outcomes.map((outcome) => (outcome.ok ? outcome.answer : outcome.reason));
+/** Asks, and gives the answer or why there is none. */
+async function outcomeOf(say: string): Promise<string> {
+  const outcome = await thread.ask({ say });
+  return outcome.ok ? outcome.answer : outcome.reason;
 }
 
 test('a task that never ends, or ends its thread, costs nobody else the answer', async () => {
   open({ maxWaiting: 9 });
-  expect(await outcomesOf(['before', 'hang', 'after', 'break', 'last'])).toEqual([
-    'before',
-    'failed',
-    'after',
-    'failed',
-    'last',
-  ]);
+  const [before, ...others] = ['before', 'hang', 'after', 'break', 'last'].map(outcomeOf);
+  expect(await before).toBe('before');
+  // From here on the thread hangs, until its time is up.
+  timers.run(TIMEOUT_MS);
+  expect(await Promise.all(others)).toEqual(['failed', 'after', 'failed', 'last']);
 });
 
 test('who comes when too many wait is told so, and so is who has waited too long', async () => {
-  open({ maxWaiting: 1, patienceMs: 50 });
-  const hanging = thread.ask({ say: 'hang' });
-  expect(await outcomesOf(['waits', 'one too many'])).toEqual(['busy', 'busy']);
+  open({ maxWaiting: 1 });
+  const hanging = outcomeOf('hang');
+  const waiting = outcomeOf('waits');
+  expect(await outcomeOf('one too many')).toBe('busy');
+  timers.run(PATIENCE_MS);
+  expect(await waiting).toBe('busy');
   // Closing answers whoever is left.
   await thread.close();
-  expect(await hanging).toEqual({ ok: false, reason: 'failed' });
+  expect(await hanging).toBe('failed');
 });
 
 test('what somebody else posts from the thread is no answer', async () => {
   open({ maxWaiting: 1 });
-  expect(await outcomesOf(['an answer'])).toEqual(['an answer']);
+  expect(await outcomeOf('an answer')).toBe('an answer');
 });
 
-test('a thread that ended because nobody asked starts again', async () => {
-  open({ maxWaiting: 1, idleMs: 1 });
-  for (const word of ['one', 'two']) {
-    expect(await outcomesOf([word])).toEqual([word]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+test('a thread ends when nobody has asked for long, and starts again', async () => {
+  open({ maxWaiting: 1, idleMs: IDLE_MS });
+  const first = await outcomeOf('who');
+  expect(await outcomeOf('who')).toBe(first);
+  timers.run(IDLE_MS);
+  const second = await outcomeOf('who');
+  expect(second).toMatch(/^thread \d+$/);
+  expect(second).not.toBe(first);
 });

@@ -9,11 +9,13 @@ const FAILED = 'The server of the built catalog did not give a file of it.';
  * configured is the one that is trusted.
  *
  * @param options.base the address of the folder, ending with a slash
+ * @param options.deadline gives a signal that aborts after so many milliseconds, as `AbortSignal.timeout` does
  */
 export function createHttpReader(options: {
   readonly base: URL;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  readonly deadline: (timeoutMs: number) => AbortSignal;
 }): BuiltFileReader {
   return {
     async read(file, known) {
@@ -21,7 +23,7 @@ export function createHttpReader(options: {
       try {
         const response = await fetch(url, {
           redirect: 'manual',
-          signal: AbortSignal.timeout(options.timeoutMs),
+          signal: options.deadline(options.timeoutMs),
           headers: {
             accept: 'application/json, image/webp',
             ...(known === undefined ? {} : { 'if-none-match': known }),

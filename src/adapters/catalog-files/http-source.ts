@@ -10,6 +10,7 @@ import { createRefreshingSource } from './refreshing-source.ts';
  * @param options.url the address of the folder that holds `catalog.json`
  * @param options.timeoutMs for each file, its body included
  * @param options.maxBytes for each file, unpacked
+ * @param options.deadline gives the signals that keep `timeoutMs`; `AbortSignal.timeout` unless set
  * @returns `upstream_error` or `upstream_timeout`, with a message that says what to do, where no build can be loaded
  */
 export async function createHttpSource(options: {
@@ -19,8 +20,10 @@ export async function createHttpSource(options: {
   readonly maxBytes?: number;
   readonly pollMs?: number;
   readonly cacheBytes?: number;
+  readonly deadline?: (timeoutMs: number) => AbortSignal;
 }): Promise<Result<CatalogSource>> {
   const { timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, pollMs = 60_000 } = options;
+  const { deadline = (ms: number) => AbortSignal.timeout(ms) } = options;
   const base = folderAddress(options.url);
   if (base === undefined) {
     return failure(
@@ -28,7 +31,7 @@ export async function createHttpSource(options: {
       'CATALOG_URL must be an http or https address without user name, query and fragment.',
     );
   }
-  const reader = createHttpReader({ base, timeoutMs, maxBytes });
+  const reader = createHttpReader({ base, timeoutMs, maxBytes, deadline });
   const opened = await createRefreshingSource({ ...options, reader });
   if (!opened.ok) {
     return failure(

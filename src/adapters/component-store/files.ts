@@ -6,6 +6,7 @@ import type { Manifest } from '../../domain/components/manifest.ts';
 import { isVersionId } from '../../domain/components/version-id.ts';
 import { success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
+import type { Schedule } from '../../domain/schedule.ts';
 import { createComponentFolders } from './files-folders.ts';
 import { createKeptReadings } from './files-kept.ts';
 import { createRecentReadings } from './files-recent.ts';
@@ -24,6 +25,7 @@ const MAX_AGE_MS = 1000;
  * @param options.now milliseconds on a clock that never goes back
  * @param options.cacheBytes of artifacts; manifests take at most an eighth of it beside them
  * @param options.open opens the folder of the catalog
+ * @param options.schedule keeps the deadlines; the timers of this process unless set
  */
 export function createFilesComponentStore(options: {
   readonly catalogDir: string;
@@ -31,6 +33,7 @@ export function createFilesComponentStore(options: {
   readonly timeoutMs?: number;
   readonly cacheBytes?: number;
   readonly open?: (catalogDir: string) => Promise<SourceFolder | undefined>;
+  readonly schedule?: Schedule;
 }): ComponentStore {
   const { catalogDir, now, timeoutMs = 2000, open = openSourceFolder } = options;
   const { cacheBytes = 64 * 1024 * 1024 } = options;
@@ -64,7 +67,7 @@ export function createFilesComponentStore(options: {
   }
 
   function within<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    return settleWithin(timeoutMs, work);
+    return settleWithin(timeoutMs, work, options.schedule);
   }
 
   function fileOf(

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
+import type { Schedule } from '../../domain/schedule.ts';
 
 /** A complete answer of the other server. */
 export interface StoreAnswer {
@@ -40,8 +41,9 @@ export function createAskStore(options: {
   /** Sent as a bearer. */
   readonly token: string | undefined;
   readonly timeoutMs: number;
+  readonly schedule: Schedule;
 }): AskStore {
-  const { url, token, timeoutMs } = options;
+  const { url, token, timeoutMs, schedule } = options;
   const client = url.protocol === 'https:' ? https : http;
   const pool = new client.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
 
@@ -49,7 +51,7 @@ export function createAskStore(options: {
     const target = new URL(url);
     for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), timeoutMs);
+    const cancel = schedule(() => deadline.abort(), timeoutMs);
 
     function attempt(agent: http.Agent | false): Promise<StoreAnswer> {
       const request = client.request(target, {
@@ -76,7 +78,7 @@ export function createAskStore(options: {
         ? failure('upstream_timeout', LATE)
         : failure('upstream_error', FAILED, error);
     } finally {
-      clearTimeout(timer);
+      cancel();
     }
   };
 }

@@ -16,6 +16,8 @@ import type { Manifest } from '../../domain/components/manifest.ts';
 import { compareVersionIds, isVersionId } from '../../domain/components/version-id.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
+import type { Schedule } from '../../domain/schedule.ts';
+import { scheduleTimer } from '../timers/schedule-timer.ts';
 import type { Kept } from './files-kept.ts';
 import { readArtifactAnswer, readJsonAnswer } from './http-answers.ts';
 import { createAskStore } from './http-request.ts';
@@ -53,6 +55,7 @@ const originSchema = z.object({
  *
  * @param options.now milliseconds on a clock that never goes back
  * @param options.cacheBytes of artifacts; manifests take at most an eighth of it beside them
+ * @param options.schedule keeps the deadlines; the timers of this process unless set
  */
 export function createHttpComponentStore(options: {
   readonly url: string;
@@ -60,9 +63,11 @@ export function createHttpComponentStore(options: {
   readonly now: () => number;
   readonly timeoutMs?: number;
   readonly cacheBytes?: number;
+  readonly schedule?: Schedule;
 }): ComponentStore {
   const { now, token, timeoutMs = 2000, cacheBytes = 64 * 1024 * 1024 } = options;
-  const ask = createAskStore({ url: new URL(options.url), token, timeoutMs });
+  const { schedule = scheduleTimer } = options;
+  const ask = createAskStore({ url: new URL(options.url), token, timeoutMs, schedule });
   const recent = { now, maxAgeMs: MAX_AGE_MS, maxEntries: 10_000 };
   const pointers = createRecentAnswers<string | undefined>(recent);
   const versionLists = createRecentAnswers<readonly string[]>(recent);
@@ -87,7 +92,7 @@ export function createHttpComponentStore(options: {
     nothing: T,
     read: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    return isPatternId(patternId) ? settleWithin(timeoutMs, read) : success(nothing);
+    return isPatternId(patternId) ? settleWithin(timeoutMs, read, schedule) : success(nothing);
   }
 
   function manifestOf(patternId: string, versionId: string): Promise<Result<Manifest | undefined>> {
@@ -173,7 +178,7 @@ export function createHttpComponentStore(options: {
           return success({ license, source, ...(author === undefined ? {} : { author }) });
         }),
       ),
-    withComponents: () => settleWithin(timeoutMs, () => lists.get('', readList)),
+    withComponents: () => settleWithin(timeoutMs, () => lists.get('', readList), schedule),
   };
 }
 

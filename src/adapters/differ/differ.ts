@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { FindDifference } from '../../domain/components/file-difference.ts';
 import { createThread } from '../thread/thread.ts';
 
-/** Comparing ends itself long before; this is for what it cannot end. */
+/**
+ * The work on two texts is bounded and ends long before. A machine that has too much to do may not come that far,
+ * which is no property of the texts.
+ */
 const TIMEOUT_MS = 8000;
 
 /** A reader waits so long for others' comparisons to end. */
@@ -12,7 +15,7 @@ const PATIENCE_MS = 8000;
 const MAX_WAITING = 8;
 
 const answerSchema = z.union([
-  z.enum(['too_large', 'busy']),
+  z.literal('too_large'),
   z.object({
     head: z.string(),
     hunks: z.array(

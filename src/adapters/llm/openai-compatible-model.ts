@@ -13,6 +13,8 @@ export interface OpenAiCompatibleModelOptions {
   readonly model: string;
   /** For a whole call, from the request to the last piece of text. */
   readonly timeoutMs: number;
+  /** Gives the signal that keeps `timeoutMs`; `AbortSignal.timeout` unless set. */
+  readonly deadline?: (timeoutMs: number) => AbortSignal;
 }
 
 /**
@@ -21,13 +23,17 @@ export interface OpenAiCompatibleModelOptions {
  * the bound on tokens is asked again, once. The SDK is loaded by the first call.
  */
 export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOptions): LanguageModel {
+  const { timeoutMs, deadline: startDeadline = (ms) => AbortSignal.timeout(ms) } = options;
   let loading: ReturnType<typeof loadSdk> | undefined;
   return {
     async *stream(prompt, signal) {
-      const deadline = AbortSignal.timeout(options.timeoutMs);
       const stopped = new AbortController();
+      let deadline: AbortSignal | undefined;
       try {
         const sdk = await (loading ??= loadSdk(options));
+        // The time is that of the call: what it takes to load the SDK is not the model's.
+        deadline = startDeadline(timeoutMs);
+        const abortSignal = AbortSignal.any([signal, deadline, stopped.signal]);
         const ask = () =>
           sdk.streamText({
             model: sdk.model,
@@ -35,7 +41,7 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
             prompt: prompt.user,
             maxOutputTokens: MAX_OUTPUT_TOKENS,
             maxRetries: 0,
-            abortSignal: AbortSignal.any([signal, deadline, stopped.signal]),
+            abortSignal,
             // Otherwise the SDK writes the error, with what was sent, to the console.
             onError() {},
           }).stream;
@@ -49,7 +55,7 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
         if (deadline.aborted && !signal.aborted) yield lateAnswer();
       } catch (error) {
         if (signal.aborted) return;
-        yield deadline.aborted ? lateAnswer() : failedAnswer(error);
+        yield deadline?.aborted === true ? lateAnswer() : failedAnswer(error);
       } finally {
         // Whoever stops reading, or an error in the stream, closes the connection.
         stopped.abort();

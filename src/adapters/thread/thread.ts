@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import type { Schedule } from '../../domain/schedule.ts';
+import { scheduleIdleTimer } from '../timers/schedule-timer.ts';
 
 /** What came of a task: `busy` where too much else was to be done, `failed` where it ended its thread. */
 export type Outcome<Answer> =
@@ -16,8 +18,8 @@ interface Asked<Answer> {
   readonly id: number;
   readonly task: object;
   readonly settle: (outcome: Outcome<Answer>) => void;
-  /** Runs out where the task is not begun in time. */
-  readonly patience: NodeJS.Timeout;
+  /** Calls off what happens where the task is not begun in time. */
+  readonly endPatience: () => void;
 }
 
 const envelopeSchema = z.object({ id: z.number() });
@@ -39,14 +41,16 @@ export function createThread<Answer>(options: {
   readonly maxWaiting: number;
   /** The thread ends when nobody has asked for so long; without it, it stays. */
   readonly idleMs?: number;
+  /** Keeps these times; timers that do not keep the process alive unless set. */
+  readonly schedule?: Schedule;
 }): Thread<Answer> {
-  const { timeoutMs, patienceMs, idleMs } = options;
+  const { timeoutMs, patienceMs, idleMs, schedule = scheduleIdleTimer } = options;
   const messageSchema = envelopeSchema.extend({ answer: options.answerSchema });
   const waiting = new Set<Asked<Answer>>();
   let worker: Worker | undefined;
   let current: Asked<Answer> | undefined;
-  /** Of the task at work, or of the thread that has none. */
-  let timer: NodeJS.Timeout | undefined;
+  /** Calls off the end of the thread: for its task takes too long, or for it has none. */
+  let keepThread = () => {};
   let lastId = 0;
 
   function start(): Worker {
@@ -72,7 +76,7 @@ export function createThread<Answer>(options: {
   }
 
   function finish(outcome: Outcome<Answer>): void {
-    clearTimeout(timer);
+    keepThread();
     const done = current;
     current = undefined;
     done?.settle(outcome);
@@ -84,18 +88,18 @@ export function createThread<Answer>(options: {
     const idle = worker;
     if (asked !== undefined) begin(asked);
     else if (idle !== undefined && idleMs !== undefined) {
-      timer = setTimeout(() => giveUp(idle), idleMs).unref();
+      keepThread = schedule(() => giveUp(idle), idleMs);
     }
   }
 
   function begin(asked: Asked<Answer>): void {
     waiting.delete(asked);
-    clearTimeout(asked.patience);
-    clearTimeout(timer);
+    asked.endPatience();
+    keepThread();
     current = asked;
     const working = worker ?? start();
     worker = working;
-    timer = setTimeout(() => giveUp(working), timeoutMs).unref();
+    keepThread = schedule(() => giveUp(working), timeoutMs);
     working.postMessage({ id: asked.id, task: asked.task });
   }
 
@@ -105,18 +109,18 @@ export function createThread<Answer>(options: {
       lastId += 1;
       const id = lastId;
       return new Promise((settle) => {
-        const patience = setTimeout(() => {
+        const endPatience = schedule(() => {
           waiting.delete(asked);
           settle({ ok: false, reason: 'busy' });
-        }, patienceMs).unref();
-        const asked: Asked<Answer> = { id, task, settle, patience };
+        }, patienceMs);
+        const asked: Asked<Answer> = { id, task, settle, endPatience };
         waiting.add(asked);
         if (current === undefined) next();
       });
     },
     async close() {
-      for (const { patience, settle } of waiting) {
-        clearTimeout(patience);
+      for (const { endPatience, settle } of waiting) {
+        endPatience();
         settle({ ok: false, reason: 'busy' });
       }
       waiting.clear();

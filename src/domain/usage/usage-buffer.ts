@@ -1,11 +1,9 @@
 import type { Failure } from '../errors.ts';
+import type { Schedule } from '../schedule.ts';
 import { createUsageAggregate } from './usage-aggregate.ts';
 import type { UsageBatch } from './usage-batch.ts';
 import type { UsageCounter } from './usage-counter.ts';
 import type { RecordUsage } from './usage-record.ts';
-
-/** Runs something once, after a time in milliseconds. What it returns calls it off. */
-type Schedule = (run: () => void, delayMs: number) => () => void;
 
 /** What stands between answered calls and the counter in the database. */
 export interface UsageBuffer {

@@ -1,0 +1,13 @@
+import type { Schedule } from '../../domain/schedule.ts';
+
+/** Schedules on the timers of this process, which keep it alive until they run or are called off. */
+export const scheduleTimer: Schedule = (run, delayMs) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Schedules on timers that do not keep the process alive. */
+export const scheduleIdleTimer: Schedule = (run, delayMs) => {
+  const timer = setTimeout(run, delayMs).unref();
+  return () => clearTimeout(timer);
+};
