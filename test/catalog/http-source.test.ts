@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { describeCatalogSource, openBuild } from './source-contract.ts';
 import type { OpenSource } from './source-contract.ts';
 
@@ -47,7 +48,10 @@ describeCatalogSource('http', openOverHttp);
 /** Opens a build through a server that may answer otherwise than a file server does. */
 async function openThrough(
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
-  options: { readonly maxBytes?: number; readonly timeoutMs?: number } = {},
+  options: {
+    readonly maxBytes?: number;
+    readonly deadline?: (timeoutMs: number) => AbortSignal;
+  } = {},
 ) {
   const requests: string[] = [];
   const open: OpenSource = async ({ outDir, ...rest }) => {
@@ -118,9 +122,16 @@ describe('over HTTP', () => {
 
   test('a server that does not answer in time keeps the last good build', async () => {
     let healthy = true;
-    const { source, errors } = await openThrough(() => !healthy, { timeoutMs: 1000 });
+    let deadline = new AbortController();
+    const { source, errors, requests } = await openThrough(() => !healthy, {
+      deadline: () => (deadline = new AbortController()).signal,
+    });
     healthy = false;
-    expect(await source.refresh()).toBe('failed');
+    requests.length = 0;
+    const refreshed = source.refresh();
+    await vi.waitFor(() => expect(requests).toHaveLength(1), PATIENTLY);
+    deadline.abort(new DOMException('The time is up.', 'TimeoutError'));
+    expect(await refreshed).toBe('failed');
     expect(errors).toMatchObject([{ kind: 'upstream_timeout', retryable: true }]);
   });
 

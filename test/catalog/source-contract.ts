@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
@@ -7,6 +7,7 @@ import { builtCatalogSchema } from '../../src/domain/catalog/built-catalog.ts';
 import type { BuiltCatalog } from '../../src/domain/catalog/built-catalog.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import {
   catalogText,
   folderWith,
@@ -65,7 +66,9 @@ async function changeCatalogFile(
 ): Promise<void> {
   const file = path.join(outDir, 'catalog.json');
   const catalog = builtCatalogSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  await writeFile(file, JSON.stringify(change(catalog)));
+  // As a build does: in place, within a tick of the file system's clock, a file of one size would seem unchanged.
+  await writeFile(`${file}.new`, JSON.stringify(change(catalog)));
+  await rename(`${file}.new`, file);
 }
 
 /** The promises that every source of the built catalog keeps. */
@@ -139,21 +142,21 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       await rebuild('Snackbar');
       // A source that watches may have seen it already.
       await source.refresh();
-      await vi.waitFor(() => expect(heard).toEqual(['Snackbar']));
+      await vi.waitFor(() => expect(heard).toEqual(['Snackbar']), PATIENTLY);
       expect(titles(source)).toEqual(['Stepper', 'Command palette', 'Snackbar']);
       expect(await source.content(UUIDS.toast)).toEqual({ ok: true, value: 'About Snackbar.\n' });
       expect(errors).toHaveLength(1);
       stop();
       await rebuild('Banner');
       await source.refresh();
-      await vi.waitFor(() => expect(titles(source)[2]).toBe('Banner'));
+      await vi.waitFor(() => expect(titles(source)[2]).toBe('Banner'), PATIENTLY);
       expect(heard).toEqual(['Snackbar']);
     });
 
     test('finds a newer build by itself', async () => {
       const { source, rebuild } = await openBuild(openSource, 20);
       await rebuild('Snackbar');
-      await vi.waitFor(() => expect(titles(source)[2]).toBe('Snackbar'), { timeout: 5000 });
+      await vi.waitFor(() => expect(titles(source)[2]).toBe('Snackbar'), PATIENTLY);
     });
 
     test('still reads the contents of its snapshot after the next build', async () => {

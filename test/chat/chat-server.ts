@@ -10,7 +10,8 @@ export const KEY = 'sk-test-5f2e9c1d7b3a4680-never-shown';
 export const OPERATOR_TOKEN = 'operator-token-of-the-chat-tests';
 /** CHAT_MAX_MODEL_CALLS. */
 export const MAX_CALLS = 3;
-const TIMEOUT_MS = 1500;
+/** For tests of something else than deadlines, which a busy machine does not miss. */
+const PATIENT_MS = 60_000;
 
 /** The product with a model, which is a fake. */
 export interface ChatServer {
@@ -27,7 +28,8 @@ export interface ChatServer {
   readonly close: () => Promise<void>;
 }
 
-export async function startChatServer(): Promise<ChatServer> {
+/** Starts it with the time that a call of the model may take (LLM_TIMEOUT_MS). */
+export async function startChatServer(timeoutMs = PATIENT_MS): Promise<ChatServer> {
   const model = await startFakeModelServer();
   const seen: string[] = [];
   // Usage is counted in a database that is there already, so that stopping does not wait for a new one.
@@ -39,7 +41,7 @@ export async function startChatServer(): Promise<ChatServer> {
       LLM_API_KEY: KEY,
       LLM_BASE_URL: model.url,
       LLM_MODEL: 'test-model',
-      LLM_TIMEOUT_MS: String(TIMEOUT_MS),
+      LLM_TIMEOUT_MS: String(timeoutMs),
       CHAT_MAX_MODEL_CALLS: String(MAX_CALLS),
       RATE_LIMIT_CHAT_PER_MINUTE: '0',
       OPERATOR_TOKEN,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callTool } from '../support/mcp-call.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import type { TestServer } from '../support/start-server.ts';
+import { flushed, usageLines } from '../usage/usage-lines.ts';
 import { openAnswer, postChat, readEvents } from './chat-client.ts';
 import type { ChatServer } from './chat-server.ts';
 import { KEY, MAX_CALLS, OPERATOR_TOKEN, startChatServer } from './chat-server.ts';
@@ -108,7 +110,7 @@ test('a client that goes away takes the model call with it, before the first wor
     model.behave(behaviour);
     const answer = await openAnswer(server.url, 'toast');
     await answer.until('"patterns"');
-    await expect.poll(() => model.calls.length).toBe(before + 1);
+    await expect.poll(() => model.calls.length, PATIENTLY).toBe(before + 1);
     answer.leave();
     expect(await chat.latestCall().over).toBe('cut');
   }
@@ -134,7 +136,7 @@ test('beyond the bound on model calls answers are patterns alone, and the bound 
   held.resolve();
   await Promise.all(open.map((answer) => answer.rest()));
   model.behave(streams(['Free.']));
-  await expect.poll(async () => (await chat.answerTo('toast')).text).toBe('Free.');
+  await expect.poll(async () => (await chat.answerTo('toast')).text, PATIENTLY).toBe('Free.');
 });
 
 describe('a question that gives orders', () => {
@@ -214,22 +216,19 @@ describe('patterns that the client sends', () => {
 
 test('no answer uses up anything of its own in the usage records', async () => {
   await chat.answerTo('how do I show that a list is empty?');
-  await callTool(server.url, 'list_categories');
-  await expect.poll(() => server.stdout()).toMatch(/\[mcp-usage\].*"tool":"list_categories"/);
-  const lines = server
-    .stdout()
-    .split('\n')
-    .filter((line) => line.includes('"tool":"search_patterns"'));
+  await flushed(server);
+  const lines = usageLines(server).filter(({ tool }) => tool === 'search_patterns');
   // Those that this file made through /mcp.
   expect(lines).toHaveLength(2);
 });
 
 test('neither the key nor the model’s address is in any answer, log, page or metric', async () => {
   const authorization = `Bearer ${OPERATOR_TOKEN}`;
-  const metrics = await (
-    await fetch(`${server.url}/metrics`, { headers: { authorization } })
-  ).text();
-  expect(metrics).toContain('pattern_catalog_chat_model_calls 0');
+  const read = async () =>
+    (await fetch(`${server.url}/metrics`, { headers: { authorization } })).text();
+  // A call is over a moment after its answer has come.
+  await expect.poll(read, PATIENTLY).toContain('pattern_catalog_chat_model_calls 0');
+  const metrics = await read();
   const page = await (await fetch(server.url)).text();
   const refused = await (await postChat(server.url, { query: '' })).text();
   for (const text of [metrics, page, refused, server.output(), ...chat.seen]) {

@@ -8,6 +8,7 @@ import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
+import { flushed, usageLines } from '../usage/usage-lines.ts';
 import { ask, postChat } from './chat-client.ts';
 import type { FakeModelServer } from './fake-model-server.ts';
 import { startFakeModelServer } from './fake-model-server.ts';
@@ -263,12 +264,8 @@ describe('a page of', () => {
 
 test('no question leaves a usage record, since its search is no client’s', async () => {
   await ask(server.url, 'how do I show that a list is empty?');
-  await callTool(server.url, 'list_categories');
-  await expect.poll(() => server.stdout()).toMatch(/\[mcp-usage\].*"tool":"list_categories"/);
-  const searches = server
-    .stdout()
-    .split('\n')
-    .filter((line) => line.includes('search_patterns'));
+  await flushed(server);
+  const searches = usageLines(server).filter(({ tool }) => tool === 'search_patterns');
   // The one of this file's own.
   expect(searches).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callTool } from '../support/mcp-call.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -75,12 +77,14 @@ test('new starts a pattern that validates, and refuses one that is there', async
   const created = await runCli(['new', 'forms/stepper', '--type', 'pattern'], { env });
   expect(created).toMatchObject({ code: 0, stderr: '' });
   expect(created.stdout).toMatch(/forms\/stepper\/pattern\.md \(#8, [0-9a-f-]{36}\)/);
+  const [again, nameless, reserved] = await Promise.all(
+    ['forms/stepper', 'stepper', 'api/stepper'].map((slug) => runCli(['new', slug], { env })),
+  );
+  expect(again?.code).toBe(1);
+  expect(again?.stderr).toContain('forms/stepper');
+  expect(nameless?.stderr).toContain('<section>/<name>');
+  expect(reserved?.code).toBe(1);
   expect((await runCli(['validate'], { env })).code).toBe(0);
-  const again = await runCli(['new', 'forms/stepper'], { env });
-  expect(again.code).toBe(1);
-  expect(again.stderr).toContain('forms/stepper');
-  expect((await runCli(['new', 'stepper'], { env })).stderr).toContain('<section>/<name>');
-  expect((await runCli(['new', 'api/stepper'], { env })).code).toBe(1);
 });
 
 test('a wrong configuration stops the start and names each wrong variable', async () => {
@@ -100,11 +104,13 @@ test('a wrong configuration stops the start and names each wrong variable', asyn
 });
 
 test('a half-configured feature stops the start and says which variable is missing', async () => {
-  const store = await runCli(['serve'], { env: { ...env, COMPONENT_STORE: 'http' } });
+  const [store, database] = await Promise.all([
+    runCli(['serve'], { env: { ...env, COMPONENT_STORE: 'http' } }),
+    runCli(['serve'], {
+      env: { ...env, DATABASE_URL: 'postgres://nobody:opensesame@127.0.0.1:1/none' },
+    }),
+  ]);
   expect(store).toMatchObject({ code: 1, stderr: expect.stringContaining('COMPONENT_STORE_URL:') });
-  const database = await runCli(['serve'], {
-    env: { ...env, DATABASE_URL: 'postgres://nobody:opensesame@127.0.0.1:1/none' },
-  });
   expect(database).toMatchObject({ code: 1, stderr: expect.stringContaining('USAGE_HASH_KEY:') });
   expect(database.stderr).not.toContain('opensesame');
 });
@@ -135,17 +141,17 @@ test('an unknown command is answered with help', async () => {
   expect(result.stderr).toContain('serve');
 });
 
-test('a second start does not build what is current, and a changed catalog is built again', async () => {
+test('a start does not build what is current, and a changed catalog is built again', async () => {
   const builtAt = async () =>
     Promise.all(
       (await readdir(env['CATALOG_BUILD_DIR'] ?? '')).map(
         async (name) => (await stat(join(env['CATALOG_BUILD_DIR'] ?? '', name))).mtimeMs,
       ),
     );
+  expect(await runCli(['build'], { env })).toMatchObject({ code: 0 });
+  const built = await builtAt();
   await (await startServer({ env })).stop();
-  const first = await builtAt();
-  await (await startServer({ env })).stop();
-  expect(await builtAt()).toEqual(first);
+  expect(await builtAt()).toEqual(built);
 
   await runCli(['new', 'navigation/sidebar'], { env });
   const server = await startServer({ env });
@@ -159,9 +165,7 @@ test('serve --watch takes over an edited pattern without a restart', async () =>
   const server = await startServer({ env, args: ['--watch'] });
   await runCli(['new', 'navigation/sidebar'], { env });
   await expect
-    .poll(() => callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' }), {
-      timeout: 10_000,
-    })
+    .poll(() => callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' }), PATIENTLY)
     .toMatchObject({ structuredContent: { pattern: { catalog_number: '#8' } } });
   expect(await server.stop()).toBe(0);
 });
@@ -171,7 +175,6 @@ test('an older Node is told how to run the program', async () => {
   const old = join(folder.path, 'old.mjs');
   await cp(join(PROJECT_DIR, 'bin/pattern-catalog.js'), old);
   await writeFile(old, launcher.replace('process.versions.node.split', "'20.1.0'.split"));
-  const { execFile } = await import('node:child_process');
   const stderr = await new Promise<string>((resolve) => {
     execFile(process.execPath, [old], (_error, _stdout, err) => resolve(err));
   });

@@ -10,6 +10,7 @@ import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { call, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { callTool } from '../support/mcp-call.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -69,7 +70,7 @@ describe('a server whose CATALOG_URL is another server of ours', () => {
     await writeCatalog(upstream.catalogDir, edition('second'));
     expect(await runCli(['build'], { env: upstream.env })).toMatchObject({ code: 0 });
     const index = async (url: string) => (await send(url, '/search-index.json')).text;
-    await expect.poll(() => index(upstream.url), { timeout: 20_000 }).toContain('second');
+    await expect.poll(() => index(upstream.url), PATIENTLY).toContain('second');
     // Not read before: its old file is gone, which tells that there is a newer build.
     const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: '#2' });
     expect(structuredContent.pattern.content).toBe('Field 2 in the second edition.\n');
@@ -107,7 +108,10 @@ async function serveFiles(): Promise<{ url: string; served: Map<string, Uint8Arr
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { url: `http://127.0.0.1:${port}`, served };
@@ -136,12 +140,12 @@ test('files of different builds on a web server are refused, and the old build i
   await writeCatalog(app.catalogDir, edition('second'));
   await buildCatalog({ catalogDir: app.catalogDir, outDir: app.buildDir });
   await publish(app.buildDir, ['catalog.json']);
-  await expect.poll(() => failures).toContain('The built catalog cannot be loaded.');
+  await expect.poll(() => failures, PATIENTLY).toContain('The built catalog cannot be loaded.');
   expect(await titles()).toEqual(['Field 1 first', 'Field 2 first']);
   expect(await (await get(app, '/catalog.json')).text()).toBe(first);
 
   await publish(app.buildDir, ['search-index.json']);
-  await expect.poll(titles).toEqual(['Field 1 second', 'Field 2 second']);
+  await expect.poll(titles, PATIENTLY).toEqual(['Field 1 second', 'Field 2 second']);
 });
 
 test('a catalog that cannot be fetched at the start stops the start, with a sentence', async () => {

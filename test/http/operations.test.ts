@@ -1,25 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
-import { temporaryFolder } from '../support/write-catalog.ts';
 import { send } from './send.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let dataDir: string;
 let server: TestServer;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  server = await startServer({ env: { DATA_DIR: join(folder.path, 'data') } });
+  ({ dataDir } = await newDatabaseOptions('PGlite'));
+  server = await startServer({ env: { DATA_DIR: dataDir } });
 });
 
-afterAll(async () => {
-  await server.stop();
-  await folder.remove();
-});
+afterAll(() => server.stop());
 
 test('a probe is answered under any host name', async () => {
   for (const path of ['/healthz', '/readyz']) {
@@ -29,7 +27,7 @@ test('a probe is answered under any host name', async () => {
 });
 
 test('metrics are for who has the operator’s token alone', async () => {
-  const token = (await readFile(join(folder.path, 'data/operator-token'), 'utf8')).trim();
+  const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
   const metrics = (authorization?: string) =>
     fetch(
       `${server.url}/metrics`,
@@ -51,13 +49,13 @@ test('metrics count calls by tool and status, and no label comes from a stranger
     headers: { 'content-type': 'application/json', 'user-agent': 'made-up-agent' },
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"made-up-tool"}}',
   });
-  const token = (await readFile(join(folder.path, 'data/operator-token'), 'utf8')).trim();
+  const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
   const read = async () =>
     (
       await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     ).text();
   await expect
-    .poll(read)
+    .poll(read, PATIENTLY)
     .toContain('pattern_catalog_calls_total{tool="unknown",status="invalid_args"} 1');
   const text = await read();
   expect(text).toContain('pattern_catalog_calls_total{tool="get_component",status="ok"} 1');
@@ -69,18 +67,20 @@ test('metrics count calls by tool and status, and no label comes from a stranger
 
 test('a second server on the same DATA_DIR is told who holds it', async () => {
   const second = await runCli(['serve'], {
-    env: { PORT: '0', DATA_DIR: join(folder.path, 'data') },
+    env: { PORT: '0', DATA_DIR: dataDir },
   });
   expect(second.code).toBe(1);
   expect(second.stderr).toContain(`process ${server.pid}`);
 });
 
 test('usage and migrate work beside the running server', async () => {
-  const env = { DATA_DIR: join(folder.path, 'data') };
+  const env = { DATA_DIR: dataDir };
   expect((await runCli(['migrate'], { env })).stdout).toContain('up to date');
-  await callTool(server.url, 'get_component', { pattern_id: '#1' });
-  await expect
-    .poll(async () => JSON.parse((await runCli(['usage', '--json'], { env })).stdout).total)
-    .toBeGreaterThan(0);
+  // A call of each look, since a month may end meanwhile.
+  const total = async () => {
+    await callTool(server.url, 'get_component', { pattern_id: '#1' });
+    return JSON.parse((await runCli(['usage', '--json'], { env })).stdout).total;
+  };
+  await expect.poll(total, PATIENTLY).toBeGreaterThan(0);
   expect((await runCli(['usage', '--month', 'november'], { env })).code).toBe(1);
 });

@@ -16,6 +16,7 @@ import { createComponentAvailability } from '../../src/domain/components/compone
 import type { Entitlement } from '../../src/domain/components/entitlement.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { createGetComponent } from '../../src/domain/components/get-component.ts';
+import type { FindDifference } from '../../src/domain/components/file-difference.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 import { createSearchComponents } from '../../src/domain/search/search-components.ts';
 import { createSearchPatterns } from '../../src/domain/search/search-patterns.ts';
@@ -44,6 +45,8 @@ export interface InProcessApp {
 export interface InProcessOptions {
   readonly entitlement?: Entitlement;
   readonly timeoutMs?: number;
+  /** Stands for the thread that compares. */
+  readonly findDifference?: FindDifference;
   /** Stands between the component store and the disk. */
   readonly wrapDisk?: (disk: SourceFolder) => SourceFolder;
   /** Stands for the built files of the catalog that was written. */
@@ -75,6 +78,8 @@ export async function createInProcessApp(
     catalog = createCatalog(snapshot, BASE_URL);
   });
   const now = () => performance.now();
+  const findDifference: FindDifference =
+    options.findDifference ?? (async (pair) => compareTexts(pair, now));
   const store = createFilesComponentStore({
     catalogDir,
     now,
@@ -142,7 +147,7 @@ export async function createInProcessApp(
         compareVersions: createCompareVersions({
           getComponent,
           store,
-          findDifference: async (pair) => compareTexts(pair, now),
+          findDifference,
           cache: createByteBoundedCache(1024 * 1024),
         }),
         store,

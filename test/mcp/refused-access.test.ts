@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entitlement, Requester } from '../../src/domain/components/entitlement.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId } from './fixture-server.ts';
 import type { InProcessApp } from './in-process-app.ts';
@@ -111,7 +112,7 @@ test('every refusal is recorded as access_refused', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
   await askEveryDoor(app, 'v1');
   await expect
-    .poll(() => app.usage)
+    .poll(() => app.usage, PATIENTLY)
     .toEqual([
       { tool: 'get_component', status: 'access_refused' },
       { tool: 'resources/read', status: 'access_refused' },
@@ -131,5 +132,7 @@ test('a policy that throws lets nothing out, and its words stay inside', async (
   expect(resource.error.code).toBe(-32603);
   expect(raw.status).toBe(500);
   expect(app.bugs).toHaveLength(3);
-  await expect.poll(() => app.usage).toEqual([{ tool: 'get_component', status: 'internal_error' }]);
+  await expect
+    .poll(() => app.usage, PATIENTLY)
+    .toEqual([{ tool: 'get_component', status: 'internal_error' }]);
 });

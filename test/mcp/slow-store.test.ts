@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import { toolError } from '../support/mcp-call.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId, startFixtureServer } from './fixture-server.ts';
 import { call, createInProcessApp, get } from './in-process-app.ts';
@@ -37,7 +38,7 @@ test.each(['component.yaml', 'manifest.yaml', 'component.tsx'])(
     expect(raw.status).toBe(504);
     expect(app.failures.map(({ kind }) => kind)).toEqual(Array(3).fill('upstream_timeout'));
     await expect
-      .poll(() => app.usage.map(({ tool, status }) => `${tool} ${status}`))
+      .poll(() => app.usage.map(({ tool, status }) => `${tool} ${status}`), PATIENTLY)
       .toEqual([
         'get_component upstream_timeout',
         'resources/read upstream_timeout',
@@ -48,13 +49,14 @@ test.each(['component.yaml', 'manifest.yaml', 'component.tsx'])(
 
 test('a disk that hangs leaves search and the pattern’s text alone', async () => {
   const app = await createInProcessApp([PATTERN], {
-    timeoutMs: 500,
+    timeoutMs: 60_000,
     wrapDisk: hangingOn('component.tsx'),
   });
   const search = { name: 'search_components', arguments: { query: 'menu' } };
   const pattern = { name: 'get_pattern', arguments: { slug: '#1' } };
-  const [, found, read] = await Promise.all([
-    call(app, 'tools/call', { name: 'get_component', arguments: { pattern_id: '#1' } }),
+  // For a minute: nobody waits for its end.
+  void call(app, 'tools/call', { name: 'get_component', arguments: { pattern_id: '#1' } });
+  const [found, read] = await Promise.all([
     call(app, 'tools/call', search),
     call(app, 'tools/call', pattern),
   ]);
@@ -74,5 +76,5 @@ test('COMPONENT_STORE_TIMEOUT_MS is how long a server waits for its store', asyn
   // Nobody looks through 300 folders in a millisecond; what was looked up is remembered for a second only.
   const ask = async () =>
     (await toolError(server.url, 'get_component', { pattern_id: '#1' }))?.kind;
-  await expect.poll(ask, { timeout: 20_000 }).toBe('upstream_timeout');
+  await expect.poll(ask, PATIENTLY).toBe('upstream_timeout');
 });

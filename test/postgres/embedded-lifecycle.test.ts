@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +6,11 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import { maintain } from '../../src/adapters/postgres/embedded-maintenance.ts';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { emptyDataDirOptions, newDatabaseOptions, openReady } from '../support/databases.ts';
+
+/** Room for tests that open a database several times, which is much work for a machine that has other work too. */
+const OPENINGS_MS = 120_000;
 
 /** A server's database, which the tests use in this order; opening one takes long. */
 let database: Database;
@@ -34,18 +37,22 @@ test('nothing is opened before it is needed, and all who need it first share one
 test('a client that is cut off in the middle of a failing exchange leaves no transaction open', async () => {
   await database.ready();
   const client = connect(join(options.dataDir, 'database/sockets/.s.PGSQL.5432'));
-  const send = async (type: string, ...parts: (string | Buffer)[]) => {
+  let received = Buffer.alloc(0);
+  client.on('data', (chunk) => (received = Buffer.concat([received, chunk])));
+  /** Sends a message, and waits for the whole answer, whose last message has this type. */
+  const send = async (type: string, last: string, ...parts: (string | Buffer)[]) => {
+    received = Buffer.alloc(0);
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
     const length = Buffer.alloc(4);
     length.writeInt32BE(body.length + 4);
     client.write(Buffer.concat([Buffer.from(type), length, body]));
-    await once(client, 'data');
+    await expect.poll(() => typesOf(received).at(-1), PATIENTLY).toBe(last);
   };
   const version3 = Buffer.from([0, 3, 0, 0]);
-  await send('', version3, 'user\0postgres\0database\0postgres\0\0');
-  await send('Q', 'BEGIN\0');
+  await send('', 'Z', version3, 'user\0postgres\0database\0postgres\0\0');
+  await send('Q', 'Z', 'BEGIN\0');
   // Parse, which fails; the Sync that would end the exchange never comes.
-  await send('P', '\0SELECT nonsense\0\0\0');
+  await send('P', 'E', '\0SELECT nonsense\0\0\0');
   const waiting = database.query('SELECT $1::int AS one', [1]);
   client.destroy();
   expect(await waiting).toMatchObject({ ok: true, value: { rows: [{ one: 1 }] } });
@@ -75,7 +82,7 @@ test('a database that fails for good is replaced, and what was committed is ther
 
   await rename(`${logFolder}-away`, logFolder);
   await expect
-    .poll(async () => database.query('SELECT n FROM entry'), { timeout: 20_000 })
+    .poll(async () => database.query('SELECT n FROM entry'), PATIENTLY)
     .toMatchObject({ ok: true, value: { rows: [{ n: 1 }] } });
 });
 
@@ -98,50 +105,69 @@ test('closing ends an opening that is under way', async () => {
   expect(await query).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
 });
 
-test('a database whose creation was cut off is created anew', async () => {
-  const fresh = await emptyDataDirOptions();
-  const folder = join(fresh.dataDir, 'database');
-  await mkdir(join(folder, 'data'), { recursive: true });
-  await writeFile(join(folder, 'creating'), '');
-  await writeFile(join(folder, 'data/PG_VERSION'), '18\n');
-  const created = await openReady(fresh);
-  expect(await created.query('SELECT 1')).toMatchObject({ ok: true });
-  await created.close();
-});
+test(
+  'a database whose creation was cut off is created anew',
+  async () => {
+    const fresh = await emptyDataDirOptions();
+    const folder = join(fresh.dataDir, 'database');
+    await mkdir(join(folder, 'data'), { recursive: true });
+    await writeFile(join(folder, 'creating'), '');
+    await writeFile(join(folder, 'data/PG_VERSION'), '18\n');
+    const created = await openReady(fresh);
+    expect(await created.query('SELECT 1')).toMatchObject({ ok: true });
+    await created.close();
+  },
+  OPENINGS_MS,
+);
 
-test('a database that cannot be opened says so once, rests between attempts, and opens when it is mended', async () => {
-  const fresh = await newDatabaseOptions('PGlite');
-  const data = join(fresh.dataDir, 'database/data');
-  await rename(data, `${data}-away`);
-  await writeFile(data, 'in the way');
-  const problems: string[] = [];
-  let nowMs = 0;
-  const closed = await open({
-    ...fresh,
-    now: () => nowMs,
-    log: (message) => problems.push(message),
-    migrates: false,
-  });
+test(
+  'a database that cannot be opened says so once, rests between attempts, and opens when it is mended',
+  async () => {
+    const fresh = await newDatabaseOptions('PGlite');
+    const data = join(fresh.dataDir, 'database/data');
+    await rename(data, `${data}-away`);
+    await writeFile(data, 'in the way');
+    const problems: string[] = [];
+    let nowMs = 0;
+    const closed = await open({
+      ...fresh,
+      now: () => nowMs,
+      log: (message) => problems.push(message),
+      migrates: false,
+    });
 
-  expect(await closed.query('SELECT 1')).toMatchObject({
-    ok: false,
-    failure: { kind: 'upstream_error', message: 'The database cannot be reached.' },
-  });
-  nowMs += 100;
-  expect(await closed.ready()).toMatchObject({
-    ok: false,
-    failure: { message: expect.stringContaining(`in ${fresh.dataDir}`) },
-  });
-  expect(problems).toEqual([expect.stringContaining('cannot be opened')]);
+    expect(await closed.query('SELECT 1')).toMatchObject({
+      ok: false,
+      failure: { kind: 'upstream_error', message: 'The database cannot be reached.' },
+    });
+    nowMs += 100;
+    expect(await closed.ready()).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining(`in ${fresh.dataDir}`) },
+    });
+    expect(problems).toEqual([expect.stringContaining('cannot be opened')]);
 
-  await rm(data);
-  await rename(`${data}-away`, data);
-  nowMs += 100;
-  expect(await closed.ready()).toMatchObject({ ok: false });
-  nowMs += 100;
-  expect(await closed.ready()).toMatchObject({ ok: true });
-  await closed.close();
-});
+    await rm(data);
+    await rename(`${data}-away`, data);
+    nowMs += 100;
+    expect(await closed.ready()).toMatchObject({ ok: false });
+    nowMs += 100;
+    expect(await closed.ready()).toMatchObject({ ok: true });
+    await closed.close();
+  },
+  OPENINGS_MS,
+);
+
+/** The types of the messages of PostgreSQL's protocol that have come whole. */
+function typesOf(received: Buffer): readonly string[] {
+  const types: string[] = [];
+  for (let at = 0; at + 5 <= received.length;) {
+    const end = at + 1 + received.readInt32BE(at + 1);
+    if (end <= received.length) types.push(String.fromCharCode(received[at] ?? 0));
+    at = end;
+  }
+  return types;
+}
 
 async function open(from: DatabaseOptions): Promise<Database> {
   const opened = await openDatabase(from);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { emptyDataDirOptions, newDatabaseOptions, openReady } from '../support/databases.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { startHolder } from './start-holder.ts';
 
 test('a second server is refused, and told who has the data folder', async () => {
@@ -76,7 +77,7 @@ test('servers that are killed while they write leave every committed row and no 
     const writing = (async () => {
       while ((await server.ask('INSERT INTO entry DEFAULT VALUES')) !== undefined) committed += 1;
     })();
-    await expect.poll(() => committed).toBeGreaterThanOrEqual(round * 20);
+    await expect.poll(() => committed, PATIENTLY).toBeGreaterThanOrEqual(round * 20);
     await server.kill();
     await writing;
   }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { valueOf } from '../component-store/contract-values.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { databases, newDatabaseOptions, openReady } from '../support/databases.ts';
 import { problemsInDatabase } from './database-problems.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
@@ -34,7 +35,12 @@ async function publishUntilKilled(
   after: 'ready' | 'published',
 ): Promise<Said> {
   const child = spawn(process.execPath, [SCRIPT], {
-    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -98,24 +104,54 @@ interface Place {
   readonly look: <T>(
     at: (store: ComponentStore, problems: () => Promise<readonly string[]>) => Promise<T>,
   ) => Promise<T>;
+  readonly close: () => Promise<void>;
 }
 
-/** Kills publishers; a new place after each tenth, so that versions do not pile up. */
-async function killMany(kills: number, createPlace: () => Promise<Place>): Promise<void> {
-  let versions = 0;
-  for (let done = 0; done < kills; done += 10) {
-    const place = await createPlace();
+/** So many kills are a test of their own, so that none takes long. */
+const KILLS = 5;
+
+/** So many of them work on the same data, so that versions do not pile up. */
+const TESTS_AT_A_PLACE = 2;
+
+/** Kills publishers in so many tests, called rounds. */
+function killInRounds(
+  name: string,
+  options: {
+    readonly rounds: number;
+    readonly kills: number;
+    readonly createPlace: () => Promise<Place>;
+  },
+): void {
+  describe(name, () => {
+    let place: Place | undefined;
     let active: string | undefined;
-    for (let kill = done; kill < Math.min(kills, done + 10); kill += 1) {
-      const said = await publishUntilKilled(place.env, kill % 2 === 0 ? 'ready' : 'published');
-      versions += said.published.size;
-      active = await place.look(async (store, problems) => {
-        expect(await problems()).toEqual([]);
-        return expectOldOrNew(store, said, active);
-      });
+    afterAll(() => place?.close());
+
+    async function open(round: number): Promise<Place> {
+      if (place !== undefined && round % TESTS_AT_A_PLACE !== 0) return place;
+      await place?.close();
+      active = undefined;
+      place = await options.createPlace();
+      return place;
     }
-  }
-  expect(versions).toBeGreaterThan(0);
+
+    test.each(Array.from({ length: options.rounds }, (_unused, round) => round))(
+      'round %i',
+      async (round) => {
+        const { env, look } = await open(round);
+        let versions = 0;
+        for (let kill = 1; kill <= options.kills; kill += 1) {
+          const said = await publishUntilKilled(env, kill % 2 === 0 ? 'ready' : 'published');
+          versions += said.published.size;
+          active = await look(async (store, problems) => {
+            expect(await problems()).toEqual([]);
+            return expectOldOrNew(store, said, active);
+          });
+        }
+        expect(versions).toBeGreaterThan(0);
+      },
+    );
+  });
 }
 
 /** A server notices a moment later that a client is gone, and ends what it was doing until then. */
@@ -131,39 +167,44 @@ function storeIn(database: Database): ComponentStore {
 }
 
 describe('a publisher that is killed at any moment leaves the old state or the new one', () => {
-  test('in files', async () => {
-    await killMany(IS_LONG ? 200 : 10, async () => {
+  killInRounds('in files', {
+    rounds: IS_LONG ? 40 : 2,
+    kills: KILLS,
+    async createPlace() {
       const { catalogDir, problems, close } = await createFilesPublisherFixture();
-      onTestFinished(close);
       return {
         env: { CATALOG_DIR: catalogDir },
         look: (at) => at(filesStore(catalogDir), problems),
+        close,
       };
-    });
+    },
   });
 
-  test.each(databases)(
-    'in the database, killed beside a running server, on %s',
-    async (_name, start) => {
-      await killMany(IS_LONG ? 200 : 10, async () => {
-        const db = await start();
-        onTestFinished(() => db.stop());
-        const { DATABASE_URL: url } = db.env;
+  describe.each(databases)('in the database on %s', (_name, start) => {
+    killInRounds('beside a running server', {
+      rounds: IS_LONG ? 40 : 2,
+      kills: KILLS,
+      async createPlace() {
+        const { env, database, stop } = await start();
+        const { DATABASE_URL: url } = env;
         const named =
           url === undefined ? {} : { DATABASE_URL: `${url}?application_name=publisher` };
         return {
-          env: { ...db.env, ...named },
+          env: { ...env, ...named },
           async look(at) {
-            await expect.poll(() => publishersConnected(db.database), { timeout: 10_000 }).toBe(0);
-            return at(storeIn(db.database), () => problemsInDatabase(db.database));
+            await expect.poll(() => publishersConnected(database), PATIENTLY).toBe(0);
+            return at(storeIn(database), () => problemsInDatabase(database));
           },
+          close: stop,
         };
-      });
-    },
-  );
+      },
+    });
+  });
 
-  test('in the embedded database, killed with the process that holds it', async () => {
-    await killMany(IS_LONG ? 40 : 2, async () => {
+  killInRounds('in the embedded database, with the process that holds it', {
+    rounds: IS_LONG ? 40 : 2,
+    kills: 1,
+    async createPlace() {
       const options = await newDatabaseOptions('PGlite');
       return {
         env: { DATA_DIR: options.dataDir },
@@ -175,7 +216,8 @@ describe('a publisher that is killed at any moment leaves the old state or the n
             await database.close();
           }
         },
+        close: async () => {},
       };
-    });
+    },
   });
 });

@@ -2,12 +2,7 @@
 // what it was told is done:
 //   ready | publishing <sha256> | published <versionId> <sha256> | activating <versionId> | activated <versionId>
 import { randomBytes } from 'node:crypto';
-import { createFilesPublisher } from '../../src/adapters/component-store/files-publisher.ts';
-import { createPostgresPublisher } from '../../src/adapters/postgres/component-publisher.ts';
-import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
-import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { valueOf } from '../component-store/contract-values.ts';
-import { filesStore } from './files-store.ts';
 import { createPublishing, randomName, sha256 } from './publishing.ts';
 import type { Publishing } from './publishing.ts';
 
@@ -17,7 +12,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Gives each command a store that has read nothing yet, as a process of its own would have. */
+/**
+ * Gives each command a store that has read nothing yet, as a process of its own would have. What the other kind of
+ * store needs is not loaded: it is a good part of the time that the process lives.
+ */
 async function openPublishing(): Promise<() => Publishing> {
   const {
     CATALOG_DIR: catalogDir,
@@ -25,9 +23,19 @@ async function openPublishing(): Promise<() => Publishing> {
     DATABASE_URL: databaseUrl,
   } = process.env;
   if (catalogDir !== undefined) {
+    const [{ createFilesPublisher }, { filesStore }] = await Promise.all([
+      import('../../src/adapters/component-store/files-publisher.ts'),
+      import('./files-store.ts'),
+    ]);
     const publisher = createFilesPublisher({ catalogDir, randomName });
     return () => createPublishing(filesStore(catalogDir), publisher);
   }
+  const [{ openDatabase }, { createPostgresPublisher }, { createPostgresComponentStore }] =
+    await Promise.all([
+      import('../../src/adapters/postgres/open-database.ts'),
+      import('../../src/adapters/postgres/component-publisher.ts'),
+      import('../../src/adapters/postgres/component-store.ts'),
+    ]);
   const now = (): number => performance.now();
   const options = { mode: 'command', dataDir, databaseUrl, now, log: () => undefined } as const;
   const database = valueOf(await openDatabase(options));

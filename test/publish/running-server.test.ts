@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { valueOf } from '../component-store/contract-values.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
@@ -15,7 +16,6 @@ async function startOnEmptyCatalog() {
     env: {
       CATALOG_DIR: fixture.catalogDir,
       CATALOG_BUILD_DIR: `${data.path}/build`,
-      DATA_DIR: `${data.path}/data`,
     },
   });
   onTestFinished(async () => {
@@ -52,10 +52,10 @@ test('a running server serves what was published and activated meanwhile, and se
   expect(await code()).toBeUndefined();
   expect(await hit()).toBe(false);
   valueOf(await publish('one'));
-  await expect.poll(code, { timeout: 5000 }).toBe('one');
-  await expect.poll(hit, { timeout: 5000 }).toBe(true);
+  await expect.poll(code, PATIENTLY).toBe('one');
+  await expect.poll(hit, PATIENTLY).toBe(true);
   valueOf(await publish('two'));
-  await expect.poll(code, { timeout: 5000 }).toBe('two');
+  await expect.poll(code, PATIENTLY).toBe('two');
   valueOf(await activate('v1'));
-  await expect.poll(code, { timeout: 5000 }).toBe('one');
+  await expect.poll(code, PATIENTLY).toBe('one');
 });

@@ -19,10 +19,11 @@ export function createManualTimers(): ManualTimers {
     },
     waiting: () => [...timers].map(({ delayMs }) => delayMs),
     run(delayMs) {
-      for (const timer of [...timers]) {
-        if (delayMs !== undefined && timer.delayMs !== delayMs) continue;
-        if (timers.delete(timer)) timer.run();
-      }
+      const due = Array.from(timers).filter(
+        (timer) => delayMs === undefined || timer.delayMs === delayMs,
+      );
+      // One of them may call another one off.
+      for (const timer of due) if (timers.delete(timer)) timer.run();
     },
   };
 }

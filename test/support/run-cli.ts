@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder that the project lives in. */
@@ -26,14 +29,27 @@ export function spawnCli(args: readonly string[], options: CliOptions = {}) {
   });
 }
 
-/** Runs a command to its end. */
-export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
+/** Runs a command to its end, with a data folder of its own where the test names none: only one process may have it. */
+export async function runCli(
+  args: readonly string[],
+  options: CliOptions = {},
+): Promise<CliResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
+  try {
+    return await outcomeOf(
+      spawnCli(args, { ...options, env: { DATA_DIR: dataDir, ...options.env } }),
+    );
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function outcomeOf(child: ReturnType<typeof spawnCli>): Promise<CliResult> {
   return new Promise((resolve, reject) => {
-    const child = spawnCli(args, options);
     let stdout = '';
     let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout, stderr }));
   });

@@ -41,13 +41,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString();
-      output += chunk.toString();
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      output += text;
       const found = /^ {2}MCP +(?<url>\S+)\/mcp$/m.exec(stdout)?.groups?.['url'];
       if (found !== undefined) resolve(found);
     });
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
     void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
   return {

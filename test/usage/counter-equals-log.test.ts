@@ -1,11 +1,15 @@
+import { Client } from 'pg';
 import { onTestFinished, describe, expect, test } from 'vitest';
 import { TEST_SCALE } from '../support/test-scale.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
+import type { UsageLine } from './usage-lines.ts';
+import { usageLines } from './usage-lines.ts';
 
 const CALLS = 1000 * Math.min(20, TEST_SCALE);
 const CLIENTS = 20;
@@ -33,34 +37,40 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const env = environment(dataDir, databaseUrl);
     // The embedded database has one server; PostgreSQL has two replicas at the same time.
     const first = await startServers(databaseUrl === undefined ? 1 : 2, env);
+    await Promise.all(first.map(openDatabase));
     const load = sendCalls(first, CALLS);
-    await expect.poll(() => countLines(first), { timeout: 60_000 }).toBeGreaterThan(CALLS / 4);
+    await expect.poll(() => countLines(first), PATIENTLY).toBeGreaterThan(CALLS / 4);
     const codes = await Promise.all(first.map((server) => server.stop()));
     expect(codes).toEqual(first.map(() => 0));
     await load;
 
     const second = await startServers(1, env);
+    await Promise.all(second.map(openDatabase));
     await sendCalls(second, 50);
     await Promise.all(second.map((server) => server.stop()));
 
-    const usage = await runCli(['usage', '--json'], { env });
-    expect(usage.stderr).toBe('');
-    const report = JSON.parse(usage.stdout);
-    expect(report.total).toBe(countLines(first) + countLines(second));
-    expect(report.by_tool.reduce(sumCounts, 0)).toBe(report.total);
-    expect(report.by_day.reduce(sumCounts, 0)).toBe(report.total);
-  });
+    const servers = [...first, ...second];
+    for (const month of monthsOf(servers)) {
+      const usage = await runCli(['usage', '--json', '--month', month], { env });
+      expect(usage.stderr).toBe('');
+      const report = JSON.parse(usage.stdout);
+      expect(report.total).toBe(linesOf(servers, month).length);
+      expect(report.by_tool.reduce(sumCounts, 0)).toBe(report.total);
+      expect(report.by_day.reduce(sumCounts, 0)).toBe(report.total);
+    }
+  }, 60_000);
 });
 
 test('while PostgreSQL is away calls are answered, and what they counted arrives once', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.remove());
   const { dataDir } = await newDatabaseOptions('PGlite');
-  const env = environment(dataDir, postgres.url('postgres'));
+  const url = postgres.url('postgres');
+  const env = environment(dataDir, url);
   const [server] = await startServers(1, env);
   if (server === undefined) throw new Error('no server');
   await sendCalls([server], 50);
-  await expect.poll(() => readTotal(env), { timeout: 20_000 }).toBe(50);
+  await expect.poll(() => countedCalls(url), PATIENTLY).toBe(50);
 
   await postgres.stop();
   await sendCalls([server], 200);
@@ -68,18 +78,17 @@ test('while PostgreSQL is away calls are answered, and what they counted arrives
     'isError',
   );
   await postgres.start();
-  await expect.poll(() => readTotal(env), { timeout: 40_000, interval: 500 }).toBe(251);
+  await expect.poll(() => countedCalls(url), PATIENTLY).toBe(251);
   expect(await server.stop()).toBe(0);
-  expect(await readTotal(env)).toBe(251);
+  expect(await countedCalls(url)).toBe(251);
   expect(countLines([server])).toBe(251);
-});
+}, 60_000);
 
 function environment(dataDir: string, databaseUrl: string | undefined): Record<string, string> {
   return {
     DATA_DIR: dataDir,
-    ...(databaseUrl === undefined
-      ? {}
-      : { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: HASH_KEY, OPERATOR_TOKEN: HASH_KEY }),
+    OPERATOR_TOKEN: HASH_KEY,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: HASH_KEY }),
   };
 }
 
@@ -110,15 +119,47 @@ async function sendCalls(servers: readonly TestServer[], count: number): Promise
 }
 
 function countLines(servers: readonly TestServer[]): number {
-  return servers.reduce(
-    (sum, server) => sum + (server.stdout().match(/^\[mcp-usage\] /gm)?.length ?? 0),
-    0,
-  );
+  return linesOf(servers, '').length;
 }
 
-async function readTotal(env: Record<string, string>): Promise<number> {
-  const usage = await runCli(['usage', '--json'], { env });
-  return usage.code === 0 ? JSON.parse(usage.stdout).total : -1;
+/** The usage lines of a month, or of all. */
+function linesOf(servers: readonly TestServer[], month: string): readonly UsageLine[] {
+  return servers.flatMap(usageLines).filter(({ at }) => String(at).startsWith(month));
+}
+
+/** A test may run when a month ends. */
+function monthsOf(servers: readonly TestServer[]): ReadonlySet<string> {
+  return new Set(linesOf(servers, '').map(({ at }) => String(at).slice(0, 7)));
+}
+
+/**
+ * Waits until a server has counted a call. A stop has five seconds to write what is not written yet, and opening a
+ * database on a busy machine is not what they are for.
+ */
+async function openDatabase(server: TestServer): Promise<void> {
+  await sendCalls([server], 1);
+  const authorization = `Bearer ${HASH_KEY}`;
+  const metrics = async () =>
+    (await fetch(`${server.url}/metrics`, { headers: { authorization } })).text();
+  await expect.poll(metrics, PATIENTLY).toMatch(/usage_flushes_total\{outcome="ok"\} [1-9]/);
+}
+
+/** What the counter holds, asked without the server. */
+async function countedCalls(url: string): Promise<number | undefined> {
+  const client = new Client({ connectionString: url });
+  // Its end shows in the query.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ total: number }>(
+      'SELECT sum(count)::integer AS total FROM usage_monthly',
+    );
+    return rows[0]?.total;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 function sumCounts(sum: number, row: { count: number }): number {

@@ -3,8 +3,10 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
 import type { UsageBuffer, UsageBufferDeps } from '../../src/domain/usage/usage-buffer.ts';
+import { noTimers } from '../support/manual-timers.ts';
 import { createUsageBuffer } from '../../src/domain/usage/usage-buffer.ts';
 import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
+import type { Schedule } from '../../src/domain/schedule.ts';
 import type { UsageReport } from '../../src/domain/usage/usage-report.ts';
 
 export const HASH_KEY = 'a key for tests, of many characters';
@@ -15,10 +17,18 @@ export interface TestBuffer extends UsageBuffer {
   readonly flushes: readonly { readonly outcome: 'ok' | 'failed'; readonly waiting: number }[];
 }
 
-/** Creates a buffer on a clock that runs so many times as fast as the real one. */
+/** Timers on a clock that runs so many times as fast as the real one. */
+export function timersAt(speed: number): Schedule {
+  return (run, delayMs) => {
+    const timer = setTimeout(run, delayMs / speed);
+    return () => clearTimeout(timer);
+  };
+}
+
+/** Creates a buffer; without timers it writes when it is asked to or closed, and takes the time that this takes. */
 export function createTestBuffer(
   database: Database,
-  speed: number,
+  schedule: Schedule,
   options: Partial<UsageBufferDeps> = {},
 ): TestBuffer {
   const messages: string[] = [];
@@ -27,10 +37,7 @@ export function createTestBuffer(
     counter: createPostgresUsageCounter({ database }),
     hashIp: createIpHash(HASH_KEY),
     randomUuid: randomUUID,
-    schedule(run, delayMs) {
-      const timer = setTimeout(run, delayMs / speed);
-      return () => clearTimeout(timer);
-    },
+    schedule,
     log: {
       failure: (where, { kind, message }) => messages.push(`${where}: ${kind}: ${message}`),
       bug: (error) => messages.push(`bug: ${String(error)}`),
@@ -44,9 +51,9 @@ export function createTestBuffer(
 
 /** Records calls and waits until the database has them. */
 export async function countAll(database: Database, records: readonly UsageRecord[]): Promise<void> {
-  const buffer = createTestBuffer(database, 1);
+  const buffer = createTestBuffer(database, noTimers);
   for (const record of records) buffer.record(record);
-  await buffer.close();
+  await buffer.writeNow();
   if (buffer.waitingRecords() > 0) throw new Error(buffer.messages.join('\n'));
 }
 

@@ -2,17 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases, openReady } from '../support/databases.ts';
+import { createManualTimers, noTimers } from '../support/manual-timers.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
 import { usageRecord } from './made-up-usage.ts';
 import type { TestBuffer } from './usage-buffer-fixture.ts';
-import { createTestBuffer, forgetAll, query, reportOf } from './usage-buffer-fixture.ts';
+import { createTestBuffer, forgetAll, query, reportOf, timersAt } from './usage-buffer-fixture.ts';
 
-/** A clock so fast that a second is 20 ms, and the 5 s of a stop are 100 ms. */
-const FAST = 50;
-
-/** For what comes soon; how soon is no test's business. */
-const PATIENTLY = { timeout: 30_000 };
+/** On a clock so fast that a second is 20 ms, and the 5 s of a stop are 100 ms. */
+const FAST = timersAt(50);
 
 const totalOf = async (database: Database) => (await reportOf(database, '2026-11')).total;
 
@@ -40,7 +39,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
   });
 
   test('writes at once when it is asked to, also what came while it was writing', async () => {
-    const buffer = createTestBuffer(db.database, 0.001);
+    const buffer = createTestBuffer(db.database, noTimers);
     await buffer.writeNow();
     record(buffer, 3);
     const first = buffer.writeNow();
@@ -53,17 +52,19 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
   });
 
   test('writes nothing while there is nothing to write', async () => {
-    const buffer = createTestBuffer(db.database, 1000);
+    const timers = createManualTimers();
+    const buffer = createTestBuffer(db.database, timers.schedule);
+    expect(timers.waiting()).toEqual([]);
     record(buffer, 1);
+    timers.run();
     await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
-    const written = buffer.flushes.length;
-    await query(db.database, 'SELECT pg_sleep(0.1)');
+    expect(timers.waiting()).toEqual([]);
     await buffer.close();
-    expect(buffer.flushes).toHaveLength(written);
+    expect(buffer.flushes).toHaveLength(1);
   });
 
   test('writes the rest when it is closed, once', async () => {
-    const buffer = createTestBuffer(db.database, 1);
+    const buffer = createTestBuffer(db.database, noTimers);
     record(buffer, 5);
     await Promise.all([buffer.close(), buffer.close()]);
     expect(await totalOf(db.database)).toBe(5);
@@ -85,7 +86,10 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
   });
 
   test('marks the first call of each tool after a start as cold, and no other', async () => {
-    const starts = [createTestBuffer(db.database, 1), createTestBuffer(db.database, 1)];
+    const starts = [
+      createTestBuffer(db.database, noTimers),
+      createTestBuffer(db.database, noTimers),
+    ];
     for (const buffer of starts) {
       for (const tool of ['get_component', 'get_component', 'raw', 'get_component', 'raw']) {
         buffer.record(usageRecord({ tool }));
@@ -106,7 +110,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
   });
 
   test('says how many calls it could not tell apart, and counts them', async () => {
-    const buffer = createTestBuffer(db.database, 1, { maxRows: 10 });
+    const buffer = createTestBuffer(db.database, noTimers, { maxRows: 10 });
     for (let index = 0; index < 30; index += 1) {
       buffer.record(usageRecord({ user_agent: `agent ${index}` }));
     }
@@ -208,7 +212,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
   });
 
   test('is cut at any moment, loses nothing and counts nothing twice', async () => {
-    const buffer = createTestBuffer(database, 1000);
+    const buffer = createTestBuffer(database, timersAt(1000));
     for (let round = 0; round < 40; round += 1) {
       record(buffer, 25);
       await new Promise((resolve) => {
@@ -237,13 +241,18 @@ describe('the buffer, while the way to PostgreSQL', () => {
   );
 
   test('is mended during the stop, still writes everything', async () => {
-    const buffer = createTestBuffer(database, 1);
+    const timers = createManualTimers();
+    const buffer = createTestBuffer(database, timers.schedule);
     proxy.cut();
     record(buffer, 12);
     const closed = buffer.close();
-    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(0);
+    const [deadlineMs = 0] = timers.waiting();
+    await expect.poll(timers.waiting, PATIENTLY).toHaveLength(2);
+    const [retryMs = 0] = timers.waiting().filter((delayMs) => delayMs !== deadlineMs);
     proxy.mend();
+    timers.run(retryMs);
     await closed;
+    expect(retryMs).toBeLessThan(deadlineMs);
     expect(await totalOf(db.database)).toBe(12);
   });
 });

@@ -24,11 +24,14 @@ function batchOf(records: readonly UsageRecord[], id: string = randomUUID()): Us
   return sums.toBatch(id);
 }
 
-function ofClients(count: number, facts: Partial<UsageRecord> = {}): readonly UsageRecord[] {
-  const first = Math.floor(Math.random() * 1e9);
-  return Array.from({ length: count }, (_unused, index) =>
-    usageRecord({ user_agent: `made up ${first + index}`, ...facts }),
-  );
+let lastClient = 0;
+
+/** One record each of so many clients that were never there before. */
+function ofClients(count: number): readonly UsageRecord[] {
+  return Array.from({ length: count }, () => {
+    lastClient += 1;
+    return usageRecord({ user_agent: `new client ${lastClient}` });
+  });
 }
 
 describe.each(databases)('the counter on %s', (_name, start) => {

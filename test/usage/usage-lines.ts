@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { post } from '../support/mcp-call.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import type { TestServer } from '../support/start-server.ts';
 
 /** A line `[mcp-usage] {json}` of a server's output. */
@@ -7,11 +8,12 @@ export type UsageLine = Readonly<Record<string, unknown>>;
 
 const PREFIX = '[mcp-usage] ';
 
-/** Every usage line that a server has written so far. */
+/** Every usage line that a server has written so far, whole: of the last one half may have come. */
 export function usageLines(server: TestServer): readonly UsageLine[] {
   return server
     .stdout()
     .split('\n')
+    .slice(0, -1)
     .filter((line) => line.startsWith(PREFIX))
     .map((line) => JSON.parse(line.slice(PREFIX.length)));
 }
@@ -39,5 +41,5 @@ export async function flushed(server: TestServer): Promise<void> {
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_categories' } },
     { 'user-agent': userAgent },
   );
-  await expect.poll(server.stdout, { timeout: 10_000, interval: 10 }).toContain(`"${userAgent}"`);
+  await expect.poll(server.stdout, PATIENTLY).toMatch(new RegExp(`"${userAgent}".*\n`));
 }

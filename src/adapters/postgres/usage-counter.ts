@@ -97,7 +97,7 @@ async function addLatencies(client: PoolClient, rows: readonly LatencyRow[]): Pr
 }
 
 async function pruneIds(client: PoolClient): Promise<void> {
-  await client.query("DELETE FROM usage_flushes WHERE applied_at < now() - interval '1 day'");
+  await client.query("DELETE FROM usage_flushes WHERE applied_at < now() - interval '24 hours'");
 }
 
 /** A user agent is too long for an index, and the dimensions are too many; their digest is neither. */
