@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,9 +124,9 @@ test(
   'a database that cannot be opened says so once, rests between attempts, and opens when it is mended',
   async () => {
     const fresh = await newDatabaseOptions('PGlite');
-    const data = join(fresh.dataDir, 'database/data');
-    await rename(data, `${data}-away`);
-    await writeFile(data, 'in the way');
+    // Not the whole folder: then it would make a new database before it sees that it has no place for it.
+    const control = join(fresh.dataDir, 'database/data/global/pg_control');
+    await rename(control, `${control}-away`);
     const problems: string[] = [];
     let nowMs = 0;
     const closed = await open({
@@ -147,8 +147,7 @@ test(
     });
     expect(problems).toEqual([expect.stringContaining('cannot be opened')]);
 
-    await rm(data);
-    await rename(`${data}-away`, data);
+    await rename(`${control}-away`, control);
     nowMs += 100;
     expect(await closed.ready()).toMatchObject({ ok: false });
     nowMs += 100;
