@@ -105,7 +105,12 @@ function runProcess(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [INSPECTOR, ...args], {
       cwd: home,
-      env: { PATH: process.env['PATH'], HOME: home, NODE_NO_WARNINGS: '1' },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        NODE_NO_WARNINGS: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';

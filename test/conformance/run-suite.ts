@@ -32,7 +32,11 @@ async function runSuite(args: readonly string[]): Promise<SuiteRun> {
     return await new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [SUITE, ...args], {
         cwd,
-        env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1' },
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          NODE_NO_WARNINGS: '1',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let output = '';
