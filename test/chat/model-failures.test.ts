@@ -59,7 +59,7 @@ describe('a model that', () => {
       model.behave(
         streamsThen([PIECE], async (response) => {
           await heard.promise;
-          await fail(response);
+          fail(response);
         }),
       );
       const before = model.calls.length;

@@ -30,7 +30,7 @@ async function serveComponents(
 }
 
 /** The port that a server was given. */
-export function portOf(server: { readonly address: () => AddressInfo | string | null }): number {
+function portOf(server: { readonly address: () => AddressInfo | string | null }): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
   return address.port;
