@@ -7,10 +7,12 @@ import { maintain } from '../../src/adapters/postgres/embedded-maintenance.ts';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { PATIENTLY } from '../support/patiently.ts';
-import { emptyDataDirOptions, newDatabaseOptions, openReady } from '../support/databases.ts';
-
-/** Room for tests that open a database several times, which is much work for a machine that has other work too. */
-const OPENINGS_MS = 120_000;
+import {
+  emptyDataDirOptions,
+  newDatabaseOptions,
+  OPENINGS_MS,
+  openReady,
+} from '../support/databases.ts';
 
 /** A server's database, which the tests use in this order; opening one takes long. */
 let database: Database;

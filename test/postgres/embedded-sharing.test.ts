@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
-import { emptyDataDirOptions, newDatabaseOptions, openReady } from '../support/databases.ts';
+import {
+  emptyDataDirOptions,
+  newDatabaseOptions,
+  OPENINGS_MS,
+  openReady,
+} from '../support/databases.ts';
 import { PATIENTLY } from '../support/patiently.ts';
 import { startHolder } from './start-holder.ts';
 
@@ -24,71 +29,83 @@ test('a second server is refused, and told who has the data folder', async () =>
   if (third.ok) await third.value.close();
 });
 
-test('a command uses the database of a running server, even before the server has opened it', async () => {
-  const options = await newDatabaseOptions('PGlite');
-  const opened = await openDatabase(options);
-  if (!opened.ok) throw new Error(opened.failure.message);
-  const server = opened.value;
-  const command = startHolder('command', options.dataDir);
-  await command.first;
-  expect(await command.ask('CREATE TABLE note (text text)')).toEqual({ rows: [] });
-  expect(await command.ask("INSERT INTO note VALUES ('whole')")).toEqual({ rows: [] });
-  expect(await notes()).toEqual([{ text: 'whole' }]);
+test(
+  'a command uses the database of a running server, even before the server has opened it',
+  async () => {
+    const options = await newDatabaseOptions('PGlite');
+    const opened = await openDatabase(options);
+    if (!opened.ok) throw new Error(opened.failure.message);
+    const server = opened.value;
+    const command = startHolder('command', options.dataDir);
+    await command.first;
+    expect(await command.ask('CREATE TABLE note (text text)')).toEqual({ rows: [] });
+    expect(await command.ask("INSERT INTO note VALUES ('whole')")).toEqual({ rows: [] });
+    expect(await notes()).toEqual([{ text: 'whole' }]);
 
-  // A command that is killed within a transaction leaves nothing behind and holds nobody up.
-  expect(await command.ask('BEGIN')).toEqual({ rows: [] });
-  expect(await command.ask("INSERT INTO note VALUES ('half')")).toEqual({ rows: [] });
-  const waiting = notes();
-  await command.kill();
-  expect(await waiting).toEqual([{ text: 'whole' }]);
-  await server.close();
+    // A command that is killed within a transaction leaves nothing behind and holds nobody up.
+    expect(await command.ask('BEGIN')).toEqual({ rows: [] });
+    expect(await command.ask("INSERT INTO note VALUES ('half')")).toEqual({ rows: [] });
+    const waiting = notes();
+    await command.kill();
+    expect(await waiting).toEqual([{ text: 'whole' }]);
+    await server.close();
 
-  async function notes() {
-    const found = await server.query<{ text: string }>('SELECT text FROM note');
-    return found.ok ? found.value.rows : found;
-  }
-});
+    async function notes() {
+      const found = await server.query<{ text: string }>('SELECT text FROM note');
+      return found.ok ? found.value.rows : found;
+    }
+  },
+  OPENINGS_MS,
+);
 
-test('without a server commands take turns, and a server waits for a command to end', async () => {
-  const options = await newDatabaseOptions('PGlite');
-  const first = await openReady({ ...options, mode: 'command' });
-  const second = await openDatabase({ ...options, mode: 'command' });
-  if (!second.ok) throw new Error(second.failure.message);
-  const secondReady = second.value.ready();
-  await first.query('CREATE TABLE note (text text)');
-  await first.close();
-  expect(await secondReady).toMatchObject({ ok: true });
-  expect(await second.value.query('SELECT * FROM note')).toMatchObject({ ok: true });
+test(
+  'without a server commands take turns, and a server waits for a command to end',
+  async () => {
+    const options = await newDatabaseOptions('PGlite');
+    const first = await openReady({ ...options, mode: 'command' });
+    const second = await openDatabase({ ...options, mode: 'command' });
+    if (!second.ok) throw new Error(second.failure.message);
+    const secondReady = second.value.ready();
+    await first.query('CREATE TABLE note (text text)');
+    await first.close();
+    expect(await secondReady).toMatchObject({ ok: true });
+    expect(await second.value.query('SELECT * FROM note')).toMatchObject({ ok: true });
 
-  const server = openDatabase(options);
-  await second.value.close();
-  const opened = await server;
-  expect(opened).toMatchObject({ ok: true });
-  if (opened.ok) await opened.value.close();
-});
+    const server = openDatabase(options);
+    await second.value.close();
+    const opened = await server;
+    expect(opened).toMatchObject({ ok: true });
+    if (opened.ok) await opened.value.close();
+  },
+  OPENINGS_MS,
+);
 
-test('servers that are killed while they write leave every committed row and no lock', async () => {
-  const options = await newDatabaseOptions('PGlite');
-  let committed = 0;
-  for (const round of [1, 2]) {
-    const server = startHolder('server', options.dataDir);
-    expect(await server.first).toEqual({ held: true });
-    await server.ask('CREATE TABLE IF NOT EXISTS entry (n serial)');
-    const writing = (async () => {
-      while ((await server.ask('INSERT INTO entry DEFAULT VALUES')) !== undefined) committed += 1;
-    })();
-    await expect.poll(() => committed, PATIENTLY).toBeGreaterThanOrEqual(round * 20);
-    await server.kill();
-    await writing;
-  }
-  const database = await openReady(options);
-  const found = await database.query<{ count: number }>('SELECT count(*)::int FROM entry');
-  const count = found.ok ? (found.value.rows[0]?.count ?? 0) : 0;
-  // Each kill may have come between a commit and its answer.
-  expect(count).toBeGreaterThanOrEqual(committed);
-  expect(count).toBeLessThanOrEqual(committed + 2);
-  await database.close();
-});
+test(
+  'servers that are killed while they write leave every committed row and no lock',
+  async () => {
+    const options = await newDatabaseOptions('PGlite');
+    let committed = 0;
+    for (const round of [1, 2]) {
+      const server = startHolder('server', options.dataDir);
+      expect(await server.first).toEqual({ held: true });
+      await server.ask('CREATE TABLE IF NOT EXISTS entry (n serial)');
+      const writing = (async () => {
+        while ((await server.ask('INSERT INTO entry DEFAULT VALUES')) !== undefined) committed += 1;
+      })();
+      await expect.poll(() => committed, PATIENTLY).toBeGreaterThanOrEqual(round * 20);
+      await server.kill();
+      await writing;
+    }
+    const database = await openReady(options);
+    const found = await database.query<{ count: number }>('SELECT count(*)::int FROM entry');
+    const count = found.ok ? (found.value.rows[0]?.count ?? 0) : 0;
+    // Each kill may have come between a commit and its answer.
+    expect(count).toBeGreaterThanOrEqual(committed);
+    expect(count).toBeLessThanOrEqual(committed + 2);
+    await database.close();
+  },
+  OPENINGS_MS,
+);
 
 test('of many that take over from a killed server at once, exactly one gets the data folder', async () => {
   const options = await emptyDataDirOptions();
@@ -115,18 +132,22 @@ test('only the owner can enter the folder of the database and its sockets', asyn
   if (server.ok) await server.value.close();
 });
 
-test('a data folder with a long path works, for a server and a command beside it', async () => {
-  const options = await withLongPath(await newDatabaseOptions('PGlite'));
-  const server = await openReady(options);
-  const sockets = await socketFolder(options.dataDir);
-  expect(sockets.startsWith(options.dataDir)).toBe(false);
-  expect((await lstat(sockets)).mode & 0o777).toBe(0o700);
-  const command = await openReady({ ...options, mode: 'command' });
-  expect(await command.query('SELECT 1')).toMatchObject({ ok: true });
-  await command.close();
-  await server.close();
-  await expect(readdir(sockets)).rejects.toMatchObject({ code: 'ENOENT' });
-});
+test(
+  'a data folder with a long path works, for a server and a command beside it',
+  async () => {
+    const options = await withLongPath(await newDatabaseOptions('PGlite'));
+    const server = await openReady(options);
+    const sockets = await socketFolder(options.dataDir);
+    expect(sockets.startsWith(options.dataDir)).toBe(false);
+    expect((await lstat(sockets)).mode & 0o777).toBe(0o700);
+    const command = await openReady({ ...options, mode: 'command' });
+    expect(await command.query('SELECT 1')).toMatchObject({ ok: true });
+    await command.close();
+    await server.close();
+    await expect(readdir(sockets)).rejects.toMatchObject({ code: 'ENOENT' });
+  },
+  OPENINGS_MS,
+);
 
 test('a folder for the sockets that a stranger could have made is not used', async () => {
   const options = await withLongPath(await emptyDataDirOptions());

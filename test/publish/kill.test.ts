@@ -7,7 +7,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { valueOf } from '../component-store/contract-values.ts';
 import { PATIENTLY } from '../support/patiently.ts';
-import { databases, newDatabaseOptions, openReady } from '../support/databases.ts';
+import { databases, newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
 import { problemsInDatabase } from './database-problems.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
 import { filesStore } from './files-store.ts';
@@ -150,6 +150,7 @@ function killInRounds(
         }
         expect(versions).toBeGreaterThan(0);
       },
+      OPENINGS_MS,
     );
   });
 }

@@ -19,6 +19,9 @@ export interface TestDatabase {
   readonly stop: () => Promise<void>;
 }
 
+/** Room for tests that open an embedded database several times: much work for a machine that has other work too. */
+export const OPENINGS_MS = 120_000;
+
 /** Both databases that the product runs on: `describe.each(databases)('… on %s', (_name, start) => …)`. */
 export const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
   ['PGlite', startPglite],

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { onTestFinished, describe, expect, test } from 'vitest';
 import { TEST_SCALE } from '../support/test-scale.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
-import { newDatabaseOptions } from '../support/databases.ts';
+import { newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';
 import { PATIENTLY } from '../support/patiently.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -32,57 +32,65 @@ const CALL_KINDS = [
 ];
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('on %s', (kind) => {
-  test('the counter equals the log, across a stop in the middle of load and a restart', async () => {
-    const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
-    const env = environment(dataDir, databaseUrl);
-    // The embedded database has one server; PostgreSQL has two replicas at the same time.
-    const first = await startServers(databaseUrl === undefined ? 1 : 2, env);
-    await Promise.all(first.map(openDatabase));
-    const load = sendCalls(first, CALLS);
-    await expect.poll(() => countLines(first), PATIENTLY).toBeGreaterThan(CALLS / 4);
-    const codes = await Promise.all(first.map((server) => server.stop()));
-    expect(codes).toEqual(first.map(() => 0));
-    await load;
+  test(
+    'the counter equals the log, across a stop in the middle of load and a restart',
+    async () => {
+      const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
+      const env = environment(dataDir, databaseUrl);
+      // The embedded database has one server; PostgreSQL has two replicas at the same time.
+      const first = await startServers(databaseUrl === undefined ? 1 : 2, env);
+      await Promise.all(first.map(openDatabase));
+      const load = sendCalls(first, CALLS);
+      await expect.poll(() => countLines(first), PATIENTLY).toBeGreaterThan(CALLS / 4);
+      const codes = await Promise.all(first.map((server) => server.stop()));
+      expect(codes).toEqual(first.map(() => 0));
+      await load;
 
-    const second = await startServers(1, env);
-    await Promise.all(second.map(openDatabase));
-    await sendCalls(second, 50);
-    await Promise.all(second.map((server) => server.stop()));
+      const second = await startServers(1, env);
+      await Promise.all(second.map(openDatabase));
+      await sendCalls(second, 50);
+      await Promise.all(second.map((server) => server.stop()));
 
-    const servers = [...first, ...second];
-    for (const month of monthsOf(servers)) {
-      const usage = await runCli(['usage', '--json', '--month', month], { env });
-      expect(usage.stderr).toBe('');
-      const report = JSON.parse(usage.stdout);
-      expect(report.total).toBe(linesOf(servers, month).length);
-      expect(report.by_tool.reduce(sumCounts, 0)).toBe(report.total);
-      expect(report.by_day.reduce(sumCounts, 0)).toBe(report.total);
-    }
-  }, 60_000);
+      const servers = [...first, ...second];
+      for (const month of monthsOf(servers)) {
+        const usage = await runCli(['usage', '--json', '--month', month], { env });
+        expect(usage.stderr).toBe('');
+        const report = JSON.parse(usage.stdout);
+        expect(report.total).toBe(linesOf(servers, month).length);
+        expect(report.by_tool.reduce(sumCounts, 0)).toBe(report.total);
+        expect(report.by_day.reduce(sumCounts, 0)).toBe(report.total);
+      }
+    },
+    OPENINGS_MS,
+  );
 });
 
-test('while PostgreSQL is away calls are answered, and what they counted arrives once', async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.remove());
-  const { dataDir } = await newDatabaseOptions('PGlite');
-  const url = postgres.url('postgres');
-  const env = environment(dataDir, url);
-  const [server] = await startServers(1, env);
-  if (server === undefined) throw new Error('no server');
-  await sendCalls([server], 50);
-  await expect.poll(() => countedCalls(url), PATIENTLY).toBe(50);
+test(
+  'while PostgreSQL is away calls are answered, and what they counted arrives once',
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.remove());
+    const { dataDir } = await newDatabaseOptions('PGlite');
+    const url = postgres.url('postgres');
+    const env = environment(dataDir, url);
+    const [server] = await startServers(1, env);
+    if (server === undefined) throw new Error('no server');
+    await sendCalls([server], 50);
+    await expect.poll(() => countedCalls(url), PATIENTLY).toBe(50);
 
-  await postgres.stop();
-  await sendCalls([server], 200);
-  expect(await callTool(server.url, 'get_component', { pattern_id: '#1' })).not.toHaveProperty(
-    'isError',
-  );
-  await postgres.start();
-  await expect.poll(() => countedCalls(url), PATIENTLY).toBe(251);
-  expect(await server.stop()).toBe(0);
-  expect(await countedCalls(url)).toBe(251);
-  expect(countLines([server])).toBe(251);
-}, 60_000);
+    await postgres.stop();
+    await sendCalls([server], 200);
+    expect(await callTool(server.url, 'get_component', { pattern_id: '#1' })).not.toHaveProperty(
+      'isError',
+    );
+    await postgres.start();
+    await expect.poll(() => countedCalls(url), PATIENTLY).toBe(251);
+    expect(await server.stop()).toBe(0);
+    expect(await countedCalls(url)).toBe(251);
+    expect(countLines([server])).toBe(251);
+  },
+  OPENINGS_MS,
+);
 
 function environment(dataDir: string, databaseUrl: string | undefined): Record<string, string> {
   return {
