@@ -167,6 +167,8 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
 
     test('turns to the newest build where two builds have gone by', async () => {
       const { source, rebuild } = await openBuild(openSource);
+      // Otherwise one that watches takes over the first of them, where a build takes long.
+      await source.close();
       await rebuild('Snackbar');
       await rebuild('Banner');
       expect(await source.content(UUIDS.toast)).toEqual({ ok: true, value: 'About Banner.\n' });
