@@ -8,7 +8,15 @@ import { openAnswer, readEvents } from './chat-client.ts';
 import type { ChatServer } from './chat-server.ts';
 import { KEY, startChatServer } from './chat-server.ts';
 import type { Behaviour, FakeModelServer } from './fake-model-server.ts';
-import { begin, chunkOf, hangs, refuses, streams, streamsThen } from './fake-model-server.ts';
+import {
+  begin,
+  chunkOf,
+  hangs,
+  lastChunks,
+  refuses,
+  streams,
+  streamsThen,
+} from './fake-model-server.ts';
 
 let chat: ChatServer;
 let model: FakeModelServer;
@@ -23,6 +31,8 @@ beforeEach(() => model.behave(streams(['Hello.'])));
 
 describe('a model that', () => {
   const PIECE = 'It begins well. ';
+  /** Readers see that it was not all. */
+  const CUT = `${PIECE} …`;
 
   test.each([
     ['does not know the key (401)', refuses(401, `Incorrect API key provided: ${KEY}`)],
@@ -51,6 +61,8 @@ describe('a model that', () => {
       (response) => void response.end('data: {"error":{"message":"x"}}\n\n'),
     ],
     ['ends without an end', (response) => void response.end()],
+    ['runs out of tokens', (response) => void response.end(lastChunks('length'))],
+    ['is stopped by a filter', (response) => void response.end(lastChunks('content_filter'))],
     ['resets the connection mid-stream', (response) => void response.socket?.resetAndDestroy()],
   ] satisfies readonly (readonly [string, Behaviour])[])(
     '%s leaves the patterns, what was said and one done',
@@ -69,7 +81,7 @@ describe('a model that', () => {
       heard.resolve();
       const { slugs, text } = readEvents(await answer.rest());
       expect(slugs).toContain('/feedback/toast');
-      expect(text.trim()).toBe(PIECE.trim());
+      expect(text).toBe(CUT);
       expect(model.calls.length).toBe(before + 1);
     },
   );
@@ -117,6 +129,7 @@ describe('a model that', () => {
     });
     const { text } = await chat.answerTo('toast');
     expect(text.length).toBe(16_000);
+    expect(text.endsWith(' …')).toBe(true);
     expect(await chat.latestCall().over).toBe('cut');
   });
 
@@ -134,6 +147,26 @@ describe('a model that', () => {
     response.writeHead(302, { location: `${model.url}/elsewhere` });
     response.end();
   }
+});
+
+test('a server that knows the bound on tokens by its newer name alone is asked again, once in all', async () => {
+  const refused: number[] = [];
+  const demands = (response: ServerResponse) => {
+    const { body } = chat.latestCall();
+    if (body.max_completion_tokens !== undefined) return streams(['Hello.'])(response);
+    refused.push(model.calls.length);
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { message: 'Unsupported parameter', param: 'max_tokens' } }),
+    );
+  };
+  model.behave(demands);
+  for (const question of ['toast', 'undo']) {
+    expect((await chat.answerTo(question)).text).toBe('Hello.');
+    expect(chat.latestCall().body.max_completion_tokens).toBeLessThanOrEqual(2000);
+    expect(chat.latestCall().body.max_tokens).toBeUndefined();
+  }
+  expect(refused).toHaveLength(1);
 });
 
 test('each failure of the model is logged once, without the question and the answer', async () => {
