@@ -42,6 +42,8 @@ export interface PublicEndpointDeps {
   readonly getComponent: GetComponent;
   readonly urls: SiteUrls;
   readonly serverVersion: string;
+  /** How many forms of tool calls are remembered; with 0 every call goes through the SDK. */
+  readonly maxAdmittedForms?: number;
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
@@ -75,20 +77,23 @@ export async function createPublicEndpoint(deps: PublicEndpointDeps): Promise<Pu
   ];
   const toolNames = new Set(tools.map((tool) => tool.listing.name));
 
+  const { createServer, callTool } = createToolServer<PublicContext>({
+    info: {
+      name: 'pattern-catalog',
+      title: 'Pattern Catalog',
+      version: deps.serverVersion,
+      websiteUrl: urls.absolute('/'),
+    },
+    instructions: INSTRUCTIONS,
+    tools,
+    resources: createPatternResources(deps),
+    onFailure: deps.onFailure,
+    onBug: deps.onBug,
+  });
   const endpoint = await createStatelessEndpoint<PublicContext>({
-    createServer: createToolServer({
-      info: {
-        name: 'pattern-catalog',
-        title: 'Pattern Catalog',
-        version: deps.serverVersion,
-        websiteUrl: urls.absolute('/'),
-      },
-      instructions: INSTRUCTIONS,
-      tools,
-      resources: createPatternResources(deps),
-      onFailure: deps.onFailure,
-      onBug: deps.onBug,
-    }),
+    createServer,
+    callTool,
+    maxAdmittedForms: deps.maxAdmittedForms,
     maxBodyBytes: MAX_BODY_BYTES,
     maxBatch: MAX_BATCH,
     onBug: deps.onBug,

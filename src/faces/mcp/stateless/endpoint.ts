@@ -1,7 +1,7 @@
 import type {
   InboundModernRoute,
   JSONRPCRequest,
-  MessageClassification,
+  ProtocolError,
   Server,
 } from '@modelcontextprotocol/server';
 import {
@@ -16,10 +16,13 @@ import {
   isJSONRPCRequest,
   isJsonContentType,
 } from '@modelcontextprotocol/server';
-import type { Answer, Call, CallRegistry, ExchangeTransport } from './exchange.ts';
-import { LegacyExchangeTransport, ModernExchangeTransport } from './exchange.ts';
+import { createAdmittedForms } from './admitted-forms.ts';
+import { readFormedCall } from './call-form.ts';
+import type { Answer, Call, CallRegistry } from './exchange.ts';
+import { LegacyExchangeTransport, ModernExchangeTransport, splicedAnswer } from './exchange.ts';
 import { readBody } from './read-body.ts';
 import { accepted, errorBody, errorResponse, joinBatch, jsonResponse } from './responses.ts';
+import type { StandardHeaders } from './standard-headers.ts';
 import { HEADER_MISMATCH, standardHeaderProblem } from './standard-headers.ts';
 
 /** The revision of the modern era that is served; older ones are served by the legacy leg. */
@@ -27,6 +30,9 @@ const MODERN_REVISION = '2026-07-28';
 
 /** Batches left the protocol with this revision. */
 const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
+
+/** At most 2 MB in all. */
+const MAX_ADMITTED_FORMS = 1000;
 
 export interface StatelessEndpointOptions<Context> {
   /**
@@ -37,6 +43,13 @@ export interface StatelessEndpointOptions<Context> {
     calls: CallRegistry<Context>,
     supportedProtocolVersions: string[],
   ) => Server;
+  /**
+   * Does what the server's handler of `tools/call` does, and gives back what that one throws. With it, calls of a
+   * form that the SDK has let through no longer pass through the SDK (docs/decisions/009-admitted-calls.md).
+   */
+  readonly callTool?: (call: Call<Context>) => Promise<ProtocolError | undefined>;
+  /** How many forms of tool calls are remembered; 1000 by default. */
+  readonly maxAdmittedForms?: number | undefined;
   readonly maxBodyBytes: number;
   readonly maxBatch: number;
   /** Told once for each JSON-RPC request that was answered, after its answer is known. */
@@ -45,11 +58,20 @@ export interface StatelessEndpointOptions<Context> {
   readonly onBug?: (error: unknown) => void;
 }
 
+type CreateContext<Context> = (message: JSONRPCRequest) => Context;
+
 /** Serves one HTTP request; `createContext` is called for each JSON-RPC request in it. */
 export type StatelessEndpoint<Context> = (
   request: Request,
-  createContext: (message: JSONRPCRequest) => Context,
+  createContext: CreateContext<Context>,
 ) => Promise<Response>;
+
+/** What is known of an HTTP request besides its messages. */
+interface Inbound<Context> {
+  readonly createContext: CreateContext<Context>;
+  /** The form of the tool call that it is, where it is one that may be remembered. */
+  readonly form?: string | undefined;
+}
 
 /**
  * MCP Streamable HTTP without sessions and without streams: each POST is answered by one JSON body, in the
@@ -66,23 +88,23 @@ export async function createStatelessEndpoint<Context>(
     options.createServer(modern.calls, [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
   );
 
+  const { callTool } = options;
+  const admitted = createAdmittedForms(options.maxAdmittedForms ?? MAX_ADMITTED_FORMS);
+
   async function exchange(
-    transport: ExchangeTransport<Context>,
     message: JSONRPCRequest,
-    createContext: (message: JSONRPCRequest) => Context,
-    classification?: MessageClassification,
+    { createContext, form }: Inbound<Context>,
+    pass: (call: Call<Context>) => Promise<Answer>,
   ): Promise<Answer> {
     const startedAt = performance.now();
     const call: Call<Context> = { message, context: createContext(message) };
-    const answer = toolCallProblem(message) ?? (await transport.exchange(call, classification));
+    const answer = toolCallProblem(message) ?? (await pass(call));
     options.onAnswered?.(call, answer, performance.now() - startedAt);
+    if (form !== undefined && answer.ending !== undefined) admitted.admit(form, answer.ending);
     return answer;
   }
 
-  async function serve(
-    request: Request,
-    createContext: (message: JSONRPCRequest) => Context,
-  ): Promise<Response> {
+  async function serve(request: Request, createContext: CreateContext<Context>): Promise<Response> {
     if (request.method !== 'POST') {
       return errorResponse(405, -32000, 'Only POST is served here.', { allow: 'POST' });
     }
@@ -104,12 +126,24 @@ export async function createStatelessEndpoint<Context>(
       );
     }
 
-    const protocolVersion = header(request, 'mcp-protocol-version');
-    if (isPlainLegacyRequest(body, protocolVersion)) {
-      return jsonResponse((await exchange(legacy, body, createContext)).body, 200);
+    const headers: StandardHeaders = {
+      protocolVersion: header(request, 'mcp-protocol-version'),
+      method: header(request, 'mcp-method'),
+      name: header(request, 'mcp-name'),
+    };
+    const toolCall = callTool === undefined ? undefined : readFormedCall(body, headers);
+    const ending = toolCall === undefined ? undefined : admitted.endingOf(toolCall.form);
+    if (callTool !== undefined && toolCall !== undefined && ending !== undefined) {
+      const answer = await exchange(toolCall.message, { createContext }, (call) =>
+        callDirectly(call, callTool, ending),
+      );
+      return jsonResponse(answer.body, 200);
     }
-    const method = header(request, 'mcp-method');
-    const name = header(request, 'mcp-name');
+    const inbound = { createContext, form: toolCall?.form };
+    const { protocolVersion, method, name } = headers;
+    if (isPlainLegacyRequest(body, protocolVersion)) {
+      return jsonResponse((await exchange(body, inbound, legacy.exchange)).body, 200);
+    }
     const route = classifyInboundRequest({
       httpMethod: 'POST',
       body,
@@ -129,16 +163,16 @@ export async function createStatelessEndpoint<Context>(
           route.data,
         );
       case 'modern':
-        return serveModern(route, { protocolVersion, method, name }, createContext);
+        return serveModern(route, headers, inbound);
       case 'legacy':
-        return serveLegacy(body, route.reason === 'initialize', protocolVersion, createContext);
+        return serveLegacy(body, route.reason === 'initialize', protocolVersion, inbound);
     }
   }
 
   async function serveModern(
     route: InboundModernRoute,
-    headers: Parameters<typeof standardHeaderProblem>[0],
-    createContext: (message: JSONRPCRequest) => Context,
+    headers: StandardHeaders,
+    inbound: Inbound<Context>,
   ): Promise<Response> {
     const { revision } = route.classification;
     if (revision !== MODERN_REVISION) {
@@ -153,7 +187,9 @@ export async function createStatelessEndpoint<Context>(
     if (problem !== undefined) {
       return errorResponse(400, HEADER_MISMATCH, problem, {}, route.message.id);
     }
-    const answer = await exchange(modern, route.message, createContext, route.classification);
+    const answer = await exchange(route.message, inbound, (call) =>
+      modern.exchange(call, route.classification),
+    );
     return jsonResponse(answer.body, modernStatus(answer));
   }
 
@@ -161,7 +197,7 @@ export async function createStatelessEndpoint<Context>(
     body: unknown,
     isInitialize: boolean,
     protocolVersion: string | undefined,
-    createContext: (message: JSONRPCRequest) => Context,
+    inbound: Inbound<Context>,
   ): Promise<Response> {
     if (
       !isInitialize &&
@@ -182,7 +218,7 @@ export async function createStatelessEndpoint<Context>(
       // Notifications and responses are acknowledged and dropped: there is no session that they could
       // concern, and a stranger's `notifications/cancelled` must not reach another client's call.
       if (!isJSONRPCRequest(body)) return accepted();
-      return jsonResponse((await exchange(legacy, body, createContext)).body, 200);
+      return jsonResponse((await exchange(body, inbound, legacy.exchange)).body, 200);
     }
     if (protocolVersion !== undefined && protocolVersion >= FIRST_REVISION_WITHOUT_BATCHES) {
       return errorResponse(
@@ -194,7 +230,7 @@ export async function createStatelessEndpoint<Context>(
     const requests = body.filter((message) => isJSONRPCRequest(message));
     if (requests.length === 0) return accepted();
     const answers = await Promise.all(
-      requests.map((message) => exchange(legacy, message, createContext)),
+      requests.map((message) => exchange(message, inbound, legacy.exchange)),
     );
     return jsonResponse(joinBatch(answers.map((answer) => answer.body)), 200);
   }
@@ -222,6 +258,21 @@ function isPlainLegacyRequest(
     isJSONRPCRequest(body) &&
     body.params?._meta === undefined
   );
+}
+
+/** The SDK's way around a tool, without the SDK: for a call of a form that it has let through. */
+async function callDirectly<Context>(
+  call: Call<Context>,
+  callTool: (call: Call<Context>) => Promise<ProtocolError | undefined>,
+  ending: Uint8Array,
+): Promise<Answer> {
+  const problem = await callTool(call);
+  if (problem === undefined) return splicedAnswer(call, ending);
+  return {
+    body: errorBody(problem.code, problem.message, call.message.id, problem.data),
+    errorCode: problem.code,
+    refusedBeforeHandler: false,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type {
   JSONRPCRequest,
   MessageClassification,
   MessageExtraInfo,
+  Result,
   Server,
   Transport,
 } from '@modelcontextprotocol/server';
@@ -17,11 +18,11 @@ export interface Call<Context> {
   readonly message: JSONRPCRequest;
   readonly context: Context;
   /**
-   * The heavy members of the result as serialized JSON (`"a":1,"b":2`, without braces). A handler that sets
-   * it returns `{ content: [] }` to the SDK: the answer is spliced from these bytes, so that a stored
+   * The heavy members of the result as serialized JSON (`"a":1,"b":2`, without braces), in pieces. A handler that
+   * sets it returns `{ content: [] }` to the SDK: the answer is spliced from these bytes, so that a stored
    * artifact is neither validated nor serialized again on each request.
    */
-  spliced?: Buffer;
+  spliced?: readonly Uint8Array[];
 }
 
 /** Finds the call that a handler serves, by the internal id that the SDK hands to it. */
@@ -35,6 +36,8 @@ export interface Answer {
   /** The JSON-RPC error code, where the answer is an error. */
   readonly errorCode: number | undefined;
   readonly refusedBeforeHandler: boolean;
+  /** The end of a spliced answer, from the comma behind the spliced members on: what the SDK added to the result. */
+  readonly ending?: Uint8Array;
 }
 
 interface Pending<Context> {
@@ -86,8 +89,12 @@ class PendingCalls<Context> implements CallRegistry<Context> {
     const pending = this.#pending.get(message.id);
     if (pending === undefined) return;
     this.#pending.delete(message.id);
+    if ('result' in message && pending.call.spliced !== undefined) {
+      pending.resolve(splicedAnswer(pending.call, endingOf(message.result)));
+      return;
+    }
     pending.resolve({
-      body: serialize(message, pending.call),
+      body: Buffer.from(JSON.stringify({ ...message, id: pending.call.message.id })),
       errorCode: 'error' in message ? message.error.code : undefined,
       refusedBeforeHandler: pending.dispatching,
     });
@@ -100,17 +107,20 @@ function forServer(message: JSONRPCRequest): JSONRPCRequest {
   return { ...message, params: { ...message.params, arguments: {} } };
 }
 
-function serialize(message: JSONRPCMessage, call: Call<unknown>): Buffer {
-  if (call.spliced === undefined || !('result' in message)) {
-    return Buffer.from(JSON.stringify({ ...message, id: call.message.id }));
-  }
-  const { content: _placeholder, ...rest } = message.result;
+function endingOf({ content: _placeholder, ...rest }: Result): Uint8Array {
   const members = JSON.stringify(rest).slice(1, -1);
-  return Buffer.concat([
-    Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(call.message.id)},"result":{`),
-    call.spliced,
-    Buffer.from(members === '' ? '}}' : `,${members}}}`),
-  ]);
+  return Buffer.from(members === '' ? '}}' : `,${members}}}`);
+}
+
+/** The answer to a call whose handler left its result with it. */
+export function splicedAnswer(call: Call<unknown>, ending: Uint8Array): Answer {
+  const start = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(call.message.id)},"result":{`);
+  return {
+    body: Buffer.concat([start, ...(call.spliced ?? []), ending]),
+    errorCode: undefined,
+    refusedBeforeHandler: false,
+    ending,
+  };
 }
 
 /** A transport that answers each request with exactly one JSON message and never streams. */

@@ -1,14 +1,19 @@
 import type { Failure } from '../../../domain/errors.ts';
 import type { ToolSuccess } from './tool.ts';
 
-/** JSON of an object, as it is and as it stands between the quotes of a JSON string. */
-interface Json {
-  readonly plain: string;
-  readonly quoted: string;
+/** JSON as it is, and as it stands between the quotes of a JSON string. */
+type Form = 'plain' | 'quoted';
+type InBothForms<T> = Readonly<Record<Form, T>>;
+
+/** What was serialized of objects that answers hold again and again, where it was needed. */
+interface Kept {
+  /** As an item of an array, with the comma before it. */
+  item?: InBothForms<Uint8Array>;
+  /** The members of the result whose structured content it is. */
+  body?: Uint8Array;
 }
 
-/** What was serialized of objects that answers hold again and again, in the forms that were needed. */
-const kept = new WeakMap<object, { item?: Json; body?: Buffer }>();
+const kept = new WeakMap<object, Kept>();
 
 /**
  * Marks an object that many answers hold, and gives it back: a whole structured content, or an item of an array
@@ -20,54 +25,90 @@ export function keepSerialized<T extends object>(value: T): T {
 }
 
 /**
- * The members of a successful `tools/call` result as JSON without braces: the structured content, the same
- * JSON as one text block, and links beside it.
+ * The members of a successful `tools/call` result as JSON without braces, in pieces: the structured content, the
+ * same JSON as one text block, and links beside it.
  */
-export function successBody(answer: ToolSuccess<object>): Buffer {
+export function successBody(answer: ToolSuccess<object>): readonly Uint8Array[] {
   const keeper = kept.get(answer.structured);
-  if (keeper?.body !== undefined) return keeper.body;
-  const { plain, quoted } = structuredJson(answer.structured);
-  const blocks = [
-    `{"type":"text","text":"${quoted}"}`,
-    ...(answer.links ?? []).map((link) => JSON.stringify({ type: 'resource_link', ...link })),
-  ];
-  const body = Buffer.from(`"content":[${blocks.join(',')}],"structuredContent":${plain}`);
-  if (keeper !== undefined) keeper.body = body;
-  return body;
+  if (keeper?.body !== undefined) return [keeper.body];
+  const pieces = new Pieces();
+  pieces.addText('"content":[{"type":"text","text":"');
+  addStructured(pieces, answer.structured, 'quoted');
+  pieces.addText('"}');
+  for (const link of answer.links ?? []) {
+    pieces.addText(`,${JSON.stringify({ type: 'resource_link', ...link })}`);
+  }
+  pieces.addText('],"structuredContent":');
+  addStructured(pieces, answer.structured, 'plain');
+  const body = pieces.all();
+  if (keeper === undefined) return body;
+  keeper.body = Buffer.concat(body);
+  return [keeper.body];
+}
+
+/** Bytes that were there before and the texts between them: to copy bytes costs a fraction of encoding a text. */
+class Pieces {
+  readonly #pieces: Uint8Array[] = [];
+  #text = '';
+
+  addText(text: string): void {
+    this.#text += text;
+  }
+
+  addBytes(bytes: Uint8Array): void {
+    if (this.#text !== '') this.#pieces.push(Buffer.from(this.#text));
+    this.#text = '';
+    this.#pieces.push(bytes);
+  }
+
+  all(): readonly Uint8Array[] {
+    return [...this.#pieces, Buffer.from(this.#text)];
+  }
 }
 
 /** Puts the content together from items that are serialized already, where it has such. */
-function structuredJson(structured: object): Json {
-  let plain = '';
-  let quoted = '';
+function addStructured(pieces: Pieces, structured: object, form: Form): void {
+  let separator = '{';
   for (const [key, value] of Object.entries(structured)) {
     if (value === undefined) continue;
-    const name = json(key);
-    const content = itemsJson(value) ?? json(value);
-    const comma = plain === '' ? '' : ',';
-    plain += `${comma}${name.plain}:${content.plain}`;
-    quoted += `${comma}${name.quoted}:${content.quoted}`;
+    pieces.addText(`${separator}${json(key)[form]}:`);
+    separator = ',';
+    const items = keptItems(value);
+    if (items === undefined) pieces.addText(json(value)[form]);
+    else addItems(pieces, items, form);
   }
-  return { plain: `{${plain}}`, quoted: `{${quoted}}` };
+  pieces.addText(separator === '{' ? '{}' : '}');
+}
+
+function addItems(pieces: Pieces, items: readonly InBothForms<Uint8Array>[], form: Form): void {
+  pieces.addText('[');
+  for (const [index, item] of items.entries()) {
+    pieces.addBytes(index === 0 ? item[form].subarray(1) : item[form]);
+  }
+  pieces.addText(']');
 }
 
 /** Undefined for what is no array of kept objects. */
-function itemsJson(items: unknown): Json | undefined {
+function keptItems(items: unknown): readonly InBothForms<Uint8Array>[] | undefined {
   if (!Array.isArray(items)) return undefined;
-  let plain = '';
-  let quoted = '';
+  const found: InBothForms<Uint8Array>[] = [];
   for (const item of items) {
     const keeper = kept.get(item);
     if (keeper === undefined) return undefined;
-    keeper.item ??= json(item);
-    const comma = plain === '' ? '' : ',';
-    plain += comma + keeper.item.plain;
-    quoted += comma + keeper.item.quoted;
+    keeper.item ??= asItem(json(item));
+    found.push(keeper.item);
   }
-  return { plain: `[${plain}]`, quoted: `[${quoted}]` };
+  return found;
 }
 
-function json(value: unknown): Json {
+const utf8 = new TextEncoder();
+
+/** Encoded apart from Node's pool of buffers, of which what is kept would hold whole slabs. */
+function asItem({ plain, quoted }: InBothForms<string>): InBothForms<Uint8Array> {
+  return { plain: utf8.encode(`,${plain}`), quoted: utf8.encode(`,${quoted}`) };
+}
+
+function json(value: unknown): InBothForms<string> {
   const plain = JSON.stringify(value);
   return { plain, quoted: JSON.stringify(plain).slice(1, -1) };
 }
@@ -76,8 +117,9 @@ function json(value: unknown): Json {
  * The members of a failed `tools/call` result: one text block with the error envelope (DESIGN.md 7). There is
  * no structured content, because clients check it against the tool's output schema.
  */
-export function failureBody(failure: Failure): Buffer {
+export function failureBody(failure: Failure): readonly Uint8Array[] {
   const { kind, message, retryable } = failure;
   const text = JSON.stringify({ error: { kind, message, retryable } });
-  return Buffer.from(`"content":[{"type":"text","text":${JSON.stringify(text)}}],"isError":true`);
+  const body = `"content":[{"type":"text","text":${JSON.stringify(text)}}],"isError":true`;
+  return [Buffer.from(body)];
 }

@@ -6,7 +6,7 @@ import type {
   Server,
 } from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { CallRegistry } from '../stateless/exchange.ts';
+import type { Call, CallRegistry } from '../stateless/exchange.ts';
 import type { UsageFacts } from '../../../domain/usage/usage-record.ts';
 import type { Failure } from '../../../domain/errors.ts';
 import { PlainSpokenServer } from './plain-spoken-server.ts';
@@ -36,6 +36,16 @@ export interface ToolServerOptions<Context extends ToolCallContext> {
   readonly onBug?: (error: unknown) => void;
 }
 
+/** What a stateless endpoint is made of. */
+export interface ToolServer<Context> {
+  readonly createServer: (
+    calls: CallRegistry<Context>,
+    supportedProtocolVersions: string[],
+  ) => Server;
+  /** Calls the tool that a message names and leaves the result with the call; gives back what to refuse it with. */
+  readonly callTool: (call: Call<Context>) => Promise<ProtocolError | undefined>;
+}
+
 /** Lists and reads change only with a new build of the catalog; clients may keep them this long. */
 const LIST_TTL_MS = 60_000;
 
@@ -46,23 +56,62 @@ const LIST_TTL_MS = 60_000;
  */
 export function createToolServer<Context extends ToolCallContext>(
   options: ToolServerOptions<Context>,
-): (calls: CallRegistry<Context>, supportedProtocolVersions: string[]) => Server {
+): ToolServer<Context> {
   const toolByName = new Map(options.tools.map((tool) => [tool.listing.name, tool]));
   const listing = { tools: options.tools.map((tool) => ({ ...tool.listing })) };
   const names = options.tools.map((tool) => tool.listing.name).join(', ');
 
   /** The SDK would send the words of whatever is thrown to the client; those of a bug are the operator's. */
+  function asProtocolError(error: unknown): ProtocolError {
+    if (error instanceof ProtocolError) return error;
+    options.onBug?.(error);
+    return new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error.');
+  }
+
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ProtocolError) throw error;
-      options.onBug?.(error);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error.');
+      throw asProtocolError(error);
     }
   }
 
-  return (calls, supportedProtocolVersions) => {
+  async function callTool(call: Call<Context>): Promise<ProtocolError | undefined> {
+    const { name, arguments: rawArguments } = call.message.params ?? {};
+    const tool = typeof name === 'string' ? toolByName.get(name) : undefined;
+    if (tool === undefined) {
+      return new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no such tool. The tools are: ${names}.`,
+      );
+    }
+    try {
+      await answerWith(tool, call, rawArguments);
+      return undefined;
+    } catch (error) {
+      return asProtocolError(error);
+    }
+  }
+
+  /** Leaves the tool's result, and what its usage record will say, with the call. */
+  async function answerWith(
+    tool: Tool<Context>,
+    call: Call<Context>,
+    rawArguments: unknown,
+  ): Promise<void> {
+    const { name } = tool.listing;
+    const result = await tool.call(call.context, rawArguments);
+    if (result.ok) {
+      call.context.usage = { tool: name, status: 'ok', ...result.value.usage };
+      call.spliced = successBody(result.value);
+    } else {
+      call.context.usage = { tool: name, status: result.failure.kind };
+      call.spliced = failureBody(result.failure);
+      options.onFailure?.(name, result.failure);
+    }
+  }
+
+  function createServer(calls: CallRegistry<Context>, supportedProtocolVersions: string[]): Server {
     const { resources } = options;
     const ttl = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
     const server = new PlainSpokenServer(options.info, {
@@ -83,27 +132,9 @@ export function createToolServer<Context extends ToolCallContext>(
 
     server.setRequestHandler('tools/list', () => listing);
 
-    server.setRequestHandler('tools/call', async (request, ctx) => {
-      const call = calls.of(ctx.mcpReq.id);
-      const { name } = request.params;
-      const tool = toolByName.get(name);
-      if (tool === undefined) {
-        throw new ProtocolError(
-          ProtocolErrorCode.InvalidParams,
-          `There is no such tool. The tools are: ${names}.`,
-        );
-      }
-      const result = await guarded(() =>
-        tool.call(call.context, call.message.params?.['arguments']),
-      );
-      if (result.ok) {
-        call.context.usage = { tool: name, status: 'ok', ...result.value.usage };
-        call.spliced = successBody(result.value);
-      } else {
-        call.context.usage = { tool: name, status: result.failure.kind };
-        call.spliced = failureBody(result.failure);
-        options.onFailure?.(name, result.failure);
-      }
+    server.setRequestHandler('tools/call', async (_request, ctx) => {
+      const problem = await callTool(calls.of(ctx.mcpReq.id));
+      if (problem !== undefined) throw problem;
       return { content: [] };
     });
 
@@ -117,5 +148,7 @@ export function createToolServer<Context extends ToolCallContext>(
       );
     }
     return server;
-  };
+  }
+
+  return { createServer, callTool };
 }
