@@ -47,6 +47,8 @@ export interface InProcessOptions {
   readonly timeoutMs?: number;
   /** Stands for the thread that compares. */
   readonly findDifference?: FindDifference;
+  /** With 0, every tool call goes through the SDK. */
+  readonly maxAdmittedForms?: number;
   /** Stands between the component store and the disk. */
   readonly wrapDisk?: (disk: SourceFolder) => SourceFolder;
   /** Stands for the built files of the catalog that was written. */
@@ -113,6 +115,7 @@ export async function createInProcessApp(
     getComponent,
     urls: createSiteUrls(BASE_URL),
     serverVersion: '0.0.0',
+    maxAdmittedForms: options.maxAdmittedForms,
     recordUsage,
     onFailure: (_tool, failure) => void failures.push(failure),
     onBug,

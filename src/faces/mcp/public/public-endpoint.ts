@@ -43,7 +43,7 @@ export interface PublicEndpointDeps {
   readonly urls: SiteUrls;
   readonly serverVersion: string;
   /** How many forms of tool calls are remembered; with 0 every call goes through the SDK. */
-  readonly maxAdmittedForms?: number;
+  readonly maxAdmittedForms?: number | undefined;
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
   readonly onBug: (error: unknown) => void;

@@ -1,15 +1,9 @@
-import type {
-  InboundModernRoute,
-  JSONRPCRequest,
-  ProtocolError,
-  Server,
-} from '@modelcontextprotocol/server';
+import type { InboundModernRoute, JSONRPCRequest, Server } from '@modelcontextprotocol/server';
 import {
   INTERNAL_ERROR,
   INVALID_PARAMS,
   INVALID_REQUEST,
   PARSE_ERROR,
-  ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
   UnsupportedProtocolVersionError,
   classifyInboundRequest,
@@ -17,9 +11,12 @@ import {
   isJsonContentType,
 } from '@modelcontextprotocol/server';
 import { createAdmittedForms } from './admitted-forms.ts';
+import type { CallTool } from './call-directly.ts';
+import { callDirectly } from './call-directly.ts';
 import { readFormedCall } from './call-form.ts';
 import type { Answer, Call, CallRegistry } from './exchange.ts';
-import { LegacyExchangeTransport, ModernExchangeTransport, splicedAnswer } from './exchange.ts';
+import { LegacyExchangeTransport, ModernExchangeTransport } from './exchange.ts';
+import { modernStatus } from './modern-status.ts';
 import { readBody } from './read-body.ts';
 import { accepted, errorBody, errorResponse, joinBatch, jsonResponse } from './responses.ts';
 import type { StandardHeaders } from './standard-headers.ts';
@@ -31,7 +28,7 @@ const MODERN_REVISION = '2026-07-28';
 /** Batches left the protocol with this revision. */
 const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
 
-/** At most 2 MB in all. */
+/** Forms have at most 2000 characters, so these take at most 4 MB. */
 const MAX_ADMITTED_FORMS = 1000;
 
 export interface StatelessEndpointOptions<Context> {
@@ -47,7 +44,7 @@ export interface StatelessEndpointOptions<Context> {
    * Does what the server's handler of `tools/call` does, and gives back what that one throws. With it, calls of a
    * form that the SDK has let through no longer pass through the SDK (docs/decisions/009-admitted-calls.md).
    */
-  readonly callTool?: (call: Call<Context>) => Promise<ProtocolError | undefined>;
+  readonly callTool?: CallTool<Context>;
   /** How many forms of tool calls are remembered; 1000 by default. */
   readonly maxAdmittedForms?: number | undefined;
   readonly maxBodyBytes: number;
@@ -260,21 +257,6 @@ function isPlainLegacyRequest(
   );
 }
 
-/** The SDK's way around a tool, without the SDK: for a call of a form that it has let through. */
-async function callDirectly<Context>(
-  call: Call<Context>,
-  callTool: (call: Call<Context>) => Promise<ProtocolError | undefined>,
-  ending: Uint8Array,
-): Promise<Answer> {
-  const problem = await callTool(call);
-  if (problem === undefined) return splicedAnswer(call, ending);
-  return {
-    body: errorBody(problem.code, problem.message, call.message.id, problem.data),
-    errorCode: problem.code,
-    refusedBeforeHandler: false,
-  };
-}
-
 /**
  * A tool call without a tool's name is answered here: the SDK would answer with its schema's own words.
  * Arguments of a wrong type are the tool's to refuse.
@@ -292,24 +274,6 @@ function toolCallProblem(message: JSONRPCRequest): Answer | undefined {
     errorCode: INVALID_PARAMS,
     refusedBeforeHandler: false,
   };
-}
-
-/** In the modern era, what the protocol layer refuses before a handler runs has an HTTP status of its own. */
-function modernStatus(answer: Answer): number {
-  // A capability that the client lacks is a 400 wherever it is missed, also by a handler.
-  if (answer.errorCode === ProtocolErrorCode.MissingRequiredClientCapability) return 400;
-  if (answer.errorCode === undefined || !answer.refusedBeforeHandler) return 200;
-  switch (answer.errorCode) {
-    case -32601:
-      return 404;
-    case -32700:
-    case -32600:
-    case -32020:
-    case -32022:
-      return 400;
-    default:
-      return 200;
-  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -71,10 +71,10 @@ function addStructured(pieces: Pieces, structured: object, form: Form): void {
   let separator = '{';
   for (const [key, value] of Object.entries(structured)) {
     if (value === undefined) continue;
-    pieces.addText(`${separator}${json(key)[form]}:`);
+    pieces.addText(`${separator}${json(key, form)}:`);
     separator = ',';
     const items = keptItems(value);
-    if (items === undefined) pieces.addText(json(value)[form]);
+    if (items === undefined) pieces.addText(json(value, form));
     else addItems(pieces, items, form);
   }
   pieces.addText(separator === '{' ? '{}' : '}');
@@ -95,7 +95,7 @@ function keptItems(items: unknown): readonly InBothForms<Uint8Array>[] | undefin
   for (const item of items) {
     const keeper = kept.get(item);
     if (keeper === undefined) return undefined;
-    keeper.item ??= asItem(json(item));
+    keeper.item ??= asItem(item);
     found.push(keeper.item);
   }
   return found;
@@ -104,13 +104,16 @@ function keptItems(items: unknown): readonly InBothForms<Uint8Array>[] | undefin
 const utf8 = new TextEncoder();
 
 /** Encoded apart from Node's pool of buffers, of which what is kept would hold whole slabs. */
-function asItem({ plain, quoted }: InBothForms<string>): InBothForms<Uint8Array> {
-  return { plain: utf8.encode(`,${plain}`), quoted: utf8.encode(`,${quoted}`) };
+function asItem(value: unknown): InBothForms<Uint8Array> {
+  return {
+    plain: utf8.encode(`,${json(value, 'plain')}`),
+    quoted: utf8.encode(`,${json(value, 'quoted')}`),
+  };
 }
 
-function json(value: unknown): InBothForms<string> {
+function json(value: unknown, form: Form): string {
   const plain = JSON.stringify(value);
-  return { plain, quoted: JSON.stringify(plain).slice(1, -1) };
+  return form === 'plain' ? plain : JSON.stringify(plain).slice(1, -1);
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   Server,
 } from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { CallTool } from '../stateless/call-directly.ts';
 import type { Call, CallRegistry } from '../stateless/exchange.ts';
 import type { UsageFacts } from '../../../domain/usage/usage-record.ts';
 import type { Failure } from '../../../domain/errors.ts';
@@ -42,8 +43,8 @@ export interface ToolServer<Context> {
     calls: CallRegistry<Context>,
     supportedProtocolVersions: string[],
   ) => Server;
-  /** Calls the tool that a message names and leaves the result with the call; gives back what to refuse it with. */
-  readonly callTool: (call: Call<Context>) => Promise<ProtocolError | undefined>;
+  /** What answers `tools/call` on that server, for calls that need not pass through it. */
+  readonly callTool: CallTool<Context>;
 }
 
 /** Lists and reads change only with a new build of the catalog; clients may keep them this long. */

@@ -1,0 +1,306 @@
+import { beforeEach, expect, test } from 'vitest';
+import { success } from '../../src/domain/errors.ts';
+import type { StatelessEndpoint } from '../../src/faces/mcp/stateless/endpoint.ts';
+import { createStatelessEndpoint } from '../../src/faces/mcp/stateless/endpoint.ts';
+import type { ToolCallContext } from '../../src/faces/mcp/tools/tool-server.ts';
+import { createToolServer } from '../../src/faces/mcp/tools/tool-server.ts';
+import * as fc from '../support/fast-check.ts';
+import { runs } from '../support/fast-check.ts';
+import { MODERN_META } from '../support/mcp-call.ts';
+import { patternId } from './fixture-server.ts';
+import { anyInput } from './fuzz-inputs.ts';
+import { TOOLS, toolCall } from './fuzz-messages.ts';
+import type { InProcessApp } from './in-process-app.ts';
+import { createInProcessApp } from './in-process-app.ts';
+
+/** A POST to the endpoint, as a client sends it. */
+interface Post {
+  readonly method?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+const PATTERNS = [1, 2, 3].map((n) => ({
+  slug: `/demo/p-${n}`,
+  id: patternId(n),
+  number: n,
+  title: `Pattern ${n} — “two”`,
+  versions: { v1: { code: `export const p = ${n};\n` } },
+}));
+
+/** One remembers the forms that the SDK has let through, the other asks the SDK about every call. */
+let remembering: InProcessApp;
+let asking: InProcessApp;
+
+beforeEach(async () => {
+  remembering = await createInProcessApp(PATTERNS);
+  asking = await createInProcessApp(PATTERNS, { maxAdmittedForms: 0 });
+});
+
+/** Sends a request, and gives all that a client or the operator can see of its answer. */
+async function send(app: InProcessApp, { method = 'POST', headers, body }: Post): Promise<object> {
+  const usageBefore = app.usage.length;
+  const response = await app.http.request('/mcp', {
+    method,
+    headers: { host: 'localhost', ...headers },
+    body: method === 'GET' ? null : Buffer.from(body),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  // Records are written in an immediate after the answer.
+  await new Promise(setImmediate);
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    bytes,
+    usage: app.usage.slice(usageBefore),
+    bugs: app.bugs.length,
+  };
+}
+
+/** Sends a request to both, and to the one that remembers again, which then may know its form. */
+async function expectSameAnswers(post: Post): Promise<void> {
+  const expected = await send(asking, post);
+  expect(await send(remembering, post)).toEqual(expected);
+  expect(await send(remembering, post)).toEqual(expected);
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const META = JSON.stringify(MODERN_META);
+
+/** Mostly what clients send, now and then something else. */
+function mostly<T>(usual: T, ...others: T[]): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
+}
+
+/** Values as texts, because JSON.stringify cannot write all that JSON.parse reads. */
+const ODD_VALUES = [
+  'null',
+  '1e999',
+  '-0',
+  '1.5',
+  '9007199254740993',
+  '"x"',
+  '""',
+  '{}',
+  '[]',
+  'true',
+];
+
+/** The members of an object as text; those without a value are left out. */
+function objectText(members: Readonly<Record<string, string | undefined>>): string {
+  const written = Object.entries(members).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${JSON.stringify(key)}:${value}`],
+  );
+  return `{${written.join(',')}}`;
+}
+
+const anyMetaText = fc
+  .record({
+    member: fc.constantFrom(
+      ...Object.keys(MODERN_META),
+      'progressToken',
+      'traceparent',
+      '__proto__',
+    ),
+    value: fc.constantFrom(...ODD_VALUES, '"2025-11-25"', '{"name":"x","version":"1","a":1e999}'),
+  })
+  .map(({ member, value }) =>
+    objectText({
+      ...Object.fromEntries(
+        Object.entries(MODERN_META).map(([key, known]) => [key, JSON.stringify(known)]),
+      ),
+      [member]: value,
+    }),
+  );
+
+const oddText = fc.constantFrom(...ODD_VALUES);
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.option(arbitrary, { nil: undefined, freq: 12 });
+
+/** A tool call as its clients send it, mostly with one or two things that are not as they are. */
+const nearlyUsualCall: fc.Arbitrary<Post> = fc
+  .record({
+    isModern: fc.boolean(),
+    tool: fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...TOOLS) }, fc.constant('no_tool')),
+    rpcVersion: mostly<string | undefined>('"2.0"', '"1.0"', '2', undefined),
+    id: mostly<string | undefined>('1', '"a"', undefined, ...ODD_VALUES),
+    method: mostly('"tools/call"', '"tools/list"', '"ping"', '1'),
+    name: rarely(oddText),
+    args: fc.oneof(
+      toolCall.map(({ params }) => JSON.stringify(params.arguments)),
+      fc.constantFrom(undefined, ...ODD_VALUES),
+    ),
+    otherMeta: rarely(fc.oneof(anyMetaText, oddText)),
+    retry: rarely(fc.record({ inputResponses: oddText, requestState: oddText })),
+    otherMember: rarely(fc.record({ member: fc.constantFrom('result', 'error', 'x'), oddText })),
+    otherParam: rarely(fc.record({ member: fc.constantFrom('task', '__proto__'), oddText })),
+    version: mostly<string | undefined>('usual', undefined, '2025-06-18', '2024-11-05', '1', ''),
+    methodHeader: mostly<string | undefined>('tools/call', undefined, 'tools/list', ' tools/call '),
+    nameHeader: mostly<string | undefined>(
+      'usual',
+      undefined,
+      'get_pattern',
+      '=?base64?eA==?=',
+      '',
+    ),
+  })
+  .map((call) => {
+    const usualVersion = call.isModern ? '2026-07-28' : '2025-11-25';
+    const version = call.version === 'usual' ? usualVersion : call.version;
+    const nameHeader = call.nameHeader === 'usual' ? call.tool : call.nameHeader;
+    const standard = {
+      ...(call.methodHeader === undefined ? {} : { 'mcp-method': call.methodHeader }),
+      ...(nameHeader === undefined ? {} : { 'mcp-name': nameHeader }),
+    };
+    const params = objectText({
+      name: call.name ?? JSON.stringify(call.tool),
+      arguments: call.args,
+      _meta: call.otherMeta ?? (call.isModern ? META : undefined),
+      ...call.retry,
+      ...(call.otherParam && { [call.otherParam.member]: call.otherParam.oddText }),
+    });
+    return {
+      headers: {
+        ...JSON_TYPE,
+        ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
+        ...(call.isModern ? standard : {}),
+      },
+      body: objectText({
+        jsonrpc: call.rpcVersion,
+        id: call.id,
+        method: call.method,
+        params,
+        ...(call.otherMember && { [call.otherMember.member]: call.otherMember.oddText }),
+      }),
+    };
+  });
+
+/** Calls each tool as clients do in both eras, so that these forms are known. */
+async function callAsClientsDo(): Promise<void> {
+  for (const name of TOOLS) {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name } };
+    await expectSameAnswers({
+      headers: { ...JSON_TYPE, 'mcp-protocol-version': '2025-11-25' },
+      body: JSON.stringify(message),
+    });
+    await expectSameAnswers({
+      headers: {
+        ...JSON_TYPE,
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'tools/call',
+        'mcp-name': name,
+      },
+      body: JSON.stringify({ ...message, params: { name, _meta: MODERN_META } }),
+    });
+  }
+}
+
+test('a call is answered byte for byte as the SDK has it answered, however its form differs from a known one', async () => {
+  await callAsClientsDo();
+  await fc.assert(fc.asyncProperty(nearlyUsualCall, expectSameAnswers), { numRuns: runs(600) });
+});
+
+test('whatever a client sends, it gets the bytes that it would get if the SDK were asked about every call', async () => {
+  await callAsClientsDo();
+  await fc.assert(
+    fc.asyncProperty(
+      anyInput,
+      async ({ path, request: { method = 'GET', headers = {}, body } }) => {
+        fc.pre(path === '/mcp' && !Array.isArray(body));
+        await expectSameAnswers({ method, headers, body: body ?? '' });
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});
+
+/** An endpoint with one tool, which throws when it is asked to, and the ids under which the SDK knew its calls. */
+async function createEndpointWithOneTool(maxAdmittedForms: number) {
+  const askedIds: unknown[] = [];
+  const { createServer, callTool } = createToolServer<ToolCallContext>({
+    info: { name: 'fixture', version: '1.0.0' },
+    instructions: '',
+    tools: [
+      {
+        listing: {
+          name: 'echo',
+          title: 'Echo',
+          description: 'Gives back its arguments.',
+          inputSchema: { type: 'object' },
+          outputSchema: { type: 'object' },
+          annotations: {},
+        },
+        call: async (_context, given) => {
+          if (JSON.stringify(given).includes('throw')) throw new Error('secret');
+          return success({ structured: { given } });
+        },
+      },
+    ],
+  });
+  const endpoint = await createStatelessEndpoint<ToolCallContext>({
+    createServer: (calls, versions) =>
+      createServer(
+        {
+          of(internalId) {
+            askedIds.push(internalId);
+            return calls.of(internalId);
+          },
+        },
+        versions,
+      ),
+    callTool,
+    maxAdmittedForms,
+    maxBodyBytes: 10_000,
+    maxBatch: 5,
+  });
+  return { endpoint, askedIds };
+}
+
+async function echo(
+  endpoint: StatelessEndpoint<ToolCallContext>,
+  given: object,
+  extra: object = {},
+): Promise<string> {
+  const params = { name: 'echo', arguments: given, ...extra };
+  const request = new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params }),
+  });
+  return (await endpoint(request, () => ({}))).text();
+}
+
+test('the SDK is asked about each form of a call once, whatever the arguments', async () => {
+  const { endpoint, askedIds } = await createEndpointWithOneTool(10);
+  for (const given of [{ a: 1 }, { a: 2 }, { b: [] }]) {
+    expect(await echo(endpoint, given)).toContain(
+      `"structuredContent":{"given":${JSON.stringify(given)}}`,
+    );
+  }
+  expect(askedIds).toHaveLength(1);
+  await echo(endpoint, {}, { _meta: { progressToken: 1 } });
+  await echo(endpoint, {}, { _meta: { progressToken: 2 } });
+  expect(askedIds).toHaveLength(3);
+});
+
+test('clients that vary the forms of their calls cannot make the server remember more than so many', async () => {
+  const { endpoint, askedIds } = await createEndpointWithOneTool(2);
+  for (const other of [1, 2, 3]) await echo(endpoint, {}, { other });
+  expect(askedIds).toHaveLength(3);
+  await echo(endpoint, {}, { other: 3 });
+  expect(askedIds).toHaveLength(3);
+  await echo(endpoint, {}, { other: 1 });
+  expect(askedIds).toHaveLength(4);
+});
+
+test('a bug in a tool is the same internal error for a call of a known form', async () => {
+  const { endpoint, askedIds } = await createEndpointWithOneTool(10);
+  const throughTheSdk = await echo(endpoint, { do: 'throw' });
+  expect(throughTheSdk).toBe(
+    '{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"Internal error."}}',
+  );
+  await echo(endpoint, {});
+  expect(askedIds).toHaveLength(2);
+  expect(await echo(endpoint, { do: 'throw' })).toBe(throughTheSdk);
+  expect(askedIds).toHaveLength(2);
+});
