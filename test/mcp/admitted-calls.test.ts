@@ -115,7 +115,7 @@ const anyMetaText = fc
 
 const oddText = fc.constantFrom(...ODD_VALUES);
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
-  fc.option(arbitrary, { nil: undefined, freq: 12 });
+  fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
 /** A tool call as its clients send it, mostly with one or two things that are not as they are. */
 const nearlyUsualCall: fc.Arbitrary<Post> = fc
@@ -198,6 +198,25 @@ async function callAsClientsDo(): Promise<void> {
 test('a call is answered byte for byte as the SDK has it answered, however its form differs from a known one', async () => {
   await callAsClientsDo();
   await fc.assert(fc.asyncProperty(nearlyUsualCall, expectSameAnswers), { numRuns: runs(600) });
+});
+
+test('a number that JSON cannot write does not pass for the null that a known form has in its place', async () => {
+  const call = (value: string) => ({
+    headers: {
+      ...JSON_TYPE,
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': 'list_categories',
+    },
+    body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_categories","_meta":${META.replace(
+      '"io.modelcontextprotocol/clientCapabilities":{}',
+      `"io.modelcontextprotocol/clientCapabilities":{"experimental":{"a":{"b":${value}}}}`,
+    )}}}`,
+  });
+  expect(await send(asking, call('null'))).toMatchObject({ status: 200 });
+  expect(await send(asking, call('1e999'))).toMatchObject({ status: 400 });
+  await expectSameAnswers(call('null'));
+  await expectSameAnswers(call('1e999'));
 });
 
 test('whatever a client sends, it gets the bytes that it would get if the SDK were asked about every call', async () => {
