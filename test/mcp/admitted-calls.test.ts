@@ -46,13 +46,14 @@ async function send(app: InProcessApp, { method = 'POST', headers, body }: Post)
     body: method === 'GET' ? null : Buffer.from(body),
   });
   const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  // Records are written in an immediate after the answer.
+  // Records are written in an immediate after the answer, those of a batch in the order in which its calls ended.
   await new Promise(setImmediate);
+  const usage = app.usage.slice(usageBefore).map((facts) => JSON.stringify(facts));
   return {
     status: response.status,
     headers: [...response.headers],
     bytes,
-    usage: app.usage.slice(usageBefore),
+    usage: usage.toSorted(),
     bugs: app.bugs.length,
   };
 }
