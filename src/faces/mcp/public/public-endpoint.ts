@@ -77,6 +77,13 @@ export async function createPublicEndpoint(deps: PublicEndpointDeps): Promise<Pu
   ];
   const toolNames = new Set(tools.map((tool) => tool.listing.name));
 
+  let answered: Parameters<UsageRecorder>[] = [];
+  function recordAnswered(): void {
+    const records = answered;
+    answered = [];
+    for (const record of records) deps.recordUsage(...record);
+  }
+
   const { createServer, callTool } = createToolServer<PublicContext>({
     info: {
       name: 'pattern-catalog',
@@ -102,8 +109,10 @@ export async function createPublicEndpoint(deps: PublicEndpointDeps): Promise<Pu
       if (client === undefined) return;
       const facts = call.context.usage ?? defaultUsage(call, answer.errorCode, toolNames);
       if (facts === undefined) return;
-      // After the answer: an immediate runs when the response has been handed to the socket.
-      setImmediate(() => deps.recordUsage(facts, client, durationMs));
+      answered.push([facts, client, durationMs]);
+      // After the answer: an immediate runs when the response has been handed to the socket. One does for all
+      // answers of a turn of the event loop.
+      if (answered.length === 1) setImmediate(recordAnswered);
     },
   });
 

@@ -31,61 +31,54 @@ export function keepSerialized<T extends object>(value: T): T {
 export function successBody(answer: ToolSuccess<object>): readonly Uint8Array[] {
   const keeper = kept.get(answer.structured);
   if (keeper?.body !== undefined) return [keeper.body];
-  const pieces = new Pieces();
-  pieces.addText('"content":[{"type":"text","text":"');
-  addStructured(pieces, answer.structured, 'quoted');
-  pieces.addText('"}');
-  for (const link of answer.links ?? []) {
-    pieces.addText(`,${JSON.stringify({ type: 'resource_link', ...link })}`);
-  }
-  pieces.addText('],"structuredContent":');
-  addStructured(pieces, answer.structured, 'plain');
-  const body = pieces.all();
+  const links = (answer.links ?? []).map(
+    (link) => `,${JSON.stringify({ type: 'resource_link', ...link })}`,
+  );
+  const members = membersOf(answer.structured);
+  const body = [
+    Buffer.from('"content":[{"type":"text","text":"'),
+    ...jsonOf(members, 'quoted'),
+    Buffer.from(`"}${links.join('')}],"structuredContent":`),
+    ...jsonOf(members, 'plain'),
+  ];
   if (keeper === undefined) return body;
   keeper.body = Buffer.concat(body);
   return [keeper.body];
 }
 
-/** Bytes that were there before and the texts between them: to copy bytes costs a fraction of encoding a text. */
-class Pieces {
-  readonly #pieces: Uint8Array[] = [];
-  #text = '';
-
-  addText(text: string): void {
-    this.#text += text;
-  }
-
-  addBytes(bytes: Uint8Array): void {
-    if (this.#text !== '') this.#pieces.push(Buffer.from(this.#text));
-    this.#text = '';
-    this.#pieces.push(bytes);
-  }
-
-  all(): readonly Uint8Array[] {
-    return [...this.#pieces, Buffer.from(this.#text)];
-  }
+/** A member of the structured content: its name as JSON, and its value as JSON or as items that are kept. */
+interface Member {
+  readonly name: string;
+  readonly value: string | readonly InBothForms<Uint8Array>[];
 }
 
-/** Puts the content together from items that are serialized already, where it has such. */
-function addStructured(pieces: Pieces, structured: object, form: Form): void {
-  let separator = '{';
+function membersOf(structured: object): readonly Member[] {
+  const members: Member[] = [];
   for (const [key, value] of Object.entries(structured)) {
     if (value === undefined) continue;
-    pieces.addText(`${separator}${json(key, form)}:`);
-    separator = ',';
-    const items = keptItems(value);
-    if (items === undefined) pieces.addText(json(value, form));
-    else addItems(pieces, items, form);
+    members.push({ name: JSON.stringify(key), value: keptItems(value) ?? JSON.stringify(value) });
   }
-  pieces.addText(separator === '{' ? '{}' : '}');
+  return members;
 }
 
-function addItems(pieces: Pieces, items: readonly InBothForms<Uint8Array>[], form: Form): void {
-  pieces.addText('[');
-  for (const [index, item] of items.entries()) {
-    pieces.addBytes(index === 0 ? item[form].subarray(1) : item[form]);
+/** Puts an object together: to copy the bytes of items costs a fraction of encoding their text. */
+function jsonOf(members: readonly Member[], form: Form): readonly Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let text = '{';
+  for (const [place, { name, value }] of members.entries()) {
+    text += place === 0 ? `${name}:` : `,${name}:`;
+    if (typeof value === 'string') {
+      text += value;
+      continue;
+    }
+    pieces.push(Buffer.from(inForm(`${text}[`, form)));
+    for (const [index, item] of value.entries()) {
+      pieces.push(index === 0 ? item[form].subarray(1) : item[form]);
+    }
+    text = ']';
   }
-  pieces.addText(']');
+  pieces.push(Buffer.from(inForm(`${text}}`, form)));
+  return pieces;
 }
 
 /** Undefined for what is no array of kept objects. */
@@ -105,15 +98,12 @@ const utf8 = new TextEncoder();
 
 /** Encoded apart from Node's pool of buffers, of which what is kept would hold whole slabs. */
 function asItem(value: unknown): InBothForms<Uint8Array> {
-  return {
-    plain: utf8.encode(`,${json(value, 'plain')}`),
-    quoted: utf8.encode(`,${json(value, 'quoted')}`),
-  };
+  const json = `,${JSON.stringify(value)}`;
+  return { plain: utf8.encode(json), quoted: utf8.encode(inForm(json, 'quoted')) };
 }
 
-function json(value: unknown, form: Form): string {
-  const plain = JSON.stringify(value);
-  return form === 'plain' ? plain : JSON.stringify(plain).slice(1, -1);
+function inForm(json: string, form: Form): string {
+  return form === 'plain' ? json : JSON.stringify(json).slice(1, -1);
 }
 
 /**

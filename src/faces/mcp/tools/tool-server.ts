@@ -9,10 +9,10 @@ import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { CallTool } from '../stateless/call-directly.ts';
 import type { Call, CallRegistry } from '../stateless/exchange.ts';
 import type { UsageFacts } from '../../../domain/usage/usage-record.ts';
-import type { Failure } from '../../../domain/errors.ts';
+import type { Failure, Result } from '../../../domain/errors.ts';
 import { PlainSpokenServer } from './plain-spoken-server.ts';
 import { failureBody, successBody } from './tool-answer.ts';
-import type { Tool } from './tool.ts';
+import type { Tool, ToolSuccess } from './tool.ts';
 
 /** What every call carries: a place for what its usage record will say. */
 export interface ToolCallContext {
@@ -87,28 +87,26 @@ export function createToolServer<Context extends ToolCallContext>(
       );
     }
     try {
-      await answerWith(tool, call, rawArguments);
+      leaveResult(call, tool.listing.name, await tool.call(call.context, rawArguments));
       return undefined;
     } catch (error) {
       return asProtocolError(error);
     }
   }
 
-  /** Leaves the tool's result, and what its usage record will say, with the call. */
-  async function answerWith(
-    tool: Tool<Context>,
+  /** Leaves a tool's result, and what its usage record will say, with the call. */
+  function leaveResult(
     call: Call<Context>,
-    rawArguments: unknown,
-  ): Promise<void> {
-    const { name } = tool.listing;
-    const result = await tool.call(call.context, rawArguments);
+    tool: string,
+    result: Result<ToolSuccess<object>>,
+  ): void {
     if (result.ok) {
-      call.context.usage = { tool: name, status: 'ok', ...result.value.usage };
+      call.context.usage = { tool, status: 'ok', ...result.value.usage };
       call.spliced = successBody(result.value);
     } else {
-      call.context.usage = { tool: name, status: result.failure.kind };
+      call.context.usage = { tool, status: result.failure.kind };
       call.spliced = failureBody(result.failure);
-      options.onFailure?.(name, result.failure);
+      options.onFailure?.(tool, result.failure);
     }
   }
 
