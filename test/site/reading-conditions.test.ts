@@ -56,3 +56,12 @@ test('without a script there is a sentence in place of the preview, and no empty
   expect(await sentence.isVisible()).toBe(true);
   expect((await previewOf(page).boundingBox())?.height).toBeLessThan(200);
 });
+
+test.each([
+  ['Macintosh; Intel Mac OS X 10_15_7', '⌘K'],
+  ['Windows NT 10.0; Win64; x64', 'Ctrl K'],
+])('a keyboard of %s is told its own shortcut: %s', async (system, shortcut) => {
+  const page = await browser.newPage({ userAgent: `Mozilla/5.0 (${system}) Chrome/153.0.0.0` });
+  await gotoHydrated(page, url);
+  expect(await page.getByRole('banner').locator('kbd').textContent()).toBe(shortcut);
+});

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { SearchIcon } from '../shell/icons.tsx';
 import { usePart } from '../shell/use-part.ts';
 
 /** The palette and what it needs are loaded when somebody reaches for them. */
 const loadPalette = () => import('./search-palette.tsx');
+
+/** A keyboard stays what it is; the server, which does not see it, writes Apple's key. */
+const subscribeToNothing = () => () => {};
+const hasCommandKey = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * The search of the top bar. It looks like a field and opens the palette, as Command K, Control K and / do.
@@ -14,6 +18,7 @@ export function SearchTrigger() {
   const [isOpen, setIsOpen] = useState(false);
   const { module, isMissing, request } = usePart(loadPalette);
   const Palette = module?.SearchPalette;
+  const isApple = useSyncExternalStore(subscribeToNothing, hasCommandKey, () => true);
 
   function open(): void {
     request();
@@ -56,8 +61,8 @@ export function SearchTrigger() {
       >
         <SearchIcon className="size-4 max-sm:size-4.5" />
         <span className="flex-1 max-sm:sr-only">Search patterns</span>
-        <kbd className="hidden rounded-sm border border-line px-1.5 text-xs leading-5 sm:block">
-          ⌘K
+        <kbd className="hidden min-w-13 rounded-sm border border-line px-1.5 text-center text-xs leading-5 sm:block">
+          {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Link>
       {Palette === undefined ? null : <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
