@@ -169,6 +169,32 @@ test('a server that knows the bound on tokens by its newer name alone is asked a
   expect(refused).toHaveLength(1);
 });
 
+test('questions that meet the refusal of the bound on tokens at the same time are all answered', async () => {
+  const { stream } = createOpenAiCompatibleModel({
+    baseUrl: model.url,
+    apiKey: KEY,
+    model: 'test-model',
+    timeoutMs: 30_000,
+  });
+  const bothAsked = Promise.withResolvers<void>();
+  const callsBefore = model.calls.length;
+  model.behave(async (response) => {
+    if (model.calls.length === callsBefore + 2) bothAsked.resolve();
+    if (model.calls.length > callsBefore + 2) return streams(['Hello.'])(response);
+    await bothAsked.promise;
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: 'Unsupported', param: 'max_tokens' } }));
+  });
+  const ask = async () => {
+    const parts: ModelPart[] = [];
+    const { signal } = new AbortController();
+    for await (const part of stream({ system: 's', user: 'u' }, signal)) parts.push(part);
+    return parts;
+  };
+  const said = [{ kind: 'text', text: 'Hello.' }];
+  expect(await Promise.all([ask(), ask()])).toEqual([said, said]);
+});
+
 test('each failure of the model is logged once, without the question and the answer', async () => {
   const word = 'zyxwquestionword';
   model.behave(refuses(503, `no capacity for ${word}`));

@@ -40,6 +40,7 @@ beforeEach(async () => {
 /** Sends a request, and gives all that a client or the operator can see of its answer. */
 async function send(app: InProcessApp, { method = 'POST', headers, body }: Post): Promise<object> {
   const usageBefore = app.usage.length;
+  const bugsBefore = app.bugs.length;
   const response = await app.http.request('/mcp', {
     method,
     headers: { host: 'localhost', ...headers },
@@ -54,7 +55,7 @@ async function send(app: InProcessApp, { method = 'POST', headers, body }: Post)
     headers: [...response.headers],
     bytes,
     usage: usage.toSorted(),
-    bugs: app.bugs.length,
+    bugs: app.bugs.length - bugsBefore,
   };
 }
 
@@ -219,6 +220,19 @@ test('a number that JSON cannot write does not pass for the null that a known fo
   await expectSameAnswers(call('null'));
   await expectSameAnswers(call('1e999'));
 });
+
+test.each(['x', '_meta', 'arguments'])(
+  'a call with a member of params that is nested too deep to be written is answered: %s',
+  async (member) => {
+    const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const call = {
+      headers: JSON_TYPE,
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_categories","${member}":${deep}}}`,
+    };
+    expect(await send(asking, call)).toMatchObject({ status: 200, bugs: 0 });
+    await expectSameAnswers(call);
+  },
+);
 
 test('whatever a client sends, it gets the bytes that it would get if the SDK were asked about every call', async () => {
   await callAsClientsDo();

@@ -9,6 +9,7 @@ export interface ManualTimers {
   readonly run: (delayMs?: number) => void;
 }
 
+/** Creates a set without timers. */
 export function createManualTimers(): ManualTimers {
   const timers = new Set<{ readonly run: () => void; readonly delayMs: number }>();
   return {

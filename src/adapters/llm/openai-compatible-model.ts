@@ -85,8 +85,10 @@ async function loadSdk(options: OpenAiCompatibleModelOptions) {
   async function* withTokenLimit<Part extends { readonly type: string }>(
     ask: () => AsyncIterable<Part>,
   ): AsyncGenerator<Part> {
+    // Another call may learn the name while this one waits.
+    const wasRenamed = isLimitRenamed;
     for await (const part of ask()) {
-      if (!isLimitRenamed && 'error' in part && refusesTokenLimit(part.error)) {
+      if (!wasRenamed && 'error' in part && refusesTokenLimit(part.error)) {
         isLimitRenamed = true;
         yield* ask();
         return;

@@ -1,6 +1,6 @@
 /**
  * Upper bounds of the latency histogram in milliseconds, six in each decade: each is about 1.5 times the one
- * before, so that a percentile read from it is right to a fifth or so. 500 is among them, because it is the target
+ * before, so that a percentile read from it is right to a fifth or a quarter. 500 is among them, because it is the target
  * of SPEC.md 8. Stored counts point into this list: a bound may be added at the end, none may be changed.
  */
 export const LATENCY_BOUNDS_MS: readonly number[] = [

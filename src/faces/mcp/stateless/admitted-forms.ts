@@ -14,10 +14,9 @@ export function createAdmittedForms(maxForms: number): AdmittedForms {
   return {
     endingOf: (form) => endings.get(form),
     admit(form, ending) {
-      if (maxForms === 0) return;
       if (endings.size >= maxForms) endings.clear();
       // A copy of its own: the bytes may be a small part of a slab.
-      endings.set(form, Uint8Array.from(ending));
+      endings.set(form, new Uint8Array(ending));
     },
   };
 }

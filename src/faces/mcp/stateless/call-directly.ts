@@ -3,7 +3,10 @@ import type { Answer, Call } from './exchange.ts';
 import { splicedAnswer } from './exchange.ts';
 import { errorBody } from './responses.ts';
 
-/** Calls the tool that a call names and leaves the result with the call; gives back what to refuse the call with. */
+/**
+ * Calls the tool that a call names and leaves the result with the call; gives back what to refuse the call with, which
+ * is of the codes -32602 and -32603 alone: the SDK sends these as they are, with status 200, in both eras.
+ */
 export type CallTool<Context> = (call: Call<Context>) => Promise<ProtocolError | undefined>;
 
 /**

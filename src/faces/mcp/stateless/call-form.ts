@@ -18,11 +18,20 @@ export interface FormedCall {
 export function readFormedCall(body: unknown, headers: StandardHeaders): FormedCall | undefined {
   if (!isToolCall(body)) return undefined;
   const seen = { ...body, id: 0, params: { ...body.params, arguments: undefined } };
-  const form = JSON.stringify({ ...headers, message: seen });
+  const form = asText({ ...headers, message: seen });
   // JSON has no word for the number that 1e999 is parsed to: it would be written as null, and pass for it.
-  return form.length > MAX_FORM_LENGTH || form.includes('null')
+  return form === undefined || form.length > MAX_FORM_LENGTH || form.includes('null')
     ? undefined
     : { message: body, form };
+}
+
+/** Undefined for what is nested too deep to be written; it can be read, and the SDK answers it. */
+function asText(value: object): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function isToolCall(body: unknown): body is JSONRPCRequest {

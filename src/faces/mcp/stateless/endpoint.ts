@@ -85,8 +85,9 @@ export async function createStatelessEndpoint<Context>(
     options.createServer(modern.calls, [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
   );
 
-  const { callTool } = options;
-  const admitted = createAdmittedForms(options.maxAdmittedForms ?? MAX_ADMITTED_FORMS);
+  const { maxAdmittedForms = MAX_ADMITTED_FORMS } = options;
+  const callTool = maxAdmittedForms === 0 ? undefined : options.callTool;
+  const admitted = createAdmittedForms(maxAdmittedForms);
 
   async function exchange(
     message: JSONRPCRequest,
