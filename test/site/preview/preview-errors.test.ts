@@ -46,7 +46,7 @@ const CASES: readonly (readonly [name: string, code: string, title: RegExp, mess
     'an import of a file',
     `${HEAD}import { a } from './other';\nexport default () => <Box>{a}</Box>;\n`,
     /^An import is not available on line 15$/,
-    /“\.\/other”/,
+    /^This version has no code, JSON or style sheet at “\.\/other”\.$/,
   ],
   [
     'no default export and several components',

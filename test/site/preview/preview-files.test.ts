@@ -46,6 +46,35 @@ export default () => <ul id="list">{words.map((word) => <Row key={word} word={wo
     v4: {
       code: "import { secret } from '../../v1/react-tailwind/lib/double';\nexport default () => <p>{secret}</p>;\n",
     },
+    v5: {
+      code: `import Item from './item';
+import * as all from './all';
+import words from './words.json';
+import './styles.css';
+export default function Tree({ depth = 0 }: { readonly depth?: number }) {
+  return <ul>{depth < 2 && <Item depth={depth} />}<li>{String(all.words === words)}</li></ul>;
+}
+`,
+      files: {
+        'item.tsx':
+          "import Tree from './component';\nimport * as main from './component';\nexport default function Item({ depth }: { readonly depth: number }) {\n  return <li title={String(main.default === Tree)}><Tree depth={depth + 1} /></li>;\n}\n",
+        'all.ts': "import './styles.css';\nimport words from './words.json';\nexport { words };\n",
+        'words.json': '["one"]',
+        'styles.css': '/* only once */',
+      },
+    },
+    v6: {
+      code: "import { small } from './small';\nexport default () => <p>{small}</p>;\n",
+      files: {
+        'big.ts': `export const big = '${'x'.repeat(520 * 1024)}';\n`,
+        'small.ts': "export const small = 'There is room for it.';\n",
+      },
+    },
+    v7: {
+      code: "import './tokens.css';\nexport default () => <p>Alone</p>;\n",
+      tokens: ':root { --ui-text: rgb(1, 2, 3); }',
+      files: { 'unused.ts': "export const unused = 'a file that nothing imports';\n" },
+    },
   });
   browser = await connectBrowser();
   page = await (await browser.newContext()).newPage();
@@ -90,4 +119,28 @@ test('files of another version are out of reach', async () => {
   await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v4`);
   expect(await outcomeOf(page)).toBe('failed');
   expect(await statusOf(page).textContent()).toContain('An import is not available on line 1');
+});
+
+test('in a circle, default exports and whole modules are found; JSON and style sheets are read once', async () => {
+  await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v5`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  const frame = frameOf(page);
+  expect(await frame.getByTitle('true').count()).toBe(2);
+  expect(await frame.getByText('true', { exact: true }).count()).toBe(3);
+  const styles = await frame
+    .locator('style')
+    .evaluateAll((all) => all.map((style) => style.textContent));
+  expect(styles.filter((text) => text.includes('only once')).length).toBe(1);
+});
+
+test('a file that is too big for the page leaves the room to the others', async () => {
+  await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v6`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  expect(await frameOf(page).getByText('There is room for it.').count()).toBe(1);
+});
+
+test('a page whose artifact imports tokens.css alone carries no further files', async () => {
+  const response = await fetch(`${server.url}/preview${PREVIEWED_SLUG}?version=v7`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain('a file that nothing imports');
 });

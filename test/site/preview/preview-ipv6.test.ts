@@ -52,5 +52,13 @@ test.runIf(hasAddress)(
         return [body.ownerDocument.defaultView?.origin, ...seen];
       });
     expect(reached).toEqual(['null', 'refused', 'refused']);
+    // The policy lets the frame go to any address of this server; the page takes it away then.
+    await frameOf(page)
+      .locator('body')
+      .evaluate(() => {
+        location.href = '/search-index.json';
+      });
+    await page.locator('section[data-outcome="left"]').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
   },
 );

@@ -35,6 +35,20 @@ const LOOPS: readonly (readonly [source: string, result: string])[] = [
   ],
   ['for (let i = 0; ((i < 2)); ) { out.push(i); i += 1 }', '0,1'],
   ['const $guard = 5; for (let i = 0; i < 1; i++) out.push($guard);', '5'],
+  ['const \\u0024guard$ = 6; for (let i = 0; i < 1; i++) out.push(\\u{24}guard$);', '6'],
+  ['for (let i = 0; /* always */ ;) { if (i++ > 1) break; out.push(i); }', '1,2'],
+  [
+    'function* g() { while (yield 1) out.push("more"); } const it = g(); it.next(); it.next(true); out.push(it.next(false).done);',
+    'more,true',
+  ],
+  ['let i = 0; while (await Promise.resolve(i < 2)) out.push(i++);', '0,1'],
+  ['let i = 0; do out.push(i); while (await Promise.resolve(++i < 2));', '0,1'],
+  ['for (let i = 0; await Promise.resolve(i < 2); i++) out.push(i);', '0,1'],
+  ['for await (const a of [Promise.resolve(1), 2]) out.push(a);', '1,2'],
+  [
+    'class A { #for = 1; #while(x: number) { return x + this.#for; } b() { return this.#while(1); } } out.push(new A().b());',
+    '2',
+  ],
 ];
 
 let server: TestServer;
@@ -43,7 +57,8 @@ let page: Page;
 
 beforeAll(async () => {
   const functions = LOOPS.map(
-    ([source]) => `(() => { const out: unknown[] = []; ${source} return out.join(); })(),`,
+    ([source]) =>
+      `await (async () => { const out: unknown[] = []; ${source} return out.join(); })(),`,
   );
   server = await startPreviewServer({
     v1: {

@@ -16,7 +16,7 @@ export interface CompiledFile {
 /**
  * Compiles TSX to a script whose lines are those of the source. It is a function that is called with the modules,
  * not a module: nothing has to be loaded from an address, so the policy of the frame can leave all addresses out.
- * Its loops ask a guard before each round, since not every browser runs the frame apart from the page.
+ * The conditions of its loops ask a guard, since not every browser runs the frame apart from the page.
  *
  * @param path the file's path among those of its version
  * @throws what the compiler says, with the place in `loc` where it is known
@@ -29,7 +29,8 @@ export function compileFile(path: string, code: string): CompiledFile {
     production: true,
   }).code;
   let guard = '$guard';
-  while (compiled.includes(guard)) guard += '$';
+  const named = withoutEscapes(compiled);
+  while (named.includes(guard)) guard += '$';
   return {
     // Asynchronous, so that `await` is allowed where it is allowed in a module.
     script: `(async function (require, exports, ${guard}) {${guardLoops(compiled, guard)}\n})\n//# sourceURL=${SOURCE_FOLDER}${path}`,
@@ -37,4 +38,11 @@ export function compileFile(path: string, code: string): CompiledFile {
       ({ groups }) => groups?.['name'] ?? '',
     ),
   };
+}
+
+/** A script in which names that are written with escapes (`\u0024`, `\u{24}`) can be found. */
+function withoutEscapes(script: string): string {
+  return script.replace(/\\u(?:\{0*([\da-f]{1,4})\}|([\da-f]{4}))/gi, (_, braced, plain) =>
+    String.fromCodePoint(Number.parseInt(braced ?? plain, 16)),
+  );
 }

@@ -21,9 +21,10 @@ interface Insertion {
 }
 
 /**
- * Has each `while`, `do` and `for (;;)` of a script ask a function before every round: `while (a)` becomes
- * `while (guard()&&(a))`. Only conditions change, and no line is added, so bodies may be of any form. What runs
- * over something that ends by itself (`for … of`, `for … in`) is left alone.
+ * Has each `while`, `do` and `for (;;)` of a script ask a function with its condition, which is before every round
+ * but the first one of `do`: `while (a)` becomes `while (guard()&&(a))`. Only conditions change, and no line is added,
+ * so bodies may be of any form. `for … of` and `for … in` have no condition and are left alone, though an iterator of
+ * the script's own, or a list that grows, may have no end.
  *
  * @param script JavaScript without JSX and types
  * @param guard a name that does not occur in it
@@ -60,22 +61,23 @@ function guardCondition(tokens: readonly Token[], open: number, guard: string): 
 /** The condition is what stands between the two semicolons, maybe nothing. */
 function guardRounds(tokens: readonly Token[], open: number, guard: string): Insertion[] {
   if (tokens[open]?.type !== TokenType.parenL) return [];
-  const [first, second] = endOfHead(tokens, open).semicolons;
+  const [firstIndex = -1, secondIndex = -1] = endOfHead(tokens, open).semicolons;
+  const first = tokens[firstIndex];
+  const second = tokens[secondIndex];
   if (first === undefined || second === undefined) return [];
-  const isEmpty = tokens.indexOf(second) === tokens.indexOf(first) + 1;
-  if (isEmpty) return [{ at: first.end, text: `${guard}()` }];
+  if (secondIndex === firstIndex + 1) return [{ at: first.end, text: `${guard}()` }];
   return [
     { at: first.end, text: `${guard}()&&(` },
     { at: second.start, text: ')' },
   ];
 }
 
-/** The parenthesis that closes the one at an index, and the semicolons that stand in nothing else between them. */
+/** The parenthesis that closes the one at an index, and the indices of the semicolons that stand directly in them. */
 function endOfHead(
   tokens: readonly Token[],
   open: number,
-): { readonly close: Token | undefined; readonly semicolons: readonly Token[] } {
-  const semicolons: Token[] = [];
+): { readonly close: Token | undefined; readonly semicolons: readonly number[] } {
+  const semicolons: number[] = [];
   let depth = 0;
   for (let index = open; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -83,7 +85,7 @@ function endOfHead(
     if (OPENING.has(token.type)) depth += 1;
     if (CLOSING.has(token.type)) depth -= 1;
     if (depth === 0) return { close: token, semicolons };
-    if (depth === 1 && token.type === TokenType.semi) semicolons.push(token);
+    if (depth === 1 && token.type === TokenType.semi) semicolons.push(index);
   }
   return { close: undefined, semicolons };
 }

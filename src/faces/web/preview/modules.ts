@@ -21,7 +21,7 @@ export class UnknownImport extends Error {
   constructor(specifier: string) {
     super(
       isRelative(specifier)
-        ? `“${specifier}” is no code, JSON or style sheet of this version.`
+        ? `This version has no code, JSON or style sheet at “${specifier}”.`
         : `“${specifier}” cannot be imported here. Available are ${[...MODULES.keys()]
             .filter((name) => name !== 'react/jsx-runtime')
             .join(', ')}.`,

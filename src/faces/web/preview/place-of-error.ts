@@ -19,7 +19,7 @@ export function placeOfCompileError(error: unknown): Place {
 /** The topmost line of the artifact in a stack. Columns are those of the compiled code, so they are left out. */
 export function placeOfThrown(error: unknown): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const found = new RegExp(`${SOURCE_FOLDER}(?<file>[\\w./-]{1,200}):(?<line>\\d+)`).exec(
+  const found = new RegExp(`${SOURCE_FOLDER}(?<file>[\\w./-]{1,1000}):(?<line>\\d+)`).exec(
     stack,
   )?.groups;
   if (found === undefined) return {};

@@ -1,5 +1,8 @@
 /** What may be left out of an import's path, in the order in which it is tried. */
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '/index.tsx', '/index.ts', '/index.js'];
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
+
+/** The files that an import of a folder means, in the same order. */
+const INDEXES = ['index.tsx', 'index.ts', 'index.js'];
 
 /** Whether an import names a file beside the one that it stands in. */
 export function isRelative(specifier: string): boolean {
@@ -25,9 +28,14 @@ export function resolveFile(
       parts.push(part);
     }
   }
+  // An import of the folder that holds all files: its path has no letter that an ending could follow.
+  if (parts.length === 0) return INDEXES.find((index) => files.has(index));
   const path = parts.join('/');
   const withoutEnding = path.replace(/\.m?jsx?$/, '');
   return [path, ...(withoutEnding === path ? [] : [withoutEnding])]
-    .flatMap((stem) => ENDINGS.map((ending) => `${stem}${ending}`))
+    .flatMap((stem) => [
+      ...ENDINGS.map((ending) => `${stem}${ending}`),
+      ...INDEXES.map((index) => `${stem}/${index}`),
+    ])
     .find((candidate) => files.has(candidate));
 }

@@ -78,11 +78,14 @@ async function runAll(
   compiled: ReadonlyMap<string, CompiledFile>,
   modules: (specifier: string) => unknown,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const exportsByPath = new Map<string, Record<string, unknown>>();
+  const exportsByPath = new Map<string, unknown>();
   const guard = createLoopGuard(() => performance.now(), createEvents());
 
   async function run(path: string, file: CompiledFile): Promise<Record<string, unknown>> {
     const exports: Record<string, unknown> = {};
+    // The compiled code says the same as it begins. In a circle its exports are asked for before that, and would be
+    // taken for those of a module that knows no `default`.
+    Object.defineProperty(exports, '__esModule', { value: true });
     exportsByPath.set(path, exports);
     for (const imported of filesImported(files, path, file)) {
       const next = compiled.get(imported);
@@ -92,7 +95,11 @@ async function runAll(
       if (!isRelative(specifier)) return modules(specifier);
       const found = resolveFile(files, path, specifier);
       if (found === undefined) throw new UnknownImport(specifier);
-      return exportsByPath.get(found) ?? readOther(found, files.get(found) ?? '');
+      // Each file is read once, whoever imports it.
+      if (!exportsByPath.has(found)) {
+        exportsByPath.set(found, readOther(found, files.get(found) ?? ''));
+      }
+      return exportsByPath.get(found);
     };
     await callScript(path, file.script, [require, exports, guard]);
     return exports;

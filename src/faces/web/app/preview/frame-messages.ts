@@ -30,7 +30,7 @@ const problemSchema = z.object({
   when: z.enum(['compile', 'import', 'export', 'load', 'render', 'run']),
   message: z.string(),
   /** Its path, where it is not the main file. */
-  file: z.optional(z.string().check(z.maxLength(200))),
+  file: z.optional(z.string()),
   line: z.optional(z.int()),
   column: z.optional(z.int()),
 });
@@ -49,12 +49,16 @@ export type PreviewLooks = z.infer<typeof looksSchema>;
 export type PreviewProblem = z.infer<typeof problemSchema>;
 export type FrameMessage = z.infer<typeof frameMessageSchema>;
 
+/** Of a longer path only its end is told. */
+const MAX_PATH_CHARACTERS = 120;
+
 /** The words for what went wrong, and where. */
 export function problemTitle({ when, file, line, column }: PreviewProblem): string {
-  const place =
-    line === undefined
-      ? ''
-      : `${file === undefined ? '' : ` in ${file}`} on line ${line}${column === undefined ? '' : `, column ${column}`}`;
+  const place = [
+    file === undefined ? '' : ` in ${cutPath(file)}`,
+    line === undefined ? '' : ` on line ${line}`,
+    line === undefined || column === undefined ? '' : `, column ${column}`,
+  ].join('');
   switch (when) {
     case 'compile':
       return `This code does not compile${place}`;
@@ -69,4 +73,8 @@ export function problemTitle({ when, file, line, column }: PreviewProblem): stri
     case 'run':
       return `An error was thrown${place}`;
   }
+}
+
+function cutPath(path: string): string {
+  return path.length > MAX_PATH_CHARACTERS ? `…${path.slice(-MAX_PATH_CHARACTERS)}` : path;
 }

@@ -6,6 +6,9 @@ import type { SiteDeps } from '../../site.ts';
 /** What the preview can import from a file. */
 const READABLE = /\.(?:[jt]sx?|json|css)$/;
 
+/** An import of a file of the version, other than of `tokens.css`, which comes by a way of its own. */
+const RELATIVE_IMPORT = /["'](?!\.\/tokens\.css["'])\.{1,2}\/|from\s*["']\.\/?["']/;
+
 /** A page carries its files, so it carries no more than this; what is left out is an import that fails. */
 const MAX_FILES = 64;
 const MAX_BYTES = 512 * 1024;
@@ -18,19 +21,28 @@ export async function readImportedFiles(
   site: SiteDeps,
   { pattern, versionId, manifest, code }: Component,
 ): Promise<Readonly<Record<string, string>>> {
-  if (!/["']\.{1,2}\//.test(code)) return {};
-  let bytesLeft = MAX_BYTES;
+  if (!RELATIVE_IMPORT.test(code)) return {};
   const listed = (manifest?.variants[DEFAULT_VARIANT]?.files ?? [])
     .filter(({ path }) => READABLE.test(path) && path !== MAIN_FILE && path !== TOKENS_FILE)
-    .slice(0, MAX_FILES)
-    .filter(({ bytes }) => (bytesLeft -= bytes) >= 0);
+    .slice(0, MAX_FILES);
   const read = await Promise.all(
-    listed.map(async ({ path }) => {
+    thatFit(listed).map(async ({ path }) => {
       const found = await site.store.file(pattern.id, versionId, DEFAULT_VARIANT, path);
       const bytes = found.ok ? found.value?.bytes : undefined;
       const text = bytes === undefined ? undefined : decodeUtf8(bytes);
-      return text === undefined ? [] : [[path, text] as const];
+      return bytes === undefined || text === undefined ? [] : [{ path, text, bytes: bytes.length }];
     }),
   );
-  return Object.fromEntries(read.flat());
+  // Over HTTP, a manifest may have told less than came.
+  return Object.fromEntries(thatFit(read.flat()).map(({ path, text }) => [path, text]));
+}
+
+/** The files that fit in what a page carries, in their order. */
+function thatFit<File extends { readonly bytes: number }>(files: readonly File[]): readonly File[] {
+  let bytesLeft = MAX_BYTES;
+  return files.filter(({ bytes }) => {
+    if (bytes > bytesLeft) return false;
+    bytesLeft -= bytes;
+    return true;
+  });
 }

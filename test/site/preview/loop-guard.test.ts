@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createLoopGuard } from '../../../src/faces/web/preview/loop-guard.ts';
+
+/** A guard with a clock and pauses that the test makes. */
+function startGuard() {
+  let time = 0;
+  let looks = 0;
+  let onPause: (() => void) | undefined;
+  const guard = createLoopGuard(
+    () => {
+      looks += 1;
+      return time;
+    },
+    (run) => {
+      onPause = run;
+    },
+  );
+  return {
+    looks: () => looks,
+    work(ms: number) {
+      time += ms;
+    },
+    pause() {
+      onPause?.();
+      onPause = undefined;
+    },
+    /** Runs a loop, and gives after how many rounds it was stopped. */
+    loop(rounds: number, msPerRound: number): number | undefined {
+      for (let round = 0; round < rounds; round += 1) {
+        try {
+          guard();
+        } catch {
+          return round;
+        }
+        time += msPerRound;
+      }
+      return undefined;
+    },
+  };
+}
+
+test('a loop whose rounds take a second each is stopped after a few rounds', () => {
+  expect(startGuard().loop(1000, 1000)).toBeLessThan(10);
+});
+
+test('a loop whose rounds become slow is stopped after a few of them', () => {
+  const guard = startGuard();
+  expect(guard.loop(10_000, 0)).toBe(undefined);
+  expect(guard.loop(1000, 1000)).toBeLessThan(80);
+});
+
+test('a loop of quick rounds is stopped after three seconds', () => {
+  const stopped = startGuard().loop(1_000_000, 0.01) ?? 0;
+  expect(stopped * 0.01).toBeGreaterThan(2990);
+  expect(stopped * 0.01).toBeLessThan(3010);
+});
+
+test('other work between two short loops, or a machine at rest, is no loop', () => {
+  const guard = startGuard();
+  expect(guard.loop(100, 0.01)).toBe(undefined);
+  guard.work(3_600_000);
+  expect(guard.loop(1000, 0.01)).toBe(undefined);
+});
+
+test('a pause begins the time anew, and until then every loop is stopped at once', () => {
+  const guard = startGuard();
+  expect(guard.loop(1000, 100)).toBeGreaterThan(0);
+  expect(guard.loop(1000, 100)).toBe(0);
+  guard.pause();
+  expect(guard.loop(20, 100)).toBe(undefined);
+});
+
+test('quick loops seldom read the clock', () => {
+  const guard = startGuard();
+  guard.loop(64_000, 0.001);
+  expect(guard.looks()).toBeLessThan(1100);
+});
