@@ -19,16 +19,27 @@ beforeEach(async () => {
 
 afterAll(() => browser.close());
 
-test('a palette that does not arrive costs nothing but itself, and the search page stands in for it', async () => {
+test('a palette that does not arrive costs nothing but itself, and a link to the search page stands in for it', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   await context.setOffline(true);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByText('The search could not be loaded.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Toast');
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Search patterns' }).click();
+  await page.getByRole('link', { name: 'search page', exact: true }).click();
   await page.waitForURL('**/search');
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+});
+
+test('a reader whose network is there keeps the page where the palette does not arrive', async () => {
+  await page.route('**/search-palette-*.js', (route) => route.abort());
+  await gotoHydrated(page, `${url}/feedback/toast`);
+  await page.keyboard.press('ControlOrMeta+k');
+  const link = page.getByRole('link', { name: 'search page', exact: true });
+  await link.waitFor();
+  expect(page.url()).toBe(`${url}/feedback/toast`);
+  await link.click();
+  await page.waitForURL('**/search');
 });
 
 test('a panel that does not arrive says so where it would be', async () => {
@@ -44,10 +55,22 @@ test('data that does not arrive is told as that, not as a fault of the server, a
   await gotoHydrated(page, `${url}/feedback/toast`);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'v1', exact: true }).click();
-  await page.getByRole('heading', { name: 'This page did not arrive' }).waitFor();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   expect(await page.getByText('The operator can see why').count()).toBe(0);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Load it again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
   expect(page.url()).toBe(`${url}/feedback/toast?version=v1`);
+});
+
+test('a fault of a page itself is not told as one of the connection', async () => {
+  await gotoHydrated(page, `${url}/feedback/toast`);
+  await page.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('load is not a function'));
+  });
+  await page.getByRole('link', { name: 'v1', exact: true }).click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  expect(await page.getByText('The connection may be gone').count()).toBe(0);
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
 });

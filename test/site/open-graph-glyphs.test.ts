@@ -36,6 +36,12 @@ test.each([
     { line: 'Press or done' },
   ],
   [
+    'a picture costs no more than itself, in whatever form it was asked for',
+    { line: '⚠️ I ❤️ 1️⃣ form ℹ️' },
+    { line: 'I 1 form' },
+  ],
+  ['a sign stays that can be a picture too', { line: 'Name®️ © 2026' }, { line: 'Name® © 2026' }],
+  [
     'a name of the catalog that cannot be drawn is left out',
     { catalogName: 'カタログ' },
     { catalogName: '' },
@@ -45,6 +51,7 @@ test.each([
 });
 
 test('a text whose letters all have glyphs is drawn, composed or not', async () => {
+  expect(await draw({ line: 'Name® © 2026' })).not.toBe(await draw({ line: 'Name 2026' }));
   const line = 'Größe, Ωμέγα, Жизнь, Tiếng Việt, Łódź — “€ 5”…';
   expect(await draw({ line })).not.toBe(await draw({ line: '' }));
   expect(await draw({ line: line.normalize('NFD') })).toBe(await draw({ line }));

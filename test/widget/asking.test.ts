@@ -182,6 +182,35 @@ test.each([
   await answer.closed;
 });
 
+test('a panel that is closed and opened again at once is an open one, and leaves nothing behind when it closes', async () => {
+  const asked = answerByHand(hits(1));
+  await chat.opener.click();
+  await chat.dialog.waitFor();
+  // All before the browser tells of the closing, which it does in a task of its own.
+  await page.locator('pattern-chat').evaluate(async (element) => {
+    const call = (name: string) => Reflect.apply(Reflect.get(element, name), element, []);
+    call('close');
+    call('show');
+    await Reflect.get(element, 'updateComplete');
+    element.shadowRoot?.querySelector('textarea')?.setRangeText('undo');
+    element.shadowRoot?.querySelector('form')?.requestSubmit();
+  });
+  const answer = await asked;
+  answer.send({ type: 'delta', text: 'All of it' });
+  answer.send({ type: 'done' });
+  await chat.answer.getByText('All of it').waitFor();
+  const isHeld = () =>
+    page.locator('pattern-chat').evaluate((element) => {
+      const how = { deltaY: 50, bubbles: true, cancelable: true, composed: true };
+      const wheel = new WheelEvent('wheel', how);
+      return element.shadowRoot?.querySelector('header')?.dispatchEvent(wheel) === false;
+    });
+  expect(await isHeld()).toBe(true);
+  await page.keyboard.press('Escape');
+  await chat.dialog.waitFor({ state: 'hidden' });
+  await eventually(isHeld).toBe(false);
+});
+
 test('a new question gives up the one before, whose late pieces change nothing', async () => {
   const first = answerByHand(hits(1));
   await chat.opener.click();

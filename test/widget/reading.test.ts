@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { connectBrowser, openPage, untilFocused } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
 import type { FakeAnswer, FakeCatalog } from './fake-catalog.ts';
@@ -132,12 +133,12 @@ test('the arrow keys move through the results of the question that they are used
   expect(await chat.cards.count()).toBe(4);
   await chat.cards.nth(0).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await chat.cards.nth(1).evaluate((node) => node.matches(':focus'))).toBe(true);
+  await untilFocused(chat.cards.nth(1));
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  expect(await chat.field.evaluate((node) => node.matches(':focus'))).toBe(true);
+  await untilFocused(chat.field);
   await page.keyboard.press('ArrowDown');
-  expect(await chat.cards.nth(2).evaluate((node) => node.matches(':focus'))).toBe(true);
+  await untilFocused(chat.cards.nth(2));
   await close();
 });
 
@@ -156,24 +157,30 @@ test('a text that is selected from the panel out of it does not close it', async
   await close();
 });
 
-test('the page behind stays where it is, and an answer scrolls', async () => {
+test('the page behind stays where it is, and an answer scrolls in the directions that it has more in', async () => {
   const { page, chat, answered, close } = await open({}, WATCH_WHEEL);
   const box = await chat.dialog.boundingBox();
   const right = (box?.x ?? 0) + 100;
-  const mayScroll = async (x: number, y: number) => {
+  const mayScroll = async (x: number, y: number, [left, down] = [0, -50]) => {
     await page.evaluate(() => delete document.documentElement.dataset['wheel']);
     await page.mouse.move(x, y);
-    await page.mouse.wheel(0, -50);
+    await page.mouse.wheel(left, down);
     const wheel = () => page.evaluate(() => document.documentElement.dataset['wheel']);
-    await expect.poll(wheel).toBeDefined();
+    await eventually(wheel).toBeDefined();
     return (await wheel()) === 'true';
   };
   const inAnswers = [right, (box?.y ?? 0) + 300] as const;
   expect(await mayScroll(100, 100)).toBe(false);
   expect(await mayScroll(right, (box?.y ?? 0) + 20)).toBe(false);
   expect(await mayScroll(...inAnswers)).toBe(false);
+  await answered('wide', `\`\`\`\n${'wide '.repeat(200)}\n\`\`\``);
+  const code = await chat.answer.locator('pre').boundingBox();
+  const inCode = [(code?.x ?? 0) + 20, (code?.y ?? 0) + 10] as const;
+  expect(await mayScroll(...inCode, [50, 0])).toBe(true);
+  expect(await mayScroll(...inCode)).toBe(false);
   await answered('undo', LONG);
   expect(await mayScroll(...inAnswers)).toBe(true);
+  expect(await mayScroll(...inAnswers, [50, 0])).toBe(false);
   await close();
 });
 

@@ -21,8 +21,11 @@ export type DrawShareImage = (image: ShareImage) => Promise<Uint8Array | 'busy' 
 /** Characters that draw nothing, turn the direction of a text, or are half of one. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/** Pictures in a text, which it is understood without. */
-const PICTOGRAPHS = /\p{Extended_Pictographic}+/gu;
+/** Pictures in a text, which it is understood without; a few of them, as ©, are signs that fonts have glyphs for. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}/gu;
+
+/** What follows a character to say which form of it is meant, such as a picture or a key: the character stays. */
+const FORM_SELECTORS = /[\p{Variation_Selector}\u20E3]+/gu;
 
 /** What words are made of: a text that loses some of it says something else. */
 const OF_WORDS = /^[\p{L}\p{M}\p{N}]$/u;
@@ -44,7 +47,8 @@ export function drawableText(
       .slice(0, maxCharacters * 8)
       .normalize('NFC')
       .replace(INVISIBLE, ' ')
-      .replace(PICTOGRAPHS, ' '),
+      .replace(FORM_SELECTORS, '')
+      .replace(PICTOGRAPHS, (pictograph) => (canDraw(pictograph) ? pictograph : ' ')),
   );
   if (given.some((character) => OF_WORDS.test(character) && !canDraw(character))) return '';
   const characters = Array.from(

@@ -178,6 +178,8 @@ export abstract class PatternChat extends LitElement {
   #open(): void {
     const dialog = this.#dialog();
     if (dialog === undefined || dialog.open || !this.isConnected) return;
+    // The event that tells of the last closing may still be on its way.
+    this.#endVisit();
     const { activeElement, body } = document;
     this.#hasOpener = activeElement !== null && activeElement !== body;
     dialog.showModal();
@@ -232,11 +234,18 @@ export abstract class PatternChat extends LitElement {
   };
 
   readonly #onClose = (): void => {
+    // The browser tells of a closing in a task of its own: by then the panel may have been opened again.
+    if (this.#dialog()?.open === true) return;
+    this.#endVisit();
+    if (!this.#hasOpener) this.#find('.open')?.focus();
+  };
+
+  /** Gives the page back and gives up what is being answered; a second time, it does nothing. */
+  #endVisit(): void {
     for (const release of this.#releases) release();
     this.#releases = [];
     this.#conversation?.stop();
-    if (!this.#hasOpener) this.#find('.open')?.focus();
-  };
+  }
 
   #applyAccent(): void {
     const root = this.#find('.root');

@@ -27,18 +27,34 @@ export function createSurroundings(close: () => void): Surroundings {
  * no other, and on the page no style is changed.
  */
 export function holdPage(dialog: HTMLElement): () => void {
-  const hold = (event: WheelEvent | TouchEvent): void => {
+  let touchedAt = { x: 0, y: 0 };
+  const hold = (event: Event, isSideways: boolean): void => {
     const [target] = event.composedPath();
-    const isZoom = 'touches' in event ? event.touches.length > 1 : event.ctrlKey;
-    if (isZoom || !event.cancelable || !(target instanceof Element)) return;
-    if (dialog.contains(target) && !scrollsInside(target)) event.preventDefault();
+    if (!event.cancelable || !(target instanceof Element)) return;
+    if (dialog.contains(target) && !scrollsInside(target, isSideways)) event.preventDefault();
   };
-  const options = { passive: false };
-  addEventListener('wheel', hold, options);
-  addEventListener('touchmove', hold, options);
+  const onWheel = (event: WheelEvent): void => {
+    // With Control, a wheel zooms; with Shift, it turns sideways, which not every browser says in its figures.
+    if (event.ctrlKey) return;
+    hold(event, event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY));
+  };
+  const onTouchStart = ({ touches: [finger] }: TouchEvent): void => {
+    if (finger !== undefined) touchedAt = { x: finger.clientX, y: finger.clientY };
+  };
+  const onTouchMove = (event: TouchEvent): void => {
+    const [finger, second] = event.touches;
+    // Two fingers zoom.
+    if (finger === undefined || second !== undefined) return;
+    const moved = { x: finger.clientX - touchedAt.x, y: finger.clientY - touchedAt.y };
+    hold(event, Math.abs(moved.x) > Math.abs(moved.y));
+  };
+  addEventListener('wheel', onWheel, { passive: false });
+  addEventListener('touchstart', onTouchStart, { passive: true });
+  addEventListener('touchmove', onTouchMove, { passive: false });
   return () => {
-    removeEventListener('wheel', hold);
-    removeEventListener('touchmove', hold);
+    removeEventListener('wheel', onWheel);
+    removeEventListener('touchstart', onTouchStart);
+    removeEventListener('touchmove', onTouchMove);
   };
 }
 
@@ -49,11 +65,12 @@ function isBeside(event: MouseEvent): boolean {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-function scrollsInside(target: Element): boolean {
+/** Whether something in the panel has more to show in the direction of a movement, however little is left of it. */
+function scrollsInside(target: Element, isSideways: boolean): boolean {
   let scroller = target.closest(SCROLLERS);
   while (scroller !== null) {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
-    if (scrollHeight > clientHeight || scrollWidth > clientWidth) return true;
+    if (isSideways ? scrollWidth > clientWidth : scrollHeight > clientHeight) return true;
     scroller = scroller.parentElement?.closest(SCROLLERS) ?? null;
   }
   return false;

@@ -6,7 +6,7 @@ export function EmptyCatalog() {
     <div className="my-10 rounded-md border border-dashed border-line px-6 py-12">
       <h2 className="font-medium">There are no patterns yet</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Start one in the catalog’s folder; its section is added with it.
+        Run this in the catalog’s folder; it adds the section as well.
       </p>
       <div className="max-w-reading">
         <Snippet

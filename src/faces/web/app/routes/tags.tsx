@@ -26,22 +26,28 @@ export function loader({ context }: LoaderFunctionArgs) {
       url: `${site.baseUrl}/tags`,
     }),
   };
-  return { page, tags: countTags(catalog.patterns).slice(0, MAX_TAGS) };
+  return {
+    page,
+    hasPatterns: catalog.patterns.length > 0,
+    tags: countTags(catalog.patterns).slice(0, MAX_TAGS),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Tags() {
-  const { tags } = useLoaderData<typeof loader>();
+  const { hasPatterns, tags } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
       <PageHeader
         title="Tags"
         description="What the patterns are about, the most used words first."
       />
-      {tags.length === 0 ? (
-        <EmptyCatalog />
-      ) : (
+      {hasPatterns ? null : <EmptyCatalog />}
+      {hasPatterns && tags.length === 0 ? (
+        <p className="text-muted">No pattern has a tag yet.</p>
+      ) : null}
+      {tags.length === 0 ? null : (
         <ul className="grid grid-cols-2 gap-x-8 border-t border-line sm:grid-cols-3 lg:grid-cols-4">
           {tags.map(({ tag, count }) => (
             <li key={tag} className="border-b border-line">

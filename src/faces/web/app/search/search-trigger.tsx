@@ -26,12 +26,6 @@ export function SearchTrigger() {
   }
 
   useEffect(() => {
-    // The page of the search does without the palette, and browsers may remember for a page that a module was not to
-    // be had. But a reader without a connection keeps the page that is there.
-    if (isMissing && navigator.onLine) location.assign('/search');
-  }, [isMissing]);
-
-  useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.isComposing || event.altKey) return;
       const isShortcut = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
@@ -40,11 +34,12 @@ export function SearchTrigger() {
       if (!isShortcut && !isSlash) return;
       event.preventDefault();
       request();
-      setIsOpen((isNow) => (isShortcut ? !isNow : true));
+      // Where it did not arrive, nothing is there to be closed: the shortcut asks for it again.
+      setIsOpen((isNow) => (isShortcut && !isMissing ? !isNow : true));
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [request]);
+  }, [request, isMissing]);
 
   return (
     <>
@@ -71,7 +66,12 @@ export function SearchTrigger() {
           role="status"
           className="fixed top-16 right-4 z-50 max-w-80 rounded-md border border-line bg-raised px-4 py-3 text-sm shadow-raised"
         >
-          The search could not be loaded. Check the connection and try again.
+          {/* Browsers may remember for a page that a module was not to be had; another page knows nothing of that. */}
+          The search could not be loaded. Check the connection and try again, or open the{' '}
+          <Link to="/search" reloadDocument className="text-link">
+            search page
+          </Link>
+          .
         </p>
       ) : null}
     </>

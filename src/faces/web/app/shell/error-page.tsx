@@ -4,12 +4,18 @@ import { isPageProblem } from '../catalog/failure-response.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { PageColumn } from './page-header.tsx';
 
+/** How Chromium, Firefox and Safari name a request, or the loading of a module, that failed on its way. */
+const FAILED_REQUEST =
+  /^(?:failed to fetch|networkerror |load failed|error loading dynamically imported|importing a module)/i;
+
 /** What is shown instead of a page: what is not there, the closest patterns, and the search. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();
-  // What the server threw reaches the browser without its type: this is a request of the browser's own that failed.
+  // What the server threw reaches the browser without its type: this happened in the browser.
   if (error instanceof TypeError && typeof document !== 'undefined') {
-    return <NotLoaded address={`${pathname}${search}`} />;
+    // Their words may be translated, but a device without a network is known to be one.
+    const hasNotArrived = !navigator.onLine || FAILED_REQUEST.test(error.message);
+    return <NotShown hasNotArrived={hasNotArrived} address={`${pathname}${search}`} />;
   }
   const problem = problemOf(error);
   return (
@@ -34,16 +40,24 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** In place of a page whose data or code did not arrive. */
-function NotLoaded({ address }: { readonly address: string }) {
+/** In place of a page whose data or code did not arrive, or which the browser failed to show. */
+function NotShown({
+  hasNotArrived,
+  address,
+}: {
+  readonly hasNotArrived: boolean;
+  readonly address: string;
+}) {
   return (
     <PageColumn>
       <div className="max-w-reading pt-14 sm:pt-20">
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
-          This page did not arrive
+          {hasNotArrived ? 'This page could not be loaded' : 'Something went wrong'}
         </h1>
         <p className="mt-3 text-muted">
-          The connection may be gone, or the server is being started again.
+          {hasNotArrived
+            ? 'The connection may be gone, or the server may be restarting.'
+            : 'The page could not be shown in this browser.'}
         </p>
         <p className="mt-8">
           <Link to={address} reloadDocument className="control">

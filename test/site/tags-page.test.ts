@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createCatalog } from '../../src/domain/catalog/catalog.ts';
+import { failure, success } from '../../src/domain/errors.ts';
+import { openSite } from '../../src/main/site.ts';
+
+const catalog = createCatalog(
+  {
+    name: 'Test',
+    sections: [{ slug: 'parts', title: 'Parts', description: '' }],
+    patterns: [
+      {
+        id: '00000000-0000-4000-8000-000000000000',
+        number: 1,
+        title: 'A',
+        description: 'A',
+        tags: [],
+        type: 'components',
+        slug: '/parts/a',
+        section: 'parts',
+        searchText: 'A',
+      },
+    ],
+  },
+  'http://localhost',
+);
+
+const unasked = () => {
+  throw new Error('The page of the tags asks for this.');
+};
+
+test('where patterns are but no tags, the page of the tags says so, and not that there are no patterns', async () => {
+  const site = openSite(
+    {
+      catalog: () => catalog,
+      availability: async () => success(new Set()),
+      getPattern: unasked,
+      getComponent: unasked,
+      compareVersions: unasked,
+      store: {
+        activeVersion: async () => failure('upstream_error', 'Away.'),
+        manifest: unasked,
+        file: unasked,
+      },
+      newestVersions: async () => [],
+      findRuns: async () => '',
+      readUsage: unasked,
+      timestamp: () => '2026-11-20T12:00:00Z',
+      baseUrl: 'http://localhost',
+      onBug: unasked,
+    },
+    { watch: false },
+  );
+  const response = await site.page(new Request('http://localhost/tags'), undefined);
+  const body = await response.text();
+  expect(response.status).toBe(200);
+  expect(body).toContain('No pattern has a tag yet.');
+  expect(body).not.toContain('There are no patterns yet');
+  await site.close();
+});
