@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callTool } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -164,9 +164,9 @@ test('a start does not build what is current, and a changed catalog is built aga
 test('serve --watch takes over an edited pattern without a restart', async () => {
   const server = await startServer({ env, args: ['--watch'] });
   await runCli(['new', 'navigation/sidebar'], { env });
-  await expect
-    .poll(() => callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' }), PATIENTLY)
-    .toMatchObject({ structuredContent: { pattern: { catalog_number: '#8' } } });
+  await eventually(() =>
+    callTool(server.url, 'get_pattern', { slug: '/navigation/sidebar' }),
+  ).toMatchObject({ structuredContent: { pattern: { catalog_number: '#8' } } });
   expect(await server.stop()).toBe(0);
 });
 

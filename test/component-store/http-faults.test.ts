@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { ManualTimers } from '../support/manual-timers.ts';
 import { createManualTimers } from '../support/manual-timers.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   connectionClosed,
   codeOf,
@@ -35,7 +35,7 @@ async function atTheDeadline<T>(
   requests: number,
   { foreign, timers }: { readonly foreign: ForeignStore; readonly timers: ManualTimers },
 ): Promise<T | 'too late'> {
-  await expect.poll(() => foreign.requests().length, PATIENTLY).toBe(requests);
+  await eventually(() => foreign.requests().length).toBe(requests);
   // What the store has sent is there by the next turns.
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
   timers.run();
@@ -200,7 +200,7 @@ test('the second request does not outlive the deadline of the first', async () =
   const foreign = await startForeignStore(() => undefined);
   const timers = createManualTimers();
   const answer = storeOn(foreign, timers.schedule).activeVersion(PATTERN);
-  await expect.poll(() => foreign.requests().length, PATIENTLY).toBe(1);
+  await eventually(() => foreign.requests().length).toBe(1);
   const deadlines = timers.waiting();
   foreign.requests()[0]?.socket.resetAndDestroy();
   const result = await atTheDeadline(answer, 2, {
@@ -221,7 +221,7 @@ test('nothing is left open when a deadline has passed', async () => {
   const foreign = await startForeignStore(() => undefined);
   const timers = createManualTimers();
   const call = storeOn(foreign, timers.schedule).activeVersion(PATTERN);
-  await expect.poll(() => foreign.requests().length, PATIENTLY).toBe(1);
+  await eventually(() => foreign.requests().length).toBe(1);
   const [request] = foreign.requests();
   timers.run();
   expect(await call).toMatchObject({ ok: false, failure: { kind: 'upstream_timeout' } });

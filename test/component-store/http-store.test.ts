@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
 import { createManualTimers } from '../support/manual-timers.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   connectionClosed,
   codeOf,
@@ -117,7 +117,7 @@ test('who asks after a store came back is answered, though older calls still wai
     schedule: timers.schedule,
   });
   const early = store.activeVersion(PATTERN);
-  await expect.poll(() => foreign.requests().length, PATIENTLY).toBe(1);
+  await eventually(() => foreign.requests().length).toBe(1);
   foreign.behave(wellBehaved);
   clock.ms += 200;
   const late = store.activeVersion(PATTERN);

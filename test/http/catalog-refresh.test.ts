@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { callTool } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { writeCatalog } from '../support/write-catalog.ts';
@@ -64,7 +64,7 @@ test('a server picks up a build that runs beside it, whole and without a restart
   expect(await seen()).toEqual(saying('first'));
   const before = await send(server.url, '/catalog.json');
   await build('second');
-  await expect.poll(seen, PATIENTLY).toEqual(saying('second'));
+  await eventually(seen).toEqual(saying('second'));
   const after = await send(server.url, '/catalog.json', {
     headers: { 'if-none-match': before.headers.etag ?? '' },
   });
@@ -80,19 +80,19 @@ test('a build of a catalog with problems changes nothing', async () => {
 
 test('files of different builds are refused: the old build stays, until a whole one comes', async () => {
   await build('third');
-  await expect.poll(seen, PATIENTLY).toEqual(saying('third'));
+  await eventually(seen).toEqual(saying('third'));
   const file = join(server.buildDir, 'catalog.json');
   const catalog = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(
     file,
     JSON.stringify({ ...catalog, name: 'Half', files: { 'search-index.json': '0'.repeat(64) } }),
   );
-  await expect.poll(server.output, PATIENTLY).toContain('cannot be loaded');
+  await eventually(server.output).toContain('cannot be loaded');
   expect(await seen()).toEqual(saying('third'));
   expect((await send(server.url, '/catalog.json')).text).not.toContain('Half');
 
   await build('fourth');
-  await expect.poll(seen, PATIENTLY).toEqual(saying('fourth'));
+  await eventually(seen).toEqual(saying('fourth'));
 });
 
 test('a build whose folder is gone is still served from memory', async () => {

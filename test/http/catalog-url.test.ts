@@ -10,7 +10,7 @@ import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { call, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { callTool } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -70,7 +70,7 @@ describe('a server whose CATALOG_URL is another server of ours', () => {
     await writeCatalog(upstream.catalogDir, edition('second'));
     expect(await runCli(['build'], { env: upstream.env })).toMatchObject({ code: 0 });
     const index = async (url: string) => (await send(url, '/search-index.json')).text;
-    await expect.poll(() => index(upstream.url), PATIENTLY).toContain('second');
+    await eventually(() => index(upstream.url)).toContain('second');
     // Not read before: its old file is gone, which tells that there is a newer build.
     const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: '#2' });
     expect(structuredContent.pattern.content).toBe('Field 2 in the second edition.\n');
@@ -140,12 +140,12 @@ test('files of different builds on a web server are refused, and the old build i
   await writeCatalog(app.catalogDir, edition('second'));
   await buildCatalog({ catalogDir: app.catalogDir, outDir: app.buildDir });
   await publish(app.buildDir, ['catalog.json']);
-  await expect.poll(() => failures, PATIENTLY).toContain('The built catalog cannot be loaded.');
+  await eventually(() => failures).toContain('The built catalog cannot be loaded.');
   expect(await titles()).toEqual(['Field 1 first', 'Field 2 first']);
   expect(await (await get(app, '/catalog.json')).text()).toBe(first);
 
   await publish(app.buildDir, ['search-index.json']);
-  await expect.poll(titles, PATIENTLY).toEqual(['Field 1 second', 'Field 2 second']);
+  await eventually(titles).toEqual(['Field 1 second', 'Field 2 second']);
 });
 
 test('a catalog that cannot be fetched at the start stops the start, with a sentence', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -54,9 +54,9 @@ test('metrics count calls by tool and status, and no label comes from a stranger
     (
       await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     ).text();
-  await expect
-    .poll(read, PATIENTLY)
-    .toContain('pattern_catalog_calls_total{tool="unknown",status="invalid_args"} 1');
+  await eventually(read).toContain(
+    'pattern_catalog_calls_total{tool="unknown",status="invalid_args"} 1',
+  );
   const text = await read();
   expect(text).toContain('pattern_catalog_calls_total{tool="get_component",status="ok"} 1');
   expect(text).toMatch(/^pattern_catalog_component_store_duration_seconds_count\{.*\} [1-9]/m);
@@ -81,6 +81,6 @@ test('usage and migrate work beside the running server', async () => {
     await callTool(server.url, 'get_component', { pattern_id: '#1' });
     return JSON.parse((await runCli(['usage', '--json'], { env })).stdout).total;
   };
-  await expect.poll(total, PATIENTLY).toBeGreaterThan(0);
+  await eventually(total).toBeGreaterThan(0);
   expect((await runCli(['usage', '--month', 'november'], { env })).code).toBe(1);
 });

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, rpc, toolError } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { writeVersion } from '../support/write-catalog.ts';
 import type { FixtureServer } from './fixture-server.ts';
@@ -125,7 +125,7 @@ test('a version that is mended is served again, without a restart', async () => 
 
 test('the operator’s log names the failure, without the artifact', async () => {
   await toolError(server.url, 'get_component', { pattern_id: '/broken/no-file' });
-  await expect.poll(server.output, PATIENTLY).toContain('is damaged in the component store');
+  await eventually(server.output).toContain('is damaged in the component store');
   expect(server.output()).not.toContain('const two');
 });
 
@@ -134,9 +134,9 @@ test('while the whole folder of the catalog is away, code is upstream_error and 
   await rename(server.catalogDir, away);
   const ask = async () =>
     (await toolError(server.url, 'get_component', { pattern_id: '/broken/whole' }))?.kind;
-  await expect.poll(ask, PATIENTLY).toBe('upstream_error');
+  await eventually(ask).toBe('upstream_error');
   const found = await callTool(server.url, 'search_patterns', { query: 'whole' });
   expect(found.structuredContent.count).toBe(1);
   await rename(away, server.catalogDir);
-  await expect.poll(ask, PATIENTLY).toBeUndefined();
+  await eventually(ask).toBeUndefined();
 });

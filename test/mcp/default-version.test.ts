@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callTool, rpc, toolError } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { FixtureServer } from './fixture-server.ts';
 import { patternId, startFixtureServer } from './fixture-server.ts';
 
@@ -98,9 +98,7 @@ test('a pointer that moves is followed by the running server, and get_pattern sa
   const moved = (await readFile(file, 'utf8')).replace('v1', 'v3');
   await writeFile(`${file}.new`, moved);
   await rename(`${file}.new`, file);
-  await expect
-    .poll(() => fetched({ pattern_id: '#3' }), PATIENTLY)
-    .toEqual({ version: 'v3', code: CODE.v3 });
+  await eventually(() => fetched({ pattern_id: '#3' })).toEqual({ version: 'v3', code: CODE.v3 });
   const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: '#3' });
   expect(structuredContent.pattern.component).toMatchObject({
     default_version: 'active',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entitlement, Requester } from '../../src/domain/components/entitlement.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId } from './fixture-server.ts';
 import type { InProcessApp } from './in-process-app.ts';
@@ -111,13 +111,11 @@ test('the policy is asked each time, also for code that was handed out before', 
 test('every refusal is recorded as access_refused', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
   await askEveryDoor(app, 'v1');
-  await expect
-    .poll(() => app.usage, PATIENTLY)
-    .toEqual([
-      { tool: 'get_component', status: 'access_refused' },
-      { tool: 'resources/read', status: 'access_refused' },
-      { tool: 'raw', status: 'access_refused' },
-    ]);
+  await eventually(() => app.usage).toEqual([
+    { tool: 'get_component', status: 'access_refused' },
+    { tool: 'resources/read', status: 'access_refused' },
+    { tool: 'raw', status: 'access_refused' },
+  ]);
 });
 
 test('a policy that throws lets nothing out, and its words stay inside', async () => {
@@ -132,7 +130,5 @@ test('a policy that throws lets nothing out, and its words stay inside', async (
   expect(resource.error.code).toBe(-32603);
   expect(raw.status).toBe(500);
   expect(app.bugs).toHaveLength(3);
-  await expect
-    .poll(() => app.usage, PATIENTLY)
-    .toEqual([{ tool: 'get_component', status: 'internal_error' }]);
+  await eventually(() => app.usage).toEqual([{ tool: 'get_component', status: 'internal_error' }]);
 });

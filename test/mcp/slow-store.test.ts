@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import { toolError } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId, startFixtureServer } from './fixture-server.ts';
 import { call, createInProcessApp, get } from './in-process-app.ts';
@@ -37,13 +37,11 @@ test.each(['component.yaml', 'manifest.yaml', 'component.tsx'])(
     const raw = await get(app, '/r/raw/slow/menu/v1.tsx');
     expect(raw.status).toBe(504);
     expect(app.failures.map(({ kind }) => kind)).toEqual(Array(3).fill('upstream_timeout'));
-    await expect
-      .poll(() => app.usage.map(({ tool, status }) => `${tool} ${status}`), PATIENTLY)
-      .toEqual([
-        'get_component upstream_timeout',
-        'resources/read upstream_timeout',
-        'raw upstream_timeout',
-      ]);
+    await eventually(() => app.usage.map(({ tool, status }) => `${tool} ${status}`)).toEqual([
+      'get_component upstream_timeout',
+      'resources/read upstream_timeout',
+      'raw upstream_timeout',
+    ]);
   },
 );
 
@@ -76,5 +74,5 @@ test('COMPONENT_STORE_TIMEOUT_MS is how long a server waits for its store', asyn
   // Nobody looks through 300 folders in a millisecond; what was looked up is remembered for a second only.
   const ask = async () =>
     (await toolError(server.url, 'get_component', { pattern_id: '#1' }))?.kind;
-  await expect.poll(ask, PATIENTLY).toBe('upstream_timeout');
+  await eventually(ask).toBe('upstream_timeout');
 });

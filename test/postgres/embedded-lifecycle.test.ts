@@ -6,7 +6,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import { maintain } from '../../src/adapters/postgres/embedded-maintenance.ts';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   emptyDataDirOptions,
   newDatabaseOptions,
@@ -48,7 +48,7 @@ test('a client that is cut off in the middle of a failing exchange leaves no tra
     const length = Buffer.alloc(4);
     length.writeInt32BE(body.length + 4);
     client.write(Buffer.concat([Buffer.from(type), length, body]));
-    await expect.poll(() => typesOf(received).at(-1), PATIENTLY).toBe(last);
+    await eventually(() => typesOf(received).at(-1)).toBe(last);
   };
   const version3 = Buffer.from([0, 3, 0, 0]);
   await send('', 'Z', version3, 'user\0postgres\0database\0postgres\0\0');
@@ -83,9 +83,10 @@ test('a database that fails for good is replaced, and what was committed is ther
   expect(written).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
 
   await rename(`${logFolder}-away`, logFolder);
-  await expect
-    .poll(async () => database.query('SELECT n FROM entry'), PATIENTLY)
-    .toMatchObject({ ok: true, value: { rows: [{ n: 1 }] } });
+  await eventually(async () => database.query('SELECT n FROM entry')).toMatchObject({
+    ok: true,
+    value: { rows: [{ n: 1 }] },
+  });
 });
 
 test('closing ends a transaction that is under way, and afterwards nothing is opened again', async () => {

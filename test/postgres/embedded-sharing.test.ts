@@ -10,7 +10,7 @@ import {
   OPENINGS_MS,
   openReady,
 } from '../support/databases.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { startHolder } from './start-holder.ts';
 
 test('a second server is refused, and told who has the data folder', async () => {
@@ -92,7 +92,7 @@ test(
       const writing = (async () => {
         while ((await server.ask('INSERT INTO entry DEFAULT VALUES')) !== undefined) committed += 1;
       })();
-      await expect.poll(() => committed, PATIENTLY).toBeGreaterThanOrEqual(round * 20);
+      await eventually(() => committed).toBeGreaterThanOrEqual(round * 20);
       await server.kill();
       await writing;
     }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { failureOf, valueOf } from '../component-store/contract-values.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { describeComponentPublisher } from './contract.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
@@ -173,7 +173,7 @@ describe('publishing into the folders of a catalog', () => {
     // Beside its own lock it writes down the time at which it found another one.
     const found = async () =>
       (await everythingIn(patternDir)).filter((name) => /^\.tmp-[^/]+\/clock$/.test(name));
-    await expect.poll(found, PATIENTLY).toHaveLength(1);
+    await eventually(found).toHaveLength(1);
     expect(await readdir(patternDir)).not.toContain('component');
     await rename(lock, path.join(patternDir, '.tmp-x'));
     expect(valueOf(await publishing)).toMatchObject({ versionId: 'v1' });

@@ -6,7 +6,7 @@ import { createPostgresComponentStore } from '../../src/adapters/postgres/compon
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { valueOf } from '../component-store/contract-values.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { databases, newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
 import { problemsInDatabase } from './database-problems.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
@@ -193,7 +193,7 @@ describe('a publisher that is killed at any moment leaves the old state or the n
         return {
           env: { ...env, ...named },
           async look(at) {
-            await expect.poll(() => publishersConnected(database), PATIENTLY).toBe(0);
+            await eventually(() => publishersConnected(database)).toBe(0);
             return at(storeIn(database), () => problemsInDatabase(database));
           },
           close: stop,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { valueOf } from '../component-store/contract-values.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
@@ -52,10 +52,10 @@ test('a running server serves what was published and activated meanwhile, and se
   expect(await code()).toBeUndefined();
   expect(await hit()).toBe(false);
   valueOf(await publish('one'));
-  await expect.poll(code, PATIENTLY).toBe('one');
-  await expect.poll(hit, PATIENTLY).toBe(true);
+  await eventually(code).toBe('one');
+  await eventually(hit).toBe(true);
   valueOf(await publish('two'));
-  await expect.poll(code, PATIENTLY).toBe('two');
+  await eventually(code).toBe('two');
   valueOf(await activate('v1'));
-  await expect.poll(code, PATIENTLY).toBe('one');
+  await eventually(code).toBe('one');
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { createNewestVersions } from '../../src/domain/components/newest-versions.ts';
 import { failure, success } from '../../src/domain/errors.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -58,15 +59,12 @@ afterAll(async () => {
 
 /** The part of the home page that lists what is newest, as soon as it does: the first pages do not wait for it. */
 function newestOf(url: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const page = await (await fetch(url)).text();
-      const section = /<section aria-labelledby="newest".*?<\/section>/s.exec(page)?.[0];
-      if (section === undefined) throw new Error('Nothing is listed yet.');
-      return section;
-    },
-    { timeout: 20_000 },
-  );
+  return vi.waitFor(async () => {
+    const page = await (await fetch(url)).text();
+    const section = /<section aria-labelledby="newest".*?<\/section>/s.exec(page)?.[0];
+    if (section === undefined) throw new Error('Nothing is listed yet.');
+    return section;
+  }, PATIENTLY);
 }
 
 test('the home page lists the active versions that were published last, latest first', async () => {

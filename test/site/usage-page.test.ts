@@ -8,6 +8,7 @@ import { faultsInBothThemes } from '../support/accessibility-faults.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
+import { PATIENTLY } from '../support/patiently.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -32,14 +33,11 @@ beforeAll(async () => {
   ]);
   cookie = cookieOf(await visit(server, `?key=${TOKEN}`));
   await makeCalls(server.url);
-  report = await vi.waitFor(
-    async () => {
-      const counted = await readJson();
-      expect(counted.total).toBe(CALLS.length + 1);
-      return counted;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  report = await vi.waitFor(async () => {
+    const counted = await readJson();
+    expect(counted.total).toBe(CALLS.length + 1);
+    return counted;
+  }, PATIENTLY);
   operator = await openPage(
     await operatorContext({ colorScheme: 'light', reducedMotion: 'reduce' }),
   );

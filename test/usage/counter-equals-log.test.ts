@@ -4,7 +4,7 @@ import { TEST_SCALE } from '../support/test-scale.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import { newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -41,7 +41,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('on %s', (kind) => {
       const first = await startServers(databaseUrl === undefined ? 1 : 2, env);
       await Promise.all(first.map(openDatabase));
       const load = sendCalls(first, CALLS);
-      await expect.poll(() => countLines(first), PATIENTLY).toBeGreaterThan(CALLS / 4);
+      await eventually(() => countLines(first)).toBeGreaterThan(CALLS / 4);
       const codes = await Promise.all(first.map((server) => server.stop()));
       expect(codes).toEqual(first.map(() => 0));
       await load;
@@ -76,7 +76,7 @@ test(
     const [server] = await startServers(1, env);
     if (server === undefined) throw new Error('no server');
     await sendCalls([server], 50);
-    await expect.poll(() => countedCalls(url), PATIENTLY).toBe(50);
+    await eventually(() => countedCalls(url)).toBe(50);
 
     await postgres.stop();
     await sendCalls([server], 200);
@@ -84,7 +84,7 @@ test(
       'isError',
     );
     await postgres.start();
-    await expect.poll(() => countedCalls(url), PATIENTLY).toBe(251);
+    await eventually(() => countedCalls(url)).toBe(251);
     expect(await server.stop()).toBe(0);
     expect(await countedCalls(url)).toBe(251);
     expect(countLines([server])).toBe(251);
@@ -149,7 +149,7 @@ async function openDatabase(server: TestServer): Promise<void> {
   const authorization = `Bearer ${HASH_KEY}`;
   const metrics = async () =>
     (await fetch(`${server.url}/metrics`, { headers: { authorization } })).text();
-  await expect.poll(metrics, PATIENTLY).toMatch(/usage_flushes_total\{outcome="ok"\} [1-9]/);
+  await eventually(metrics).toMatch(/usage_flushes_total\{outcome="ok"\} [1-9]/);
 }
 
 /** What the counter holds, asked without the server. */

@@ -5,7 +5,7 @@ import { send, sendMessage } from '../http/send.ts';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { callTool, modernRpc, post, rpc } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { flushed } from './usage-lines.ts';
@@ -120,7 +120,7 @@ test('nor when artifacts are damaged and code stands in manifests', async () => 
   server = second;
   try {
     await breakCatalog();
-    await expect.poll(askForAll, PATIENTLY).toEqual(new Set(['ok', 'upstream_error']));
+    await eventually(askForAll).toEqual(new Set(['ok', 'upstream_error']));
     await flushed(second);
     expect(second.output()).toContain('is damaged in the component store');
     expect(wordsIn(second.output())).toEqual([]);

@@ -3,7 +3,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases, openReady } from '../support/databases.ts';
 import { createManualTimers, noTimers } from '../support/manual-timers.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
 import { usageRecord } from './made-up-usage.ts';
@@ -31,9 +31,9 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     const buffer = createTestBuffer(db.database, FAST);
     record(buffer, 3);
     expect(buffer.waitingRecords()).toBe(3);
-    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await eventually(buffer.waitingRecords).toBe(0);
     record(buffer, 4);
-    await expect.poll(() => totalOf(db.database), PATIENTLY).toBe(7);
+    await eventually(() => totalOf(db.database)).toBe(7);
     await buffer.close();
     expect(buffer.messages).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     expect(timers.waiting()).toEqual([]);
     record(buffer, 1);
     timers.run();
-    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await eventually(buffer.waitingRecords).toBe(0);
     expect(timers.waiting()).toEqual([]);
     await buffer.close();
     expect(buffer.flushes).toHaveLength(1);
@@ -79,7 +79,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
         setTimeout(resolve, 2);
       });
     }
-    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await eventually(buffer.waitingRecords).toBe(0);
     await buffer.close();
     expect(await totalOf(db.database)).toBe(500);
     expect(buffer.flushes.length).toBeGreaterThan(1);
@@ -150,12 +150,12 @@ describe('the buffer, while the way to PostgreSQL', () => {
     const buffer = createTestBuffer(database, FAST);
     proxy.cut();
     record(buffer, 100);
-    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(2);
+    await eventually(() => buffer.flushes.length).toBeGreaterThan(2);
     record(buffer, 50);
     expect(buffer.waitingRecords()).toBe(150);
     expect(await totalOf(db.database)).toBe(0);
     proxy.mend();
-    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await eventually(buffer.waitingRecords).toBe(0);
     expect(await totalOf(db.database)).toBe(150);
     await buffer.close();
   });
@@ -164,9 +164,9 @@ describe('the buffer, while the way to PostgreSQL', () => {
     const buffer = createTestBuffer(database, FAST);
     proxy.cut();
     record(buffer, 7);
-    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(2);
+    await eventually(() => buffer.flushes.length).toBeGreaterThan(2);
     proxy.mend();
-    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await eventually(buffer.waitingRecords).toBe(0);
     await buffer.close();
     expect(buffer.messages).toEqual([
       expect.stringMatching(/^usage counter: upstream_error: /),
@@ -182,12 +182,12 @@ describe('the buffer, while the way to PostgreSQL', () => {
     for (let index = 0; index < 1000; index += 1) {
       buffer.record(usageRecord({ user_agent: `agent ${index}` }));
     }
-    await expect.poll(() => buffer.flushes.length, PATIENTLY).toBeGreaterThan(0);
+    await eventually(() => buffer.flushes.length).toBeGreaterThan(0);
     for (let index = 0; index < 1000; index += 1) {
       buffer.record(usageRecord({ user_agent: `later agent ${index}` }));
     }
     proxy.mend();
-    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await eventually(buffer.waitingRecords).toBe(0);
     await buffer.close();
     expect(await totalOf(db.database)).toBe(2000);
     const rows = await query(db.database, 'SELECT key FROM usage_monthly');
@@ -201,11 +201,11 @@ describe('the buffer, while the way to PostgreSQL', () => {
       const failures = buffer.flushes.filter(({ outcome }) => outcome === 'failed').length;
       proxy.loseNextCommitAnswer();
       record(buffer, 10);
-      await expect
-        .poll(() => buffer.flushes.filter(({ outcome }) => outcome === 'failed').length, PATIENTLY)
-        .toBe(failures + 1);
+      await eventually(
+        () => buffer.flushes.filter(({ outcome }) => outcome === 'failed').length,
+      ).toBe(failures + 1);
       expect(await totalOf(db.database)).toBe(10 * round);
-      await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+      await eventually(buffer.waitingRecords).toBe(0);
     }
     await buffer.close();
     expect(await totalOf(db.database)).toBe(50);
@@ -223,7 +223,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
       await new Promise(setImmediate);
       proxy.mend();
     }
-    await expect.poll(buffer.waitingRecords, PATIENTLY).toBe(0);
+    await eventually(buffer.waitingRecords).toBe(0);
     await buffer.close();
     expect(await totalOf(db.database)).toBe(2000);
   });
@@ -247,7 +247,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
     record(buffer, 12);
     const closed = buffer.close();
     const [deadlineMs = 0] = timers.waiting();
-    await expect.poll(timers.waiting, PATIENTLY).toHaveLength(2);
+    await eventually(timers.waiting).toHaveLength(2);
     const [retryMs = 0] = timers.waiting().filter((delayMs) => delayMs !== deadlineMs);
     proxy.mend();
     timers.run(retryMs);

@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import { post } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/start-server.ts';
 
 /** A line `[mcp-usage] {json}` of a server's output. */
@@ -41,5 +40,5 @@ export async function flushed(server: TestServer): Promise<void> {
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_categories' } },
     { 'user-agent': userAgent },
   );
-  await expect.poll(server.stdout, PATIENTLY).toMatch(new RegExp(`"${userAgent}".*\n`));
+  await eventually(server.stdout).toMatch(new RegExp(`"${userAgent}".*\n`));
 }
