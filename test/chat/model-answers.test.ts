@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callTool } from '../support/mcp-call.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { flushed, usageLines } from '../usage/usage-lines.ts';
 import { openAnswer, postChat, readEvents } from './chat-client.ts';
@@ -110,7 +110,7 @@ test('a client that goes away takes the model call with it, before the first wor
     model.behave(behaviour);
     const answer = await openAnswer(server.url, 'toast');
     await answer.until('"patterns"');
-    await expect.poll(() => model.calls.length, PATIENTLY).toBe(before + 1);
+    await eventually(() => model.calls.length).toBe(before + 1);
     answer.leave();
     expect(await chat.latestCall().over).toBe('cut');
   }
@@ -136,7 +136,7 @@ test('beyond the bound on model calls answers are patterns alone, and the bound 
   held.resolve();
   await Promise.all(open.map((answer) => answer.rest()));
   model.behave(streams(['Free.']));
-  await expect.poll(async () => (await chat.answerTo('toast')).text, PATIENTLY).toBe('Free.');
+  await eventually(async () => (await chat.answerTo('toast')).text).toBe('Free.');
 });
 
 describe('a question that gives orders', () => {
@@ -227,7 +227,7 @@ test('neither the key nor the model’s address is in any answer, log, page or m
   const read = async () =>
     (await fetch(`${server.url}/metrics`, { headers: { authorization } })).text();
   // A call is over a moment after its answer has come.
-  await expect.poll(read, PATIENTLY).toContain('pattern_catalog_chat_model_calls 0');
+  await eventually(read).toContain('pattern_catalog_chat_model_calls 0');
   const metrics = await read();
   const page = await (await fetch(server.url)).text();
   const refused = await (await postChat(server.url, { query: '' })).text();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createOpenAiCompatibleModel } from '../../src/adapters/llm/openai-compatible-model.ts';
 import type { ModelPart } from '../../src/domain/chat/language-model.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { openAnswer, readEvents } from './chat-client.ts';
 import type { ChatServer } from './chat-server.ts';
@@ -199,7 +199,7 @@ test('each failure of the model is logged once, without the question and the ans
   const word = 'zyxwquestionword';
   model.behave(refuses(503, `no capacity for ${word}`));
   await chat.answerTo(`toast ${word}`);
-  await expect.poll(() => server.output(), PATIENTLY).toMatch(/"where":"chat".*503.*\n/);
+  await eventually(() => server.output()).toMatch(/"where":"chat".*503.*\n/);
   const lines = server
     .output()
     .split('\n')
