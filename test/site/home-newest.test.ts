@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { createNewestVersions } from '../../src/domain/components/newest-versions.ts';
 import { failure, success } from '../../src/domain/errors.ts';
 import { PATIENTLY } from '../support/patiently.ts';
@@ -7,6 +6,7 @@ import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { catalogOfOne, PATTERN_ID } from './catalog-of-one.ts';
 
 const PUBLISHED: Readonly<Record<string, string>> = {
   oldest: '2026-01-05T00:00:00Z',
@@ -89,32 +89,10 @@ test('the bundled catalog has newest versions', async () => {
   expect(await newestOf(inject('serverUrl'))).toContain('/data-display/filter-bar');
 });
 
-const ID = '00000000-0000-4000-8000-000000000000';
-const catalog = createCatalog(
-  {
-    name: 'Test',
-    sections: [{ slug: 'parts', title: 'Parts', description: '' }],
-    patterns: [
-      {
-        id: ID,
-        number: 1,
-        title: 'A',
-        description: 'A',
-        tags: [],
-        type: 'components',
-        slug: '/parts/a',
-        section: 'parts',
-        searchText: 'A',
-      },
-    ],
-  },
-  'http://localhost',
-);
-
 test('a store that never answers keeps no page waiting', async () => {
   const newestVersions = createNewestVersions({
-    catalog: () => catalog,
-    availability: async () => success(new Set([ID])),
+    catalog: () => catalogOfOne,
+    availability: async () => success(new Set([PATTERN_ID])),
     store: {
       activeVersion: () => new Promise(() => {}),
       manifest: () => new Promise(() => {}),
@@ -131,8 +109,8 @@ test('what was known stays listed while the store fails, and a manifest is read 
   let manifestReads = 0;
   let isAway = false;
   const newestVersions = createNewestVersions({
-    catalog: () => catalog,
-    availability: async () => success(new Set([ID])),
+    catalog: () => catalogOfOne,
+    availability: async () => success(new Set([PATTERN_ID])),
     store: {
       activeVersion: async () => (isAway ? failure('upstream_error', 'Away.') : success('v1')),
       async manifest() {

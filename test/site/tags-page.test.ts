@@ -1,28 +1,7 @@
 import { expect, test } from 'vitest';
-import { createCatalog } from '../../src/domain/catalog/catalog.ts';
 import { failure, success } from '../../src/domain/errors.ts';
 import { openSite } from '../../src/main/site.ts';
-
-const catalog = createCatalog(
-  {
-    name: 'Test',
-    sections: [{ slug: 'parts', title: 'Parts', description: '' }],
-    patterns: [
-      {
-        id: '00000000-0000-4000-8000-000000000000',
-        number: 1,
-        title: 'A',
-        description: 'A',
-        tags: [],
-        type: 'components',
-        slug: '/parts/a',
-        section: 'parts',
-        searchText: 'A',
-      },
-    ],
-  },
-  'http://localhost',
-);
+import { catalogOfOne } from './catalog-of-one.ts';
 
 const unasked = () => {
   throw new Error('The page of the tags asks for this.');
@@ -31,7 +10,7 @@ const unasked = () => {
 test('where patterns are but no tags, the page of the tags says so, and not that there are no patterns', async () => {
   const site = openSite(
     {
-      catalog: () => catalog,
+      catalog: () => catalogOfOne,
       availability: async () => success(new Set()),
       getPattern: unasked,
       getComponent: unasked,
