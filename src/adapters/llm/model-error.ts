@@ -1,7 +1,7 @@
 /** Why a model call failed, for the log: a name and a code, and none of the words that came from the model. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
-  /** An HTTP status, a code of the connection, or the name of what was thrown. */
+  /** An HTTP status, a code of the connection, the reason why an answer was cut, or the name of what was thrown. */
   readonly code: string;
 
   constructor(code: string) {

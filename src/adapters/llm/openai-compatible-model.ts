@@ -49,13 +49,15 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
           if (part.type === 'text-delta') yield { kind: 'text', text: part.text };
           if (part.type === 'error') throw part.error;
           if (part.type === 'finish' && isCut(part.finishReason)) {
-            yield unfinishedAnswer(part.finishReason);
+            yield failedAnswer('The language model did not finish its answer.', part.finishReason);
           }
         }
         if (deadline.aborted && !signal.aborted) yield lateAnswer();
       } catch (error) {
         if (signal.aborted) return;
-        yield deadline?.aborted === true ? lateAnswer() : failedAnswer(error);
+        yield deadline?.aborted === true
+          ? lateAnswer()
+          : failedAnswer('The language model could not answer.', codeOf(error));
       } finally {
         // Whoever stops reading, or an error in the stream, closes the connection.
         stopped.abort();
@@ -112,18 +114,6 @@ function isCut(finishReason: string): boolean {
   return finishReason === 'length' || finishReason === 'content-filter';
 }
 
-function unfinishedAnswer(finishReason: string): ModelPart {
-  return {
-    kind: 'failure',
-    failure: {
-      kind: 'upstream_error',
-      message: 'The language model did not finish its answer.',
-      retryable: true,
-      cause: new ModelError(finishReason),
-    },
-  };
-}
-
 function lateAnswer(): ModelPart {
   return {
     kind: 'failure',
@@ -135,14 +125,10 @@ function lateAnswer(): ModelPart {
   };
 }
 
-function failedAnswer(error: unknown): ModelPart {
+/** @param code says to the operator what the message leaves out */
+function failedAnswer(message: string, code: string): ModelPart {
   return {
     kind: 'failure',
-    failure: {
-      kind: 'upstream_error',
-      message: 'The language model could not answer.',
-      retryable: true,
-      cause: new ModelError(codeOf(error)),
-    },
+    failure: { kind: 'upstream_error', message, retryable: true, cause: new ModelError(code) },
   };
 }
