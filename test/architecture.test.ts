@@ -13,7 +13,7 @@ const VIOLATIONS = [
   ['an adapter imports a face', 'adapters', "import '../faces/http/app.ts';"],
   ['an adapter imports the configuration', 'adapters', "import '../config.ts';"],
   ['a face imports an adapter', 'faces/mcp', "import '../../adapters/usage-log/usage-log.ts';"],
-  ['a face imports another face', 'faces/http', "import '../mcp/public/public-endpoint.ts';"],
+  ['a face imports another face', 'faces/http', "import '../mcp/public/endpoint.ts';"],
 ] as const;
 
 let copy: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
+import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
@@ -18,7 +19,6 @@ import { createCompareVersions } from '../domain/components/compare-versions.ts'
 import { createComponentAvailability } from '../domain/components/component-availability.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
 import type { FileDifference } from '../domain/components/file-difference.ts';
-import type { Component } from '../domain/components/get-component.ts';
 import { createGetComponent } from '../domain/components/get-component.ts';
 import { createMeasuredStore } from '../domain/components/measured-store.ts';
 import { createNewestVersions } from '../domain/components/newest-versions.ts';
@@ -33,9 +33,9 @@ import { createComponentsRoute } from '../faces/http/components-route.ts';
 import type { ReadinessCheck } from '../faces/http/operations-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
-import { createPublicEndpoint } from '../faces/mcp/public/public-endpoint.ts';
+import { createPublicEndpoint } from '../faces/mcp/public/endpoint.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
-import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
+import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { createChatDoor } from './chat.ts';
 import { openComponentStore } from './component-store.ts';
 import type { Log } from './log.ts';
@@ -43,9 +43,6 @@ import { createUsage } from './usage.ts';
 import { createUsagePage } from './usage-page.ts';
 import { openSite } from './site.ts';
 import { PRODUCT_VERSION } from './version.ts';
-
-/** How much decoded code is kept in memory; versions are immutable, so nothing in it goes stale. */
-const COMPONENT_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** How much is kept of what was found to differ between versions. */
 const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
@@ -87,10 +84,19 @@ export async function createApp(
 
   const now = () => performance.now();
   const metrics = createPrometheusMetrics();
-  const store = createMeasuredStore(openComponentStore(config, database), {
-    now,
-    recordCall: metrics.recordStoreCall,
-  });
+  const timeoutMs = config.componentStoreTimeoutMs;
+  const store = createCachedStore(
+    createMeasuredStore(openComponentStore(config, database), {
+      now,
+      recordCall: metrics.recordStoreCall,
+    }),
+    { now, timeoutMs },
+  );
+  metrics.observeGauge(
+    'pattern_catalog_component_cache_bytes',
+    'What the cache of components holds.',
+    store.cachedBytes,
+  );
   const availability = createComponentAvailability({ store, now });
   const hashKey =
     config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key'));
@@ -104,17 +110,10 @@ export async function createApp(
       metrics.recordSearch(now() - startedAt);
       return found;
     };
-  const cache = createByteBoundedCache<Component>(COMPONENT_CACHE_BYTES);
-  metrics.observeGauge(
-    'pattern_catalog_component_cache_bytes',
-    'What the cache of decoded components holds.',
-    cache.bytes,
-  );
   const getComponent = createGetComponent({
     catalog: currentCatalog,
     store,
     entitlement: allowEveryone,
-    cache,
   });
   const getPattern = createGetPattern({
     catalog: currentCatalog,
@@ -122,7 +121,7 @@ export async function createApp(
     store,
     availability,
   });
-  const mcp = await createPublicEndpoint({
+  const mcp = createPublicEndpoint({
     catalog: currentCatalog,
     content: source.content,
     searchPatterns: measured(createSearchPatterns({ catalog: currentCatalog, availability })),

@@ -14,12 +14,12 @@ import type { ResolveTarget } from '../domain/chat/link-filter.ts';
 import type { ComponentAvailability } from '../domain/components/component-availability.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
+import { ANONYMOUS } from '../domain/identity/principal.ts';
 import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
-import { createHitShaper } from '../faces/mcp/public/hits.ts';
-import { createSiteUrls } from '../faces/mcp/public/public-context.ts';
-import type { PublicEndpoint } from '../faces/mcp/public/public-endpoint.ts';
-import { PRODUCT_ITSELF } from '../faces/mcp/public/public-endpoint.ts';
-import { hintSchema, patternHitSchema } from '../faces/mcp/public/schemas.ts';
+import { createHitShaper } from '../faces/mcp/public/shapes.ts';
+import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
+import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
+import { hintSchema, patternHitSchema } from '../faces/mcp/public/shapes.ts';
 import type { Log } from './log.ts';
 
 /** Proxies and browsers give up on a silent answer after half a minute and more. */
@@ -123,7 +123,7 @@ function createMcpSearch(mcp: PublicEndpoint): SearchForChat {
         params: { name: 'search_patterns', arguments: { query, limit } },
       }),
     });
-    const response = await mcp(request, PRODUCT_ITSELF);
+    const response = await mcp(request, ANONYMOUS, undefined);
     const { result } = searchAnswerSchema.parse(await response.json());
     const { structuredContent: found } = result;
     if (found !== undefined) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import type { CreateFixture, StoredComponent, StoredVersion } from './contract-fixture.ts';
 
@@ -12,12 +13,12 @@ export const createFilesFixture: CreateFixture = async ({ timeoutMs }) => {
   const catalogDir = await mkdtemp(path.join(tmpdir(), 'pattern-catalog-'));
   const clock = { ms: 0 };
   let stalled = false;
-  const store = createFilesComponentStore({
+  const files = createFilesComponentStore({
     catalogDir,
     now: () => clock.ms,
-    timeoutMs,
     open: (folder) => (stalled ? new Promise(() => undefined) : openSourceFolder(folder)),
   });
+  const store = createCachedStore(files, { now: () => clock.ms, timeoutMs });
   const componentDir = (patternId: string): string =>
     path.join(catalogDir, 'forms', `pattern-${patternId.slice(0, 8)}`, 'component');
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import type { Result } from '../../src/domain/errors.ts';
 import {
@@ -34,11 +35,14 @@ async function storeWith(
   });
   const clock = { ms: 0 };
   const reads: string[] = [];
-  const store = createFilesComponentStore({
+  const files2 = createFilesComponentStore({
     catalogDir,
     now: () => clock.ms,
     open: async () => countingReads(await openSourceFolder(catalogDir), reads),
-    ...options,
+  });
+  const store = createCachedStore(files2, {
+    now: () => clock.ms,
+    ...(options.cacheBytes === undefined ? {} : { maxBytes: options.cacheBytes }),
   });
   return { store, catalogDir, clock, reads };
 }
@@ -199,16 +203,16 @@ describe('the files store', () => {
     const comesBack = Promise.withResolvers<void>();
     let opened = 0;
     const timers = createManualTimers();
-    const store = createFilesComponentStore({
+    const files = createFilesComponentStore({
       catalogDir,
       now: () => 0,
-      schedule: timers.schedule,
       async open(folder) {
         opened += 1;
         await comesBack.promise;
         return openSourceFolder(folder);
       },
     });
+    const store = createCachedStore(files, { now: () => 0, schedule: timers.schedule });
     onTestFinished(() => comesBack.resolve());
     for (let time = 0; time < 3; time += 1) {
       const versions = store.versions(UUIDS.palette);

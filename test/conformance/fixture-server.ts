@@ -4,11 +4,13 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
+  SUPPORTED_PROTOCOL_VERSIONS,
   Server,
 } from '@modelcontextprotocol/server';
 import { Hono } from 'hono';
 import { createAccessRules } from '../../src/faces/http/access.ts';
-import { createStatelessEndpoint } from '../../src/faces/mcp/stateless/endpoint.ts';
+import { MODERN_REVISION } from '../../src/faces/mcp/classify-message.ts';
+import { createTransport } from '../../src/faces/mcp/transport.ts';
 import { getFixturePrompt, promptListing } from './fixture-prompts.ts';
 import { readFixtureResource, resourceListing, templateListing } from './fixture-resources.ts';
 import { callFixtureTool, toolListing } from './fixture-tools.ts';
@@ -24,8 +26,8 @@ export interface FixtureServer {
  * a free port of the loopback address.
  */
 export async function startFixtureServer(): Promise<FixtureServer> {
-  const endpoint = await createStatelessEndpoint<undefined>({
-    createServer: (_calls, supportedProtocolVersions) => createServer(supportedProtocolVersions),
+  const endpoint = createTransport<undefined>({
+    createServer: () => createServer([...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
     maxBodyBytes: 1024 * 1024,
     maxBatch: 50,
   });

@@ -6,6 +6,7 @@ import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts'
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createCatalog } from '../../src/domain/catalog/catalog.ts';
@@ -24,8 +25,8 @@ import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
 import { createAccessRules } from '../../src/faces/http/access.ts';
 import { createHttpApp } from '../../src/faces/http/app.ts';
 import { createReadCaller } from '../../src/faces/http/caller.ts';
-import { createSiteUrls } from '../../src/faces/mcp/public/public-context.ts';
-import { createPublicEndpoint } from '../../src/faces/mcp/public/public-endpoint.ts';
+import { createSiteUrls } from '../../src/faces/mcp/public/shapes.ts';
+import { createPublicEndpoint } from '../../src/faces/mcp/public/endpoint.ts';
 import { openSite } from '../../src/main/site.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -47,8 +48,6 @@ export interface InProcessOptions {
   readonly timeoutMs?: number;
   /** Stands for the thread that compares. */
   readonly findDifference?: FindDifference;
-  /** With 0, every tool call goes through the SDK. */
-  readonly maxAdmittedForms?: number;
   /** Stands between the component store and the disk. */
   readonly wrapDisk?: (disk: SourceFolder) => SourceFolder;
   /** Stands for the built files of the catalog that was written. */
@@ -82,15 +81,15 @@ export async function createInProcessApp(
   const now = () => performance.now();
   const findDifference: FindDifference =
     options.findDifference ?? (async (pair) => compareTexts(pair, now));
-  const store = createFilesComponentStore({
+  const files = createFilesComponentStore({
     catalogDir,
     now,
-    timeoutMs,
     async open(path) {
       const disk = await openSourceFolder(path);
       return disk === undefined ? undefined : wrapDisk(disk);
     },
   });
+  const store = createCachedStore(files, { now, timeoutMs });
   const availability = createComponentAvailability({ store, now });
   const recordUsage = (facts: UsageFacts) => void usage.push(facts);
   const onBug = (error: unknown) => void bugs.push(error);
@@ -98,7 +97,6 @@ export async function createInProcessApp(
     catalog: () => catalog,
     store,
     entitlement,
-    cache: createByteBoundedCache(1024 * 1024),
   });
   const getPattern = createGetPattern({
     catalog: () => catalog,
@@ -106,7 +104,7 @@ export async function createInProcessApp(
     store,
     availability,
   });
-  const mcp = await createPublicEndpoint({
+  const mcp = createPublicEndpoint({
     catalog: () => catalog,
     content: source.content,
     searchPatterns: createSearchPatterns({ catalog: () => catalog, availability }),
@@ -115,7 +113,6 @@ export async function createInProcessApp(
     getComponent,
     urls: createSiteUrls(BASE_URL),
     serverVersion: '0.0.0',
-    maxAdmittedForms: options.maxAdmittedForms,
     recordUsage,
     onFailure: (_tool, failure) => void failures.push(failure),
     onBug,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entitlement, Requester } from '../../src/domain/components/entitlement.ts';
+import type { Entitlement } from '../../src/domain/components/entitlement.ts';
+import type { Principal } from '../../src/domain/identity/principal.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId } from './fixture-server.ts';
@@ -90,7 +91,7 @@ test('search and reading stay open to who may not have code', async () => {
 });
 
 test('the policy is asked each time, also for code that was handed out before', async () => {
-  const asked: [Requester, string, string | undefined][] = [];
+  const asked: [Principal, string, string | undefined][] = [];
   let verdict: 'allowed' | 'refused' = 'allowed';
   const app = await createInProcessApp(CATALOG, {
     async entitlement(requester, pattern, version) {
@@ -105,7 +106,9 @@ test('the policy is asked each time, also for code that was handed out before', 
   expect(after.tool.result.isError).toBe(true);
   expect(after.resource.error.data.kind).toBe('access_refused');
   expect(after.raw.status).toBe(403);
-  expect(asked).toEqual(Array.from({ length: 6 }, () => [{}, '/gated/menu', undefined]));
+  expect(asked).toEqual(
+    Array.from({ length: 6 }, () => [{ kind: 'anonymous' }, '/gated/menu', undefined]),
+  );
 });
 
 test('every refusal is recorded as access_refused', async () => {

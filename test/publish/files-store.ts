@@ -1,7 +1,9 @@
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 
 /** A `files` store that has read nothing yet. */
 export function filesStore(catalogDir: string): ComponentStore {
-  return createFilesComponentStore({ catalogDir, now: () => performance.now() });
+  const now = () => performance.now();
+  return createCachedStore(createFilesComponentStore({ catalogDir, now }), { now });
 }

@@ -45,7 +45,7 @@ export async function readCurrent(
   const manifests = new Map<string, Manifest>();
   for (const versionId of versions) {
     const manifest = await readManifest({ source, folder, patternId, versionId });
-    if (manifest.ok) manifests.set(versionId, manifest.value.value);
+    if (manifest.ok) manifests.set(versionId, manifest.value);
   }
   return success({
     isThere: listing !== undefined,

@@ -34,7 +34,7 @@ export async function versionFiles(
     );
     if (!read.ok) return read;
     if (read.value === undefined) return failure('upstream_error', 'A file is not listed.');
-    files.set(`${variant}/${path}`, read.value.value.bytes);
+    files.set(`${variant}/${path}`, read.value.bytes);
   }
   files.set(MANIFEST_FILE, new TextEncoder().encode(stringify(plan.manifest, { lineWidth: 0 })));
   return success(files);

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
+import { toArtifact } from '../../domain/components/component-store.ts';
 import type { Artifact } from '../../domain/components/component-store.ts';
 import { success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
-import type { Kept } from './files-kept.ts';
+import type { Kept } from './kept-answers.ts';
 import { unusable } from './http-request.ts';
 import type { StoreAnswer } from './http-request.ts';
 
@@ -50,7 +51,7 @@ export function readArtifactAnswer(
   if (listed !== undefined && listed !== sha256) {
     return unusable('the bytes do not match their manifest');
   }
-  return success({ value: { bytes: new Uint8Array(bytes), sha256 }, bytes: bytes.byteLength });
+  return success({ value: toArtifact(new Uint8Array(bytes), sha256), bytes: bytes.byteLength });
 }
 
 function parseJson(bytes: Buffer): unknown {

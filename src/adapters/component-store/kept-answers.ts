@@ -1,8 +1,13 @@
 import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
 import { success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import type { Kept } from './files-kept.ts';
 import { createSharedCalls } from './shared-calls.ts';
+
+/** A value that never changes, and how many bytes it counts for. */
+export interface Kept<T> {
+  readonly value: T;
+  readonly bytes: number;
+}
 
 /** Keeps what never changes, once it is there; what fails or is not there is asked for again. */
 export interface KeptAnswers<T> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
+import { toArtifact } from '../../domain/components/component-store.ts';
 import type {
   Artifact,
   ComponentOrigin,
@@ -15,7 +16,7 @@ import type { Manifest } from '../../domain/components/manifest.ts';
 import { compareVersionIds, isVersionId } from '../../domain/components/version-id.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import type { Kept } from '../component-store/files-kept.ts';
+import type { Kept } from '../component-store/kept-answers.ts';
 import { keepSet } from '../component-store/keep-set.ts';
 import { createKeptAnswers } from '../component-store/kept-answers.ts';
 import { createRecentAnswers } from '../component-store/recent-answers.ts';
@@ -161,7 +162,7 @@ function checked(row: FileRow, patternId: string, versionId: string): Result<Kep
   const sha256 = createHash('sha256').update(row.bytes).digest('hex');
   if (sha256 !== row.sha256) return damaged(patternId, versionId);
   const bytes = new Uint8Array(row.bytes);
-  return success({ value: { bytes, sha256 }, bytes: bytes.byteLength });
+  return success({ value: toArtifact(bytes, sha256), bytes: bytes.byteLength });
 }
 
 function damaged(patternId: string, versionId: string): Result<never> {

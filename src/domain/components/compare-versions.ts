@@ -1,11 +1,10 @@
+import type { Principal } from '../identity/principal.ts';
 import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
 import type { ByteBoundedCache } from './byte-bounded-cache.ts';
 import type { RuleChanges } from './compare-rules.ts';
 import { compareRules } from './compare-rules.ts';
 import type { ComponentStore } from './component-store.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
-import type { Requester } from './entitlement.ts';
 import type { FileDifference, FilePair, FindDifference } from './file-difference.ts';
 import type { Component, GetComponent } from './get-component.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
@@ -51,7 +50,7 @@ export interface CompareVersionsInput {
  * entitlement holds for each, and a version that is not there is `version_not_found`.
  */
 export type CompareVersions = (
-  requester: Requester,
+  principal: Principal,
   input: CompareVersionsInput,
 ) => Promise<Result<Comparison>>;
 
@@ -72,10 +71,10 @@ export function createCompareVersions(deps: {
   /** Whoever asks for what is being found already waits for the same answer. */
   const finding = new Map<string, Promise<FileDifference | 'too_large' | 'busy'>>();
 
-  return async (requester, { reference, from, to }) => {
-    const older = await getComponent(requester, { reference, versionId: from });
+  return async (principal, { reference, from, to }) => {
+    const older = await getComponent(principal, { reference, versionId: from });
     if (!older.ok) return older;
-    const newer = await getComponent(requester, { reference, versionId: to });
+    const newer = await getComponent(principal, { reference, versionId: to });
     if (!newer.ok) return newer;
     const changed = changedFiles(older.value, newer.value);
     const files: FileComparison[] = [];
@@ -109,7 +108,7 @@ export function createCompareVersions(deps: {
     }
     const found = await store.file(component.pattern.id, component.versionId, variant, path);
     if (!found.ok) return found;
-    const text = found.value === undefined ? undefined : decodeUtf8(found.value.bytes);
+    const text = found.value?.text;
     return success(text === undefined ? 'not_text' : { text, sha256 });
   }
 

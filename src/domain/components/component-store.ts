@@ -1,10 +1,28 @@
 import type { Result } from '../errors.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The exact bytes of one file of a variant, and their SHA-256 in lower-case hex. */
+/** One file of a variant, immutable. */
 export interface Artifact {
+  /** Exactly as they were published. */
   readonly bytes: Uint8Array;
+  /** Of the bytes, in lower-case hex. */
   readonly sha256: string;
+  /** The bytes as text; undefined where they are not UTF-8. */
+  readonly text: string | undefined;
+}
+
+/** Makes an artifact of bytes that were checked against their digest. */
+export function toArtifact(bytes: Uint8Array, sha256: string): Artifact {
+  return { bytes, sha256, text: decodeUtf8(bytes) };
+}
+
+/** A byte order mark is part of the artifact: the decoder must not swallow it. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where a component came from, and under which licence it may be used. */

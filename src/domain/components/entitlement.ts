@@ -1,10 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-
-/** Who asks: nothing but what the entry has verified. The public entries know nobody in v1. */
-export interface Requester {
-  /** The signed-in user, where the entry authenticates. */
-  readonly userId?: string;
-}
+import type { Principal } from '../identity/principal.ts';
 
 /**
  * Decides whether code may leave, through any door: MCP tools, resources, registries, raw files. A policy may
@@ -13,7 +8,7 @@ export interface Requester {
  * @param versionId the version that was asked for; undefined stands for the active one
  */
 export type Entitlement = (
-  requester: Requester,
+  principal: Principal,
   pattern: Pattern,
   versionId: string | undefined,
 ) => Promise<'allowed' | 'refused'>;

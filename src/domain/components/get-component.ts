@@ -2,10 +2,9 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
-import type { ByteBoundedCache } from './byte-bounded-cache.ts';
 import type { Artifact, ComponentOrigin, ComponentStore } from './component-store.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
-import type { Entitlement, Requester } from './entitlement.ts';
+import type { Entitlement } from './entitlement.ts';
+import type { Principal } from '../identity/principal.ts';
 import type { Manifest } from './manifest.ts';
 import { isVersionId } from './version-id.ts';
 
@@ -16,6 +15,8 @@ export const ACTIVE_VERSION = 'active';
 export interface Component {
   readonly pattern: Pattern;
   readonly versionId: string;
+  /** The store's own object: the same one as long as the store keeps it. */
+  readonly artifact: Artifact;
   readonly code: string;
   /** Of the stored bytes, in lower-case hex. */
   readonly sha256: string;
@@ -38,7 +39,7 @@ export interface GetComponentInput {
  * a version that is not there is the store's failure.
  */
 export type GetComponent = (
-  requester: Requester,
+  principal: Principal,
   input: GetComponentInput,
 ) => Promise<Result<Component>>;
 
@@ -46,17 +47,15 @@ export function createGetComponent(deps: {
   readonly catalog: () => Catalog;
   readonly store: ComponentStore;
   readonly entitlement: Entitlement;
-  /** Keeps decoded components; versions are immutable, so nothing in it goes stale. */
-  readonly cache: ByteBoundedCache<Component>;
 }): GetComponent {
-  const { store, cache } = deps;
+  const { store } = deps;
 
-  return async (requester, input) => {
+  return async (principal, input) => {
     const requested = input.versionId === ACTIVE_VERSION ? undefined : input.versionId;
     const found = deps.catalog().find(input.reference);
     if (!found.ok) return found;
     const pattern = found.value;
-    if ((await deps.entitlement(requester, pattern, requested)) === 'refused') {
+    if ((await deps.entitlement(principal, pattern, requested)) === 'refused') {
       return failure('access_refused', `The component of ${pattern.slug} is not open to you.`);
     }
 
@@ -67,11 +66,6 @@ export function createGetComponent(deps: {
     const version = requested === undefined ? await activeVersion(pattern) : success(requested);
     if (!version.ok) return version;
     const versionId = version.value;
-    const key = `${pattern.id} ${versionId}`;
-    const cached = cache.get(key);
-    // The pattern's own fields may have changed with a new build of the catalog.
-    if (cached !== undefined && cached.pattern === pattern) return success(cached);
-
     const artifact = await store.artifact(pattern.id, versionId);
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) {
@@ -79,10 +73,7 @@ export function createGetComponent(deps: {
         ? brokenPointer(pattern, versionId)
         : missingVersion(pattern, requested);
     }
-    const component = await describe(pattern, versionId, artifact.value);
-    // Two bytes a character, for the code and for what is serialized from it.
-    if (component.ok) cache.set(key, component.value, component.value.code.length * 4 + 2048);
-    return component;
+    return describe(pattern, versionId, artifact.value);
   };
 
   async function activeVersion(pattern: Pattern): Promise<Result<string>> {
@@ -114,7 +105,7 @@ export function createGetComponent(deps: {
     ]);
     if (!manifest.ok) return manifest;
     if (!origin.ok) return origin;
-    const code = decodeUtf8(artifact.bytes);
+    const code = artifact.text;
     if (code === undefined) {
       return failure(
         'upstream_error',
@@ -124,6 +115,7 @@ export function createGetComponent(deps: {
     return success({
       pattern,
       versionId,
+      artifact,
       code,
       sha256: artifact.sha256,
       bytes: artifact.bytes.length,

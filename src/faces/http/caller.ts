@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
 
 /** Who sent a request, as far as the connection and trusted proxies tell. */
 export interface Caller {
@@ -53,4 +55,10 @@ function plainAddress(text: string): string | undefined {
     .replace(/^(?<v4>[0-9.]+):[0-9]+$/, '$<v4>')
     .replace(/^\[(?<v6>[0-9a-f:.]+)\](?::[0-9]+)?$/i, '$<v6>');
   return isIP(address) === 0 ? undefined : address;
+}
+
+/** The other end of the socket; undefined where the app runs without one (tests, serverless). */
+export function remoteAddressOf(c: Context): string | undefined {
+  if (typeof c.env !== 'object' || c.env === null || !('incoming' in c.env)) return undefined;
+  return getConnInfo(c).remote.address;
 }

@@ -11,7 +11,7 @@ import type { Repeat } from './event-stream.ts';
 import { eventStreamResponse } from './event-stream.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { refusal } from './refusal.ts';
-import { remoteAddressOf } from './remote-address.ts';
+import { remoteAddressOf } from './caller.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** Characters as people count them: code points. */

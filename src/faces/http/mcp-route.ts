@@ -1,11 +1,17 @@
 import type { Context } from 'hono';
+import type { Principal } from '../../domain/identity/principal.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { AccessRules } from './access.ts';
 import type { Caller, ReadCaller } from './caller.ts';
 import { corsHeaders } from './cors.ts';
-import { remoteAddressOf } from './remote-address.ts';
+import { remoteAddressOf } from './caller.ts';
 
 /** An MCP endpoint as the HTTP side sees it. */
-export type McpEndpoint = (request: Request, caller: Caller) => Promise<Response>;
+export type McpEndpoint = (
+  request: Request,
+  principal: Principal,
+  caller: Caller,
+) => Promise<Response>;
 
 const CORS_PREFLIGHT = {
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -44,7 +50,11 @@ export function createMcpRoute(deps: {
         headers: { ...CORS_PREFLIGHT, ...corsHeaders(origin), ...NO_SNIFFING },
       });
     }
-    const response = await deps.endpoint(request, deps.readCaller(request, remoteAddressOf(c)));
+    const response = await deps.endpoint(
+      request,
+      ANONYMOUS,
+      deps.readCaller(request, remoteAddressOf(c)),
+    );
     if (origin === undefined) return response;
     for (const [name, value] of Object.entries(corsHeaders(origin)))
       response.headers.set(name, value);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import type { Failure } from '../../domain/errors.ts';
@@ -8,7 +9,7 @@ import type { UsageFacts } from '../../domain/usage/usage-record.ts';
 import type { UsageRecorder } from '../../domain/usage/usage-recorder.ts';
 import type { ReadCaller } from './caller.ts';
 import { failureResponse } from './failure-response.ts';
-import { remoteAddressOf } from './remote-address.ts';
+import { remoteAddressOf } from './caller.ts';
 import { isFresh } from './served-file.ts';
 
 export interface RawRouteDeps {
@@ -37,16 +38,16 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
     ) {
       return c.notFound();
     }
-    const found = await deps.getComponent(
-      {},
-      { reference: `/${c.req.param('section')}/${c.req.param('name')}`, versionId },
-    );
+    const found = await deps.getComponent(ANONYMOUS, {
+      reference: `/${c.req.param('section')}/${c.req.param('name')}`,
+      versionId,
+    });
     if (!found.ok) {
       record({ tool: 'raw', status: found.failure.kind });
       deps.onFailure('raw', found.failure);
       return failureResponse(found.failure);
     }
-    const { pattern, code, sha256, bytes } = found.value;
+    const { pattern, artifact, sha256, bytes } = found.value;
     const isKnown = isFresh(request.headers.get('if-none-match'), sha256);
     const isSent = !isKnown && request.method !== 'HEAD';
     record({
@@ -63,7 +64,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
       'access-control-allow-origin': '*',
     };
     if (isKnown) return new Response(null, { status: 304, headers });
-    return new Response(new TextEncoder().encode(code), {
+    return new Response(Uint8Array.from(artifact.bytes), {
       headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
     });
 

@@ -9,7 +9,7 @@ import type { ReadCaller } from './caller.ts';
 import { failureResponse } from './failure-response.ts';
 import type { OperatorSession } from './operator-session.ts';
 import { refusal } from './refusal.ts';
-import { remoteAddressOf } from './remote-address.ts';
+import { remoteAddressOf } from './caller.ts';
 import type { SitePages } from './site-route.ts';
 
 export interface UsageRouteDeps {

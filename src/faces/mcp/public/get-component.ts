@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
 import { success } from '../../../domain/errors.ts';
-import { keepSerialized } from '../tools/tool-answer.ts';
-import type { Tool, ToolSuccess } from '../tools/tool.ts';
-import { defineTool } from '../tools/tool.ts';
-import type { PublicContext, SiteUrls } from './public-context.ts';
-import { READ_ONLY } from './read-only.ts';
-import { referenceSchema } from './schemas.ts';
+import type { Tool, ToolSuccess } from '../tools.ts';
+import { defineTool, renderResult } from '../tools.ts';
+import type { PublicContext, SiteUrls } from './shapes.ts';
+import { READ_ONLY } from './shapes.ts';
+import { referenceSchema } from './shapes.ts';
 
 const outputSchema = z.object({
   metadata: z.object({
@@ -45,14 +45,24 @@ export function createGetComponentTool(deps: {
   readonly getComponent: GetComponent;
   readonly urls: SiteUrls;
 }): Tool<PublicContext> {
-  const answers = new WeakMap<Component, ToolSuccess<Output>>();
+  // Kept as long as the store keeps the artifact. A new build of the catalog brings new patterns.
+  const resultByArtifact = new WeakMap<
+    Artifact,
+    ToolSuccess<Output> & { readonly of: Component }
+  >();
 
-  function answerOf(component: Component): ToolSuccess<Output> {
-    const known = answers.get(component);
-    if (known !== undefined) return known;
-    const answer = shape(component, deps.urls);
-    answers.set(component, answer);
-    return answer;
+  function resultOf(component: Component): ToolSuccess<Output> {
+    const known = resultByArtifact.get(component.artifact);
+    if (
+      known?.of.pattern === component.pattern &&
+      known.of.origin?.license === component.origin?.license
+    )
+      return known;
+    const result = shape(component, deps.urls);
+    const rendered = Buffer.from(renderResult(result));
+    const kept = { ...result, rendered, of: component };
+    resultByArtifact.set(component.artifact, kept);
+    return kept;
   }
 
   return defineTool({
@@ -73,11 +83,11 @@ export function createGetComponentTool(deps: {
     }),
     output: outputSchema,
     async run(context, { pattern_id, version_id }) {
-      const found = await deps.getComponent(context.requester, {
+      const found = await deps.getComponent(context.principal, {
         reference: pattern_id,
         versionId: version_id,
       });
-      return found.ok ? success(answerOf(found.value)) : found;
+      return found.ok ? success(resultOf(found.value)) : found;
     },
   });
 }
@@ -100,7 +110,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         size: component.bytes,
       },
     ],
-    structured: keepSerialized({
+    structured: {
       metadata: {
         name: pattern.title,
         pattern_id: pattern.id,
@@ -122,6 +132,6 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
       },
       component_code: component.code,
       resource: urls.page(pattern.slug, versionId),
-    }),
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import { success } from '../../../domain/errors.ts';
-import type { Tool } from '../tools/tool.ts';
-import { defineTool } from '../tools/tool.ts';
-import type { PublicContext, SiteUrls } from './public-context.ts';
-import { READ_ONLY } from './read-only.ts';
+import type { Tool } from '../tools.ts';
+import { defineTool } from '../tools.ts';
+import type { PublicContext, SiteUrls } from './shapes.ts';
+import { READ_ONLY } from './shapes.ts';
 
 /** list_categories (SPEC.md 4.2): the sections of the catalog, in its order. */
 export function createListCategoriesTool(deps: {

@@ -1,10 +1,21 @@
-import type { Resource } from '@modelcontextprotocol/server';
+import type {
+  ListResourceTemplatesResult,
+  ListResourcesResult,
+  ReadResourceResult,
+  Resource,
+} from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Catalog } from '../../../domain/catalog/catalog.ts';
 import type { GetComponent } from '../../../domain/components/get-component.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
-import type { ResourceProvider } from '../tools/tool-server.ts';
-import type { PublicContext } from './public-context.ts';
+import type { PublicContext } from './shapes.ts';
+
+/** The resources of a server; failures are thrown as protocol errors. */
+export interface ResourceProvider<Context> {
+  readonly list: (cursor: string | undefined) => ListResourcesResult;
+  readonly listTemplates: () => ListResourceTemplatesResult;
+  readonly read: (context: Context, uri: string) => Promise<ReadResourceResult>;
+}
 
 const PAGE_SIZE = 100;
 const MARKDOWN = 'text/markdown';
@@ -100,7 +111,7 @@ export function createPatternResources(deps: {
   }
 
   async function readComponent(context: PublicContext, uri: string, slug: string, version: string) {
-    const component = await deps.getComponent(context.requester, {
+    const component = await deps.getComponent(context.principal, {
       reference: slug,
       versionId: version,
     });

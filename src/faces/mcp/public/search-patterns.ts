@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
 import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
-import type { Tool } from '../tools/tool.ts';
-import { defineTool } from '../tools/tool.ts';
-import type { HitShaper } from './hits.ts';
-import type { PublicContext } from './public-context.ts';
-import { READ_ONLY } from './read-only.ts';
-import { clampLimit, hintSchema, limitSchema, patternHitSchema, querySchema } from './schemas.ts';
+import type { Tool } from '../tools.ts';
+import { defineTool } from '../tools.ts';
+import type { HitShaper } from './shapes.ts';
+import type { PublicContext } from './shapes.ts';
+import { READ_ONLY } from './shapes.ts';
+import { clampLimit, hintSchema, limitSchema, patternHitSchema, querySchema } from './shapes.ts';
 
 /** search_patterns (SPEC.md 4.2). */
 export function createSearchPatternsTool(deps: {

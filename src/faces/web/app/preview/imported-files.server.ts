@@ -1,5 +1,4 @@
 import type { Component } from '../../../../domain/components/get-component.ts';
-import { decodeUtf8 } from '../../../../domain/components/decode-utf8.ts';
 import { DEFAULT_VARIANT, MAIN_FILE, TOKENS_FILE } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
 
@@ -28,9 +27,8 @@ export async function readImportedFiles(
   const read = await Promise.all(
     thatFit(listed).map(async ({ path }) => {
       const found = await site.store.file(pattern.id, versionId, DEFAULT_VARIANT, path);
-      const bytes = found.ok ? found.value?.bytes : undefined;
-      const text = bytes === undefined ? undefined : decodeUtf8(bytes);
-      return bytes === undefined || text === undefined ? [] : [{ path, text, bytes: bytes.length }];
+      const file = found.ok ? found.value : undefined;
+      return file?.text === undefined ? [] : [{ path, text: file.text, bytes: file.bytes.length }];
     }),
   );
   // Over HTTP, a manifest may have told less than came.

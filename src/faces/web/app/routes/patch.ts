@@ -11,7 +11,7 @@ import { siteContext } from '../site-context.ts';
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
   const compared = await site.compareVersions(
-    {},
+    { kind: 'anonymous' },
     {
       reference: `/${params['section']}/${params['name']}`,
       from: url.searchParams.get('from') ?? '',

@@ -1,0 +1,18 @@
+/** Who makes a request (DESIGN.md 4). It is verified once, at the edge, and handed to every use case. */
+export type Principal =
+  /** Everyone on the public endpoint and the site, unless signed in. */
+  | { readonly kind: 'anonymous' }
+  /** Another server that reads components from `/api/components`. */
+  | { readonly kind: 'service' }
+  /** Whoever holds the operator's token. */
+  | { readonly kind: 'operator' }
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly scopes: readonly string[];
+      readonly via: 'session' | 'token' | 'oauth' | 'jwt';
+      readonly tokenId?: string;
+    };
+
+/** Everyone on the public endpoint. */
+export const ANONYMOUS: Principal = { kind: 'anonymous' };

@@ -1,0 +1,133 @@
+import type { JSONRPCRequest } from '@modelcontextprotocol/server';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  classifyInboundRequest,
+  isJSONRPCRequest,
+  isSpecType,
+} from '@modelcontextprotocol/server';
+
+/** The revision of the modern era that is served; older ones are the legacy era's. */
+export const MODERN_REVISION = '2026-07-28';
+
+/** The JSON-RPC code of a header that disagrees with the body (revision 2026-07-28). */
+export const HEADER_MISMATCH = -32020;
+
+/** The three request headers that mirror the body in revision 2026-07-28. */
+export interface ProtocolHeaders {
+  readonly version: string | undefined;
+  readonly method: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** Which era a body belongs to, or why it is refused. */
+export type MessageRoute = ReturnType<typeof classifyInboundRequest>;
+
+/**
+ * Asks the SDK which era a body belongs to, and whether it is well-formed. The SDK first validates every body as a
+ * result and as an error, which costs more than the rest of a tool call; so the two forms that clients send are
+ * recognized before. The recognizers may only accept what the SDK accepts, and refuse nothing.
+ */
+export function classifyMessage(body: unknown, headers: ProtocolHeaders): MessageRoute {
+  if (isUsualLegacyRequest(body, headers)) return { kind: 'legacy', reason: 'no-claim' };
+  if (isUsualModernRequest(body, headers)) {
+    const classification = { era: 'modern', revision: MODERN_REVISION } as const;
+    return { kind: 'modern', messageKind: 'request', message: body, classification };
+  }
+  return classifyInboundRequest({
+    httpMethod: 'POST',
+    body,
+    ...(headers.version === undefined ? {} : { protocolVersionHeader: headers.version }),
+    ...(headers.method === undefined ? {} : { mcpMethodHeader: headers.method }),
+    ...(headers.name === undefined ? {} : { mcpNameHeader: headers.name }),
+  });
+}
+
+/** A request without `_meta` under a revision of the 2025 era, or under none. */
+function isUsualLegacyRequest(body: unknown, { version }: ProtocolHeaders): boolean {
+  return (
+    (version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) &&
+    isJSONRPCRequest(body) &&
+    body.method !== 'initialize' &&
+    body.params?._meta === undefined
+  );
+}
+
+/** A request of revision 2026-07-28 with exactly the three members of the envelope. */
+function isUsualModernRequest(body: unknown, headers: ProtocolHeaders): body is JSONRPCRequest {
+  if (headers.version !== MODERN_REVISION || !isJSONRPCRequest(body)) return false;
+  if (headers.method !== body.method || body.method === 'initialize') return false;
+  const meta = body.params?._meta;
+  return (
+    meta !== undefined &&
+    Object.keys(meta).length === 3 &&
+    meta[PROTOCOL_VERSION_META_KEY] === MODERN_REVISION &&
+    isSpecType.Implementation(meta[CLIENT_INFO_META_KEY]) &&
+    isSpecType.ClientCapabilities(meta[CLIENT_CAPABILITIES_META_KEY])
+  );
+}
+
+/** Reads them; surrounding white space is not part of a header's value. */
+export function readProtocolHeaders({ headers }: Request): ProtocolHeaders {
+  return {
+    version: headers.get('mcp-protocol-version')?.trim() ?? undefined,
+    method: headers.get('mcp-method')?.trim() ?? undefined,
+    name: headers.get('mcp-name')?.trim() ?? undefined,
+  };
+}
+
+const NAME_SOURCE: ReadonlyMap<string, string> = new Map([
+  ['tools/call', 'name'],
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+  ['tasks/get', 'taskId'],
+  ['tasks/update', 'taskId'],
+  ['tasks/cancel', 'taskId'],
+]);
+
+const BASE64_SENTINEL = /^=\?base64\?(?<payload>[A-Za-z0-9+/]*={0,2})\?=$/;
+
+/**
+ * Says what is wrong with the standard headers of a request of revision 2026-07-28, or undefined where they
+ * mirror its body: `MCP-Protocol-Version` and `Mcp-Method` are required on every request, `Mcp-Name` on
+ * those that name a tool, prompt, resource or task. The SDK's classifier compares the first two with the
+ * body; their presence and `Mcp-Name` are checked here, because the SDK keeps that check to its own handler.
+ */
+export function standardHeaderProblem(
+  headers: ProtocolHeaders,
+  message: JSONRPCRequest,
+): string | undefined {
+  if (headers.version === undefined) {
+    return 'The MCP-Protocol-Version header is missing; it must name the version that the body names.';
+  }
+  if (headers.method === undefined) {
+    return 'The Mcp-Method header is missing; it must name the method that the body names.';
+  }
+  const field = NAME_SOURCE.get(message.method);
+  if (field === undefined) return undefined;
+  const named = message.params?.[field];
+  if (headers.name === undefined) {
+    if (typeof named !== 'string') return undefined;
+    return `The Mcp-Name header is missing; it must carry params.${field}.`;
+  }
+  const decoded = decodeHeaderValue(headers.name);
+  if (decoded === undefined) return 'The Mcp-Name header carries an invalid Base64 value.';
+  if (typeof named === 'string' && decoded !== named) {
+    return `The Mcp-Name header does not carry params.${field}.`;
+  }
+  return undefined;
+}
+
+/** Header values that are not plain ASCII travel as `=?base64?…?=`. */
+function decodeHeaderValue(value: string): string | undefined {
+  if (!value.startsWith('=?base64?') || !value.endsWith('?=')) return value;
+  const payload = BASE64_SENTINEL.exec(value)?.groups?.['payload'];
+  if (payload === undefined || payload.length % 4 !== 0) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(payload, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,240 @@
+import type { Implementation, JSONRPCRequest, ToolAnnotations } from '@modelcontextprotocol/server';
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  SERVER_INFO_META_KEY,
+  isSpecType,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Failure, Result } from '../../domain/errors.ts';
+import { failure } from '../../domain/errors.ts';
+import type { UsageFacts } from '../../domain/usage/usage-record.ts';
+
+/** A JSON-RPC response as JSON, and the HTTP status that it is sent with. */
+export interface Answer {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly status: number;
+  /** Undefined for a result. */
+  readonly errorCode: number | undefined;
+}
+
+/** Answers one `tools/call` request; never throws. */
+export type AnswerToolCall<Context> = (
+  message: JSONRPCRequest,
+  era: 'legacy' | 'modern',
+  context: Context,
+) => Promise<Answer>;
+
+/** Where a tool call leaves what its usage record will say. */
+export interface ToolCallContext {
+  usage?: UsageFacts;
+}
+
+/**
+ * Answers `tools/call` from a table of tools, without the SDK's server: it would validate and serialize every
+ * result, artifacts included, each time. Requests come classified by the SDK, so that only the params are left to
+ * check; the result gains `resultType` and the server's name in revision 2026-07-28.
+ */
+export function createToolCalls<Context extends ToolCallContext>(options: {
+  readonly tools: readonly Tool<Context>[];
+  readonly serverInfo: Implementation;
+  readonly onFailure?: (tool: string, failure: Failure) => void;
+  readonly onBug?: (error: unknown) => void;
+}): AnswerToolCall<Context> {
+  const toolByName = new Map(options.tools.map((tool) => [tool.listing.name, tool]));
+  const names = [...toolByName.keys()].join(', ');
+  const meta = JSON.stringify({ [SERVER_INFO_META_KEY]: options.serverInfo });
+  const endings = { legacy: '}}', modern: `,"resultType":"complete","_meta":${meta}}}` };
+
+  return async (message, era, context) => {
+    const { id, params } = message;
+    const name = params?.['name'];
+    if (typeof name !== 'string') {
+      return refuse(id, 'tools/call needs params.name, the name of a tool, as a string.');
+    }
+    if (!hasValidParams(message, era)) return refuse(id, 'Invalid params for tools/call.');
+    const { requestState } = params ?? {};
+    if (requestState !== undefined && typeof requestState !== 'string') {
+      // No tool of ours asks for further input, so no state is ours; only the type is checked.
+      return refuse(id, 'Invalid or expired requestState', { reason: 'invalid_request_state' });
+    }
+    const tool = toolByName.get(name);
+    if (tool === undefined) return refuse(id, `There is no such tool. The tools are: ${names}.`);
+    try {
+      const members = await callTool(tool, params?.['arguments'], context);
+      return resultMessage(id, members, endings[era]);
+    } catch (error) {
+      options.onBug?.(error);
+      return errorAnswer(id, INTERNAL_ERROR, 'Internal error.');
+    }
+  };
+
+  async function callTool(
+    tool: Tool<Context>,
+    rawArguments: unknown,
+    context: Context,
+  ): Promise<string | Uint8Array> {
+    const { name } = tool.listing;
+    const result = await tool.call(context, rawArguments);
+    if (result.ok) {
+      context.usage = { tool: name, status: 'ok', ...result.value.usage };
+      return result.value.rendered ?? renderResult(result.value);
+    }
+    context.usage = { tool: name, status: result.failure.kind };
+    options.onFailure?.(name, result.failure);
+    return renderFailure(result.failure);
+  }
+}
+
+/**
+ * Whether the params fit the protocol's schema, arguments apart: those are the tool's to parse. The SDK publishes
+ * the schema of the 2025 era; `task` is not a member of the params in 2026-07-28, and any value of it passes.
+ */
+function hasValidParams({ method, params }: JSONRPCRequest, era: 'legacy' | 'modern'): boolean {
+  const ignored = era === 'modern' ? { task: undefined } : {};
+  return isSpecType.CallToolRequest({ method, params: { ...params, ...ignored, arguments: {} } });
+}
+
+/**
+ * The members of a failed result: one text block with the error envelope (DESIGN.md 7). There is no structured
+ * content, because clients check it against the tool's output schema.
+ */
+function renderFailure({ kind, message, retryable }: Failure): string {
+  const text = JSON.stringify({ error: { kind, message, retryable } });
+  return `"content":[{"type":"text","text":${JSON.stringify(text)}}],"isError":true`;
+}
+
+function resultMessage(id: string | number, members: string | Uint8Array, ending: string): Answer {
+  const start = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{`;
+  const body =
+    typeof members === 'string'
+      ? start + members + ending
+      : Buffer.concat([Buffer.from(start), members, Buffer.from(ending)]);
+  return { body, status: 200, errorCode: undefined };
+}
+
+function refuse(id: string | number, message: string, data?: object): Answer {
+  return errorAnswer(id, INVALID_PARAMS, message, data);
+}
+
+function errorAnswer(id: string | number, code: number, message: string, data?: object): Answer {
+  return { body: errorMessage(id, code, message, data), status: 200, errorCode: code };
+}
+
+/** A JSON-RPC error response as JSON. */
+export function errorMessage(
+  id: string | number | null,
+  code: number,
+  message: string,
+  data?: unknown,
+): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
+}
+
+/** A link that stands beside a tool's text, so that an agent can fetch a file without retyping it. */
+export interface ToolLink {
+  readonly uri: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+}
+
+/** What a tool hands back: the structured content, and what its usage record may say of it. */
+export interface ToolSuccess<Output> {
+  readonly structured: Output;
+  readonly links?: readonly ToolLink[];
+  /** What `renderResult` gives for it, where a tool keeps that: serializing a large artifact costs more than all else. */
+  readonly rendered?: Uint8Array;
+  readonly usage?: Omit<UsageFacts, 'tool' | 'status'>;
+}
+
+/**
+ * The members of a successful result as JSON without braces: the structured content, the same JSON as one text
+ * block, and links beside it.
+ */
+export function renderResult({ structured, links = [] }: ToolSuccess<object>): string {
+  const json = JSON.stringify(structured);
+  const blocks = [
+    { type: 'text', text: json },
+    ...links.map((link) => ({ type: 'resource_link', ...link })),
+  ];
+  return `"content":${JSON.stringify(blocks)},"structuredContent":${json}`;
+}
+
+/** How a tool is listed in `tools/list`. */
+export interface ToolListing {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonObjectSchema;
+  readonly outputSchema: JsonObjectSchema;
+  readonly annotations: ToolAnnotations;
+}
+
+export type JsonObjectSchema = { type: 'object'; [member: string]: unknown };
+
+/** A tool as the servers know it: how it is listed, and how raw arguments are answered. */
+export interface Tool<Context> {
+  readonly listing: ToolListing;
+  readonly call: (context: Context, rawArguments: unknown) => Promise<Result<ToolSuccess<object>>>;
+}
+
+/** Ties a tool's schemas, its words and its use case together; parsing happens here and nowhere else. */
+export function defineTool<Context, Input, Output extends object>(tool: {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject & z.ZodType<Input>;
+  readonly output: z.ZodType<Output>;
+  readonly annotations: ToolAnnotations;
+  readonly run: (context: Context, input: Input) => Promise<Result<ToolSuccess<Output>>>;
+}): Tool<Context> {
+  const known = Object.keys(tool.input.shape);
+  return {
+    listing: {
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      inputSchema: jsonSchemaOf(tool.input, 'input'),
+      outputSchema: jsonSchemaOf(tool.output, 'output'),
+      annotations: tool.annotations,
+    },
+    async call(context, rawArguments) {
+      const parsed = tool.input.safeParse(rawArguments ?? (rawArguments === null ? null : {}));
+      if (!parsed.success) return failure('invalid_args', explain(parsed.error, known));
+      return tool.run(context, parsed.data);
+    },
+  };
+}
+
+/** Words of ours for what Zod found: they name arguments, never what a stranger wrote into them. */
+function explain(error: z.ZodError, known: readonly string[]): string {
+  const messages = error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return known.length === 0
+        ? 'This tool takes no arguments.'
+        : `Unknown argument. The arguments are: ${known.join(', ')}.`;
+    }
+    if (issue.path.length === 0 && issue.code === 'invalid_type') {
+      return 'arguments must be an object.';
+    }
+    return issue.message;
+  });
+  return [...new Set(messages)].join(' ');
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObjectSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
+  return { properties: {}, ...withoutClosing(rest, io), type: 'object' };
+}
+
+/** Results may gain members later, so their schemas stay open; that also keeps `tools/list` short. */
+function withoutClosing(schema: object, io: 'input' | 'output'): object {
+  if (io === 'input') return schema;
+  const open: unknown = JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  );
+  return typeof open === 'object' && open !== null ? open : {};
+}
