@@ -5,21 +5,24 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
-import type { Catalog } from '../domain/catalog/catalog.ts';
+import type { Catalog } from '../domain/search/catalog.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
 import { createChat } from '../domain/chat/chat.ts';
 import type { SearchForChat } from '../domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
 import type { ResolveTarget } from '../domain/chat/link-filter.ts';
-import type { ComponentAvailability } from '../domain/components/component-availability.ts';
+import type { ComponentAvailability } from '../domain/search/search-patterns.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
 import { ANONYMOUS } from '../domain/identity/principal.ts';
 import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
-import { createHitShaper } from '../faces/mcp/public/shapes.ts';
-import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
+import {
+  createHitShaper,
+  createSiteUrls,
+  hintSchema,
+  patternHitSchema,
+} from '../faces/mcp/public/shapes.ts';
 import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
-import { hintSchema, patternHitSchema } from '../faces/mcp/public/shapes.ts';
 import type { Log } from './log.ts';
 
 /** Proxies and browsers give up on a silent answer after half a minute and more. */

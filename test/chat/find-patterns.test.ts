@@ -1,6 +1,6 @@
 import * as fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import type { ChatPattern } from '../../src/domain/chat/chat-pattern.ts';
+import type { ChatPattern } from '../../src/domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
 import { success } from '../../src/domain/errors.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPrompt } from '../../src/domain/chat/prompt.ts';
+import { createPrompt } from '../../src/domain/chat/language-model.ts';
 
 test('what is cut in the middle of a character is still text that any server reads', () => {
   const emoji = '\u{1F642}'.repeat(2000);

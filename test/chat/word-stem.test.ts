@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemOf } from '../../src/domain/chat/word-stem.ts';
+import { stemOf } from '../../src/domain/chat/question-words.ts';
 
 test.each([
   'delete deletes deleted deleting deletion deletions',

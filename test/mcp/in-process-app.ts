@@ -9,9 +9,9 @@ import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
-import { createCatalog } from '../../src/domain/catalog/catalog.ts';
+import { createCatalog } from '../../src/domain/search/catalog.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
-import { createGetPattern } from '../../src/domain/catalog/get-pattern.ts';
+import { createGetPattern } from '../../src/domain/components/get-pattern.ts';
 import { createCompareVersions } from '../../src/domain/components/compare-versions.ts';
 import { createComponentAvailability } from '../../src/domain/components/component-availability.ts';
 import type { Entitlement } from '../../src/domain/components/entitlement.ts';
@@ -19,8 +19,10 @@ import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { createGetComponent } from '../../src/domain/components/get-component.ts';
 import type { FindDifference } from '../../src/domain/components/file-difference.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
-import { createSearchComponents } from '../../src/domain/search/search-components.ts';
-import { createSearchPatterns } from '../../src/domain/search/search-patterns.ts';
+import {
+  createSearchComponents,
+  createSearchPatterns,
+} from '../../src/domain/search/search-patterns.ts';
 import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
 import { createAccessRules } from '../../src/faces/http/access.ts';
 import { createHttpApp } from '../../src/faces/http/app.ts';

@@ -1,6 +1,6 @@
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { essentialTokens } from '../../src/domain/search/essential-tokens.ts';
+import { essentialTokens } from '../../src/domain/search/normalize.ts';
 
 describe('the essential tokens', () => {
   test('leave out repeated tokens and those that occur inside another one', () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { matchEntries, normalizeEntry } from '../../src/domain/search/match.ts';
+import { matchEntries, normalizeEntry, rankEntries } from '../../src/domain/search/match.ts';
 import { normalize, tokenize } from '../../src/domain/search/normalize.ts';
-import { rankEntries } from '../../src/domain/search/score.ts';
 import { createSearchIndex } from '../../src/domain/search/search-index.ts';
 
 const casesSchema = z.object({

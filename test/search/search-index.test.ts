@@ -1,12 +1,11 @@
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { isInCategory } from '../../src/domain/search/category-index.ts';
+import { isInCategory, createSearchIndex } from '../../src/domain/search/search-index.ts';
 import { createEntrySet } from '../../src/domain/search/entry-set.ts';
 import type { NormalizedEntry } from '../../src/domain/search/match.ts';
 import { matchEntries, normalizeEntry } from '../../src/domain/search/match.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
-import { createSearchIndex } from '../../src/domain/search/search-index.ts';
 import { anyCatalog, anyText, anyTuning } from './catalogs.ts';
 
 /** What the index promises to find, said as plainly as possible. */

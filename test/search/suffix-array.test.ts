@@ -1,6 +1,6 @@
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { createKeyTable } from '../../src/domain/search/key-table.ts';
+import { createKeyTable } from '../../src/domain/search/postings.ts';
 import { createSuffixArray } from '../../src/domain/search/suffix-array.ts';
 
 /** Words that share long parts, in an alphabet of two letters or of thousands of signs. */

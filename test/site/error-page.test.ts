@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCatalog } from '../../src/domain/catalog/catalog.ts';
+import { createCatalog } from '../../src/domain/search/catalog.ts';
 import { openSite } from '../../src/main/site.ts';
 
 const DETAIL = 'password hunter2 at /srv/secret/file.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { BuildWriter } from './build-writer.ts';
 import { joinPath } from './reading.ts';
-import { openSourceFolder, sha256Of } from './source-folder.ts';
 import type { SourceFolder } from './source-folder.ts';
+import { openSourceFolder, sha256Of } from './source-folder.ts';
 
 const STAMP_FILE = 'build-stamp.json';
 

@@ -4,12 +4,11 @@ import {
   coverFileNameOf,
   coverPath,
   searchIndexCopyPath,
-} from '../../domain/catalog/built-paths.ts';
-import { createFileReader } from './built-file-reader.ts';
-import type { ComposedFile } from './compose-built-files.ts';
+} from '../../domain/catalog/built-catalog.ts';
+import type { ComposedFile } from './build-catalog.ts';
+import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
-import { removeLeftovers } from './remove-leftovers.ts';
-import { orMissing, sha256Of } from './source-folder.ts';
+import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
 /** Writes one build into an output folder. The order of the calls is what keeps the folder loadable. */
 export interface BuildWriter {

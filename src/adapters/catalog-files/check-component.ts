@@ -1,9 +1,16 @@
-import type { ComponentFile } from '../../domain/components/manifest.ts';
-import { componentFileSchema } from '../../domain/components/manifest.ts';
+import type { ComponentFile, Manifest } from '../../domain/components/manifest.ts';
+import {
+  componentFileSchema,
+  DEFAULT_VARIANT,
+  MAIN_FILE,
+  manifestSchema,
+  MAX_ARTIFACT_BYTES,
+} from '../../domain/components/manifest.ts';
 import { compareVersionIds, isVersionId } from '../../domain/components/version-id.ts';
-import { checkVersion } from './check-version.ts';
-import { joinPath, listEntries, readYamlFile } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { joinPath, listEntries, readYamlFile } from './reading.ts';
+import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
+import type { LineOf } from './yaml-file.ts';
 
 /** The file of the active pointer, the licence and the provenance. */
 export const COMPONENT_FILE = 'component.yaml';
@@ -58,4 +65,117 @@ async function checkComponentFile(
       }`,
     );
   }
+}
+
+/** The file of everything that a version is beside its bytes. */
+export const MANIFEST_FILE = 'manifest.yaml';
+
+type Variant = Manifest['variants'][string];
+
+/** Checks the folder of one version: the manifest, that it names exactly the files that are there, and their digests. */
+export async function checkVersion(reading: Reading, folder: string): Promise<void> {
+  const file = joinPath(folder, MANIFEST_FILE);
+  const manifest = await readYamlFile<Manifest>(
+    reading,
+    file,
+    'the rules of the version and the digests of its files',
+    manifestSchema,
+  );
+  if (manifest === undefined) return;
+  const { value, lineOf } = manifest;
+  const { problems } = reading;
+  if (!Object.hasOwn(value.variants, DEFAULT_VARIANT)) {
+    problems.error(
+      file,
+      lineOf(['variants']),
+      `\`variants\` must have ${DEFAULT_VARIANT}, the variant that is served where none is named`,
+    );
+  }
+  for (const entry of await listEntries(reading, folder)) {
+    if (entry.name === MANIFEST_FILE && entry.kind === 'file') continue;
+    if (entry.kind === 'folder' && Object.hasOwn(value.variants, entry.name)) continue;
+    problems.error(
+      joinPath(folder, entry.name),
+      1,
+      `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
+    );
+  }
+  for (const [name, variant] of Object.entries(value.variants)) {
+    await checkVariant(reading, { folder: joinPath(folder, name), file, name, variant, lineOf });
+  }
+}
+
+interface VariantPlace {
+  readonly folder: string;
+  /** The manifest. */
+  readonly file: string;
+  readonly name: string;
+  readonly variant: Variant;
+  readonly lineOf: LineOf;
+}
+
+async function checkVariant(reading: Reading, place: VariantPlace): Promise<void> {
+  const { problems } = reading;
+  const path = ['variants', place.name, 'files'];
+  const listed = place.variant.files.map((entry) => entry.path);
+  if (!listed.includes(MAIN_FILE)) {
+    problems.error(
+      place.file,
+      place.lineOf(path),
+      `the variant ${place.name} must have ${MAIN_FILE}, its main file`,
+    );
+  }
+  for (const [index, entry] of place.variant.files.entries()) {
+    const tell = (key: string, message: string): void =>
+      problems.error(place.file, place.lineOf([...path, index, key]), message);
+    if (listed.indexOf(entry.path) < index)
+      tell('path', `${entry.path} is listed twice: remove one`);
+    else await checkFile(reading, joinPath(place.folder, entry.path), entry, tell);
+  }
+  for (const found of await filesBelow(reading, place.folder, '')) {
+    if (listed.includes(found)) continue;
+    problems.error(
+      joinPath(place.folder, found),
+      1,
+      `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
+    );
+  }
+}
+
+async function checkFile(
+  { source, problems }: Reading,
+  file: string,
+  entry: Variant['files'][number],
+  tell: (key: string, message: string) => void,
+): Promise<void> {
+  const found = await source.read(file, MAX_ARTIFACT_BYTES);
+  if (!found.ok) {
+    tell('path', `${entry.path} ${found.missing ? 'is listed, but is not there' : found.reason}`);
+    return;
+  }
+  const badLine = firstLineNotUtf8(found.bytes);
+  if (badLine !== undefined) {
+    problems.error(file, badLine, 'holds bytes that are not UTF-8: artifacts must be UTF-8');
+  }
+  const bytes = found.bytes.byteLength;
+  const sha256 = sha256Of(found.bytes);
+  if (bytes !== entry.bytes) {
+    tell('bytes', `${entry.path} has ${bytes} bytes, not ${entry.bytes}: a version never changes`);
+  } else if (sha256 !== entry.sha256) {
+    tell('sha256', `${entry.path} has the SHA-256 ${sha256}: a version never changes`);
+  }
+}
+
+async function filesBelow(
+  reading: Reading,
+  root: string,
+  folder: string,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const entry of await listEntries(reading, joinPath(root, folder))) {
+    const place = joinPath(folder, entry.name);
+    if (entry.kind === 'file') files.push(place);
+    else files.push(...(await filesBelow(reading, root, place)));
+  }
+  return files;
 }

@@ -1,7 +1,7 @@
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
-import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import { createHttpReader } from './http-file-reader.ts';
+import { failure, success } from '../../domain/errors.ts';
+import type { BuiltFileAnswer, BuiltFileReader } from './built-files-source.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 
 /**
@@ -59,4 +59,79 @@ function folderAddress(text: string): URL | undefined {
   if (!plain || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
+}
+
+const FAILED = 'The server of the built catalog did not give a file of it.';
+
+/**
+ * Reads built files from a web server, revalidating by ETag. Redirects are not followed: the address that was
+ * configured is the one that is trusted.
+ *
+ * @param options.base the address of the folder, ending with a slash
+ * @param options.deadline gives a signal that aborts after so many milliseconds, as `AbortSignal.timeout` does
+ */
+export function createHttpReader(options: {
+  readonly base: URL;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly deadline: (timeoutMs: number) => AbortSignal;
+}): BuiltFileReader {
+  return {
+    async read(file, known) {
+      const url = new URL(file, options.base);
+      try {
+        const response = await fetch(url, {
+          redirect: 'manual',
+          signal: options.deadline(options.timeoutMs),
+          headers: {
+            accept: 'application/json, image/webp',
+            ...(known === undefined ? {} : { 'if-none-match': known }),
+          },
+        });
+        return await toAnswer(response, url, options.maxBytes);
+      } catch (error) {
+        const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+        return timedOut
+          ? failure(
+              'upstream_timeout',
+              'The server of the built catalog did not answer in time.',
+              error,
+            )
+          : failure('upstream_error', FAILED, error);
+      }
+    },
+  };
+}
+
+async function toAnswer(
+  response: Response,
+  url: URL,
+  maxBytes: number,
+): Promise<Result<BuiltFileAnswer>> {
+  if (response.status === 200) {
+    const bytes = await readBounded(response, maxBytes);
+    if (bytes === undefined) return refused(`${url.href} is larger than ${maxBytes} bytes`);
+    const version = response.headers.get('etag');
+    return success({ kind: 'bytes', bytes, ...(version === null ? {} : { version }) });
+  }
+  await response.body?.cancel();
+  if (response.status === 304) return success({ kind: 'unchanged' });
+  if (response.status === 404 || response.status === 410) return success({ kind: 'missing' });
+  return refused(`${url.href} answered with the status ${response.status}`);
+}
+
+function refused(reason: string): Result<never> {
+  return failure('upstream_error', FAILED, new Error(reason));
+}
+
+/** Counts what arrives, unpacked, and stops as soon as it is too much; a length that is declared proves nothing. */
+async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
 }

@@ -1,13 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
-import { builtCatalogSchema, searchIndexSchema } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltCatalog, SearchIndexEntry } from '../../domain/catalog/built-catalog.ts';
-import { BUILT_FILES, searchIndexCopyPath } from '../../domain/catalog/built-paths.ts';
+import {
+  BUILT_FILES,
+  builtCatalogSchema,
+  joinBuiltCatalog,
+  searchIndexCopyPath,
+  searchIndexSchema,
+} from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
-import { joinBuiltCatalog } from '../../domain/catalog/join-built-catalog.ts';
-import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import type { BuiltFileReader } from './built-file-reader.ts';
+import { failure, success } from '../../domain/errors.ts';
+import type { BuiltFileReader } from './built-files-source.ts';
 import { sha256Of } from './source-folder.ts';
 
 /** A build that was loaded: what others see, and what a later load and the reading of contents need. */

@@ -1,18 +1,19 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSeq, parseDocument } from 'yaml';
+import { isSeq, parseDocument, stringify } from 'yaml';
 import type { NewPatternInput, NewPatternOutcome } from '../../domain/catalog/authoring.ts';
-import { catalogFileSchema } from '../../domain/catalog/catalog-file.ts';
-import { FRONT_MATTER_LIMITS, plainText } from '../../domain/catalog/front-matter.ts';
-import { isReservedSection } from '../../domain/catalog/reserved-sections.ts';
-import { isSlugPart } from '../../domain/catalog/slug-part.ts';
-import { readPatternKeys } from './pattern-file.ts';
-import { patternTemplate } from './pattern-template.ts';
+import {
+  catalogFileSchema,
+  FRONT_MATTER_LIMITS,
+  plainText,
+} from '../../domain/catalog/front-matter.ts';
+import type { PatternType } from '../../domain/catalog/pattern.ts';
+import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
-import { PATTERN_FILE } from './read-pattern.ts';
+import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from './reading.ts';
-import { openSourceFolder } from './source-folder.ts';
 import type { SourceFolder } from './source-folder.ts';
+import { openSourceFolder } from './source-folder.ts';
 import { readYaml } from './yaml-file.ts';
 
 /**
@@ -137,4 +138,47 @@ async function createFolder(catalogDir: string, folder: string, text: string): P
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** The text of a new `pattern.md`: valid as it is, and each part says what its author is to write there. */
+export function patternTemplate(pattern: {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly type: PatternType;
+}): string {
+  const { id, number, title, type } = pattern;
+  const frontMatter = stringify(
+    {
+      id,
+      number,
+      title,
+      description: `Say in one or two plain sentences what ${title} is for.`,
+      tags: ['draft'],
+      type,
+    },
+    { lineWidth: 0 },
+  );
+  return `---
+${frontMatter}---
+
+Say here which problem this pattern solves, and for whom. People and agents find it by its title, its
+description and its tags, so put the words that they would use there.
+
+## When to use
+
+- Say when this is the right choice.
+
+## When not to use
+
+- Say when something else serves better, and what.
+
+## Behaviour
+
+Say what happens, step by step: with a pointer, by keyboard and for a screen reader.
+
+## Accessibility
+
+- Say what has to be kept in mind, with the criteria of WCAG that matter.
+`;
 }

@@ -1,13 +1,11 @@
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
-import { catalogFileSchema } from '../../domain/catalog/catalog-file.ts';
-import type { CatalogFile } from '../../domain/catalog/catalog-file.ts';
-import { isReservedSection } from '../../domain/catalog/reserved-sections.ts';
-import { isSlugPart } from '../../domain/catalog/slug-part.ts';
-import { createProblemList } from './problem-list.ts';
-import { readPattern } from './read-pattern.ts';
+import type { CatalogFile } from '../../domain/catalog/front-matter.ts';
+import { catalogFileSchema } from '../../domain/catalog/front-matter.ts';
+import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import type { LocatedPattern } from './read-pattern.ts';
-import { joinPath, listEntries, readYamlFile } from './reading.ts';
+import { readPattern } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
+import { createProblemList, joinPath, listEntries, readYamlFile } from './reading.ts';
 import { openSourceFolder } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { ProblemList } from './problem-list.ts';
-import { firstLineNotUtf8 } from './source-folder.ts';
+import type { CatalogProblem } from '../../domain/catalog/authoring.ts';
 import type { SourceEntry, SourceFolder } from './source-folder.ts';
-import { readYaml } from './yaml-file.ts';
+import { compareText, firstLineNotUtf8 } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
+import { readYaml } from './yaml-file.ts';
 
 /** One run over a catalog: where it reads, and where it tells what is wrong. */
 export interface Reading {
@@ -61,4 +61,24 @@ export async function readYamlFile<T>(
 /** Joins parts of a path inside the catalog, where an empty part is the catalog itself. */
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
+}
+
+/** Collects the problems of one run. */
+export interface ProblemList {
+  readonly error: (file: string, line: number, message: string) => void;
+  readonly warning: (file: string, line: number, message: string) => void;
+  readonly hasErrors: () => boolean;
+  /** What was collected so far, by file and line. */
+  readonly sorted: () => readonly CatalogProblem[];
+}
+
+/** Creates an empty list. */
+export function createProblemList(): ProblemList {
+  const problems: CatalogProblem[] = [];
+  return {
+    error: (file, line, message) => problems.push({ severity: 'error', file, line, message }),
+    warning: (file, line, message) => problems.push({ severity: 'warning', file, line, message }),
+    hasErrors: () => problems.some((problem) => problem.severity === 'error'),
+    sorted: () => problems.toSorted((a, b) => compareText(a.file, b.file) || a.line - b.line),
+  };
 }

@@ -1,5 +1,9 @@
-import { builtPatternSchema } from '../../domain/catalog/built-catalog.ts';
-import { coverFileNameOf, coverPath, isNamedAfter } from '../../domain/catalog/built-paths.ts';
+import {
+  builtPatternSchema,
+  coverFileNameOf,
+  coverPath,
+  isNamedAfter,
+} from '../../domain/catalog/built-catalog.ts';
 import type {
   CatalogSnapshot,
   CatalogSource,
@@ -7,9 +11,9 @@ import type {
   RefreshOutcome,
 } from '../../domain/catalog/catalog-source.ts';
 import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
-import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import type { BuiltFileReader } from './built-file-reader.ts';
+import { failure, success } from '../../domain/errors.ts';
+import type { BuiltFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { isUtf8 } from 'node:buffer';
-import { compareText } from './problem-list.ts';
+import { createHash } from 'node:crypto';
+import { watch } from 'node:fs';
+import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 
 /** A file or folder below the catalog. */
 export interface SourceEntry {
@@ -127,4 +127,56 @@ export async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> 
 /** Whether an error is the system's error of that code, such as `ENOENT`. */
 function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** An editor saves in several steps; one look after the last of them is enough. */
+const DEBOUNCE_MS = 150;
+
+/**
+ * Calls `onChange` after each change below a folder, never twice at the same time. `onProblem` is told where
+ * the system stops watching; the folder is then looked at no more.
+ *
+ * @returns a function that stops watching
+ */
+export function watchSourceFolder(
+  folder: string,
+  onChange: () => Promise<void>,
+  onProblem: (error: unknown) => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const watcher = watch(folder, { recursive: true, persistent: false }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(onChange).catch(onProblem);
+    }, DEBOUNCE_MS);
+  });
+  watcher.on('error', onProblem);
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
+
+/** Leftovers of processes that were killed; one that is younger may still be written. */
+const LIFE_MS = 3_600_000;
+
+/** Removes the staging folders that nobody fills any more: those in `parent` whose name has the prefix. */
+export async function removeLeftovers(parent: string, prefix: string, own: string): Promise<void> {
+  // Compared with a folder of our own, so that both times come from the clock of the file system.
+  const { mtimeMs: now } = await stat(own);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const leftover = path.join(parent, name);
+    const found = await orMissing(stat(leftover));
+    if (found !== undefined && now - found.mtimeMs > LIFE_MS) {
+      await rm(leftover, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Orders texts by their code units: the same on every machine, whatever its locale. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import type { Document } from 'yaml';
 import {
   isAlias,
   isMap,
@@ -9,7 +10,6 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import type { Document } from 'yaml';
 import type { z } from 'zod';
 
 /** Something wrong in a YAML text. */

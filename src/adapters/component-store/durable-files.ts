@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { removeLeftovers } from '../catalog-files/remove-leftovers.ts';
+import { removeLeftovers } from '../catalog-files/source-folder.ts';
 
 /** What is being written starts so; catalogs and stores do not see hidden entries. */
 const STAGING = '.tmp-';

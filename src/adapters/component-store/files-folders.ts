@@ -1,6 +1,5 @@
-import { readPatternKeys } from '../catalog-files/pattern-file.ts';
+import { readPatternKeys, COMPONENT_FOLDER, PATTERN_FILE } from '../catalog-files/read-pattern.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
-import { COMPONENT_FOLDER, PATTERN_FILE } from '../catalog-files/read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
 import { keepSet } from './keep-set.ts';

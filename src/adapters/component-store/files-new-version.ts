@@ -3,7 +3,7 @@ import type { Publication } from '../../domain/components/component-publisher.ts
 import type { PublicationPlan } from '../../domain/components/plan-publication.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import { MANIFEST_FILE } from '../catalog-files/check-version.ts';
+import { MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER } from '../catalog-files/read-pattern.ts';
 import { joinPath } from '../catalog-files/reading.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { isSlugPart } from '../../domain/catalog/slug-part.ts';
+import { isSlugPart } from '../../domain/catalog/pattern.ts';
 import { noSuchVersion } from '../../domain/components/component-publisher.ts';
 import type {
   ComponentPublisher,
@@ -12,8 +12,7 @@ import { planPublication } from '../../domain/components/plan-publication.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
-import { readPatternKeys } from '../catalog-files/pattern-file.ts';
-import { COMPONENT_FOLDER, PATTERN_FILE } from '../catalog-files/read-pattern.ts';
+import { readPatternKeys, COMPONENT_FOLDER, PATTERN_FILE } from '../catalog-files/read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';

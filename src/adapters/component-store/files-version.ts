@@ -1,4 +1,4 @@
-import { MANIFEST_FILE } from '../catalog-files/check-version.ts';
+import { MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';

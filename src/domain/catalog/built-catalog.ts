@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { PATTERN_TYPES } from './pattern.ts';
+import { isPatternId } from './front-matter.ts';
+import type { Pattern } from './pattern.ts';
+import { isSlugPart, PATTERN_TYPES } from './pattern.ts';
 
 /** One entry of `search-index.json`, exactly as SPEC.md 2.1 names its fields. */
 const searchIndexEntrySchema = z.strictObject({
@@ -50,3 +52,113 @@ export const builtPatternSchema = z.strictObject({
 });
 
 export type BuiltPattern = z.infer<typeof builtPatternSchema>;
+
+/** Characters of a SHA-256 that stand in the names of built files: enough that no two contents share one. */
+const HASH_LENGTH = 32;
+
+/** Where the site serves the covers of the built catalog, followed by the file name. */
+const COVER_SITE_PATH = '/assets/covers/';
+
+const COVER_FILE = /^[0-9a-f]{8,64}\.webp$/;
+
+/** Names of the files that have the same name in every build. */
+export const BUILT_FILES = {
+  searchIndex: 'search-index.json',
+  catalog: 'catalog.json',
+} as const;
+
+/** The same bytes as `search-index.json`, by a name that no later build writes over. */
+export function searchIndexCopyPath(sha256: string): string {
+  return `search-index.${sha256.slice(0, HASH_LENGTH)}.json`;
+}
+
+/** The file of a pattern's content. */
+export function contentPath(patternId: string, sha256: string): string {
+  return `patterns/${patternId}.${sha256.slice(0, HASH_LENGTH)}.json`;
+}
+
+/** The file of a cover. */
+export function coverPath(fileName: string): string {
+  return `covers/${fileName}`;
+}
+
+/** The name of a cover's file, without its folder. */
+export function coverFileName(sha256: string): string {
+  return `${sha256.slice(0, HASH_LENGTH)}.webp`;
+}
+
+/** `coverImage` of a built cover: a path of the site. */
+export function coverImagePath(fileName: string): string {
+  return `${COVER_SITE_PATH}${fileName}`;
+}
+
+/** The cover's file name in a `coverImage`; undefined where the cover is no part of the build. */
+export function coverFileNameOf(image: string): string | undefined {
+  if (!image.startsWith(COVER_SITE_PATH)) return undefined;
+  const name = image.slice(COVER_SITE_PATH.length);
+  return COVER_FILE.test(name) ? name : undefined;
+}
+
+/** Whether bytes with that digest belong to a file that carries the digest's start in its name. */
+export function isNamedAfter(path: string, sha256: string): boolean {
+  const hash = path.split('.').at(-2)?.split('/').at(-1) ?? '';
+  return hash.length >= 8 && sha256.startsWith(hash);
+}
+
+/** The patterns of a build, or the first thing in which its two files contradict each other or the format. */
+export type JoinedCatalog =
+  | { readonly ok: true; readonly patterns: readonly Pattern[] }
+  | { readonly ok: false; readonly reason: string };
+
+const CONTENT_PATH = /^patterns\/(?<id>[0-9a-f-]+)\.[0-9a-f]{8,64}\.json$/;
+
+/**
+ * Joins `search-index.json` and `catalog.json` of one build to patterns. The files may come from another server,
+ * so what is used as a path or a key is checked here: ids, slugs, and the paths of the contents.
+ */
+export function joinBuiltCatalog(
+  entries: readonly SearchIndexEntry[],
+  catalog: BuiltCatalog,
+): JoinedCatalog {
+  if (entries.length !== catalog.patterns.length) {
+    return { ok: false, reason: 'the two files do not have the same number of patterns' };
+  }
+  const sections = new Set(catalog.sections.map((section) => section.slug));
+  const seen = new Set<string | number>();
+  const patterns: Pattern[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const built = catalog.patterns[index];
+    if (built?.id !== entry.id) {
+      return { ok: false, reason: `pattern ${index} is not the same one in the two files` };
+    }
+    const [root, section, name, ...rest] = entry.slug.split('/');
+    const slugFits = root === '' && section === built.section && rest.length === 0;
+    const contentId = CONTENT_PATH.exec(built.content)?.groups?.['id'];
+    if (
+      !isPatternId(entry.id) ||
+      contentId !== entry.id ||
+      !slugFits ||
+      !isSlugPart(name ?? '') ||
+      !sections.has(built.section) ||
+      !isSlugPart(built.section)
+    ) {
+      return { ok: false, reason: `pattern ${index} has an id, a slug or a path of a wrong form` };
+    }
+    if (seen.has(entry.id) || seen.has(entry.slug) || seen.has(built.number)) {
+      return { ok: false, reason: `pattern ${index} has the id, number or slug of another one` };
+    }
+    seen.add(entry.id).add(entry.slug).add(built.number);
+    patterns.push(toPattern(entry, built));
+  }
+  return { ok: true, patterns };
+}
+
+function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][number]): Pattern {
+  const { coverImage, ...rest } = entry;
+  return {
+    ...rest,
+    number: built.number,
+    section: built.section,
+    ...(coverImage === undefined ? {} : { coverImage }),
+  };
+}

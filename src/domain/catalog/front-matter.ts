@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PATTERN_TYPES } from './pattern.ts';
-import { isSlugPart } from './slug-part.ts';
+import { isSlugPart, PATTERN_TYPES } from './pattern.ts';
 
 /** What the fields may measure: text in characters, after runs of white space became one space. */
 export const FRONT_MATTER_LIMITS = {
@@ -73,3 +72,19 @@ function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCt
 function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
+
+/** `catalog.yaml`: the catalog's name, and its sections in the order in which they are shown. */
+export const catalogFileSchema = z.strictObject({
+  name: plainText(80),
+  sections: z.array(
+    z.strictObject({
+      /** The name of the section's folder; its rules are checked together with the folders. */
+      slug: z.string({ error: 'must be the name of the section’s folder' }),
+      title: plainText(80),
+      description: plainText(500),
+    }),
+    { error: 'must be a list of sections, each with slug, title and description' },
+  ),
+});
+
+export type CatalogFile = z.infer<typeof catalogFileSchema>;

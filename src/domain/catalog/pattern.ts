@@ -29,3 +29,65 @@ export interface Section {
   readonly title: string;
   readonly description: string;
 }
+
+/** What `searchText` holds: title, description and tags, joined by spaces (SPEC.md 2.1). */
+export function searchTextOf(pattern: Pick<Pattern, 'title' | 'description' | 'tags'>): string {
+  return [pattern.title, pattern.description, ...pattern.tags].join(' ');
+}
+
+const SLUG_PART = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The longest name of a section, a pattern or a tag, in characters. */
+const MAX_SLUG_PART_LENGTH = 64;
+
+/** Whether a text can be one part of a slug: lower-case words joined by single hyphens, such as `command-palette`. */
+export function isSlugPart(text: string): boolean {
+  return text.length <= MAX_SLUG_PART_LENGTH && SLUG_PART.test(text);
+}
+
+/**
+ * First path segments that belong to the site, so that no section can take them (DESIGN.md 5). `covers` and
+ * `patterns` are folders of the built catalog, which another server may read from here through its `CATALOG_URL`.
+ */
+const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
+  'about',
+  'account',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'catalog',
+  'chat',
+  'connect',
+  'covers',
+  'docs',
+  'healthz',
+  'libraries',
+  'library',
+  'login',
+  'logout',
+  'mcp',
+  'metrics',
+  'og',
+  'patterns',
+  'preview',
+  'r',
+  'readyz',
+  'search',
+  'search-index',
+  'settings',
+  'sign-in',
+  'sign-out',
+  'sign-up',
+  'sitemap',
+  'static',
+  'tags',
+  'tokens',
+  'usage',
+  'widget',
+]);
+
+/** Whether a section's slug is taken by a route of the site. */
+export function isReservedSection(slug: string): boolean {
+  return RESERVED_SECTIONS.has(slug);
+}

@@ -1,12 +1,10 @@
 import type { Failure, Result } from '../errors.ts';
-import { createCharacterJoiner } from './character-joiner.ts';
-import type { ChatEvent, ChatPattern } from './chat-pattern.ts';
-import { MAX_PATTERNS } from './chat-pattern.ts';
-import type { FindPatterns } from './find-patterns.ts';
+import type { ChatEvent, ChatPattern, FindPatterns } from './find-patterns.ts';
+import { MAX_PATTERNS } from './find-patterns.ts';
 import type { LanguageModel } from './language-model.ts';
+import { createPrompt, PATTERNS_WITH_CONTENT } from './language-model.ts';
 import type { ResolveTarget } from './link-filter.ts';
 import { createLinkFilter } from './link-filter.ts';
-import { createPrompt, PATTERNS_WITH_CONTENT } from './prompt.ts';
 
 /** A question, and the ids of the patterns that its asker has found already: as sent, known or not. */
 export interface Question {
@@ -117,6 +115,26 @@ export function createChat(deps: ChatDeps): Chat {
         }
       }
       yield { type: 'done' };
+    },
+  };
+}
+
+/** Takes a text in pieces, and gives pieces of whole characters. */
+export interface CharacterJoiner {
+  readonly push: (piece: string) => string;
+}
+
+/**
+ * Joins the two halves of a character that came in two pieces; a half that stays alone becomes U+FFFD, since JSON
+ * that holds one is refused by many readers. A half that ends the text is left out.
+ */
+export function createCharacterJoiner(): CharacterJoiner {
+  let half = '';
+  return {
+    push(piece) {
+      const text = half + piece;
+      half = /[\uD800-\uDBFF]$/.exec(text)?.[0] ?? '';
+      return text.slice(0, text.length - half.length).toWellFormed();
     },
   };
 }

@@ -1,5 +1,3 @@
-import { stemOf } from './word-stem.ts';
-
 /**
  * Words that a question is built with and that say nothing of what it is about. Search asks for every word, so
  * one of them that a pattern happens not to hold would hide it.
@@ -47,6 +45,24 @@ const FIELD_TERMS: Readonly<Record<string, readonly string[]>> = {
   wrong: ['error'],
 };
 
+const SHORTEST_STEM = 3;
+
+/** Endings of English word forms; of each row the first that leaves enough is taken off, row by row. */
+const ENDINGS: readonly (readonly (readonly [ending: RegExp, instead: string])[])[] = [
+  [
+    [/(?<sibilant>ss|sh|ch|x)es$/, '$<sibilant>'],
+    [/(?<before>[^siu])s$/, '$<before>'],
+  ],
+  [
+    [/(?<doubled>[bdgmnprt])\k<doubled>(?:ing|ed)$/, '$<doubled>'],
+    [/(?<long>.{4})able$/, '$<long>'],
+    [/(?:at)?(?:ing|ed|ion|e)$/, ''],
+    [/(?:ing|ed|ion)$/, ''],
+  ],
+  [[/e$/, '']],
+  [[/(?<consonant>[^aeiou])[iy]$/, '$<consonant>']],
+];
+
 const TERMS_BY_STEM: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(FIELD_TERMS).map(([words, terms]) => [stemsOf(words), terms.map(stemOf)]),
 );
@@ -63,4 +79,21 @@ export function fieldTerms(words: string): readonly string[] {
 
 function stemsOf(words: string): string {
   return words.split(' ').map(stemOf).join(' ');
+}
+
+/**
+ * The part of an English word that its forms share, so that delete, deletion and deleting are one word. It is the
+ * beginning of each of them, and so what a search for substrings finds them by.
+ */
+export function stemOf(word: string): string {
+  let stem = word;
+  for (const row of ENDINGS) {
+    for (const [ending, instead] of row) {
+      const shorter = stem.replace(ending, instead);
+      if (shorter === stem || shorter.length < SHORTEST_STEM) continue;
+      stem = shorter;
+      break;
+    }
+  }
+  return stem;
 }

@@ -1,12 +1,10 @@
 import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
+import type { ComponentAvailability } from '../search/search-patterns.ts';
 import type { ComponentStore } from './component-store.ts';
 
 /** How long an answer of the store is used before it is asked again. */
 const FRESH_MS = 500;
-
-/** Tells which patterns have a component, without asking the store for each search. */
-export type ComponentAvailability = () => Promise<Result<ReadonlySet<string>>>;
 
 /**
  * Keeps the set of patterns that have a component, at most half a second old while the store answers. While

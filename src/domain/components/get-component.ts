@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';

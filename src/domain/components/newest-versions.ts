@@ -1,6 +1,6 @@
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
-import type { ComponentAvailability } from './component-availability.ts';
+import type { ComponentAvailability } from '../search/search-patterns.ts';
 import type { ComponentStore } from './component-store.ts';
 
 /** An active version, and when it was published. */

@@ -60,3 +60,117 @@ function withRoomFor(array: Uint32Array<ArrayBuffer>, index: number): Uint32Arra
   larger.set(array);
   return larger;
 }
+
+/**
+ * Numbers distinct keys from 0 in the order in which they are met. It keeps them as UTF-16 units in one array
+ * and looks up a part of a text without cutting it out: tens of millions of words pass through it when a large
+ * catalog is indexed, which is too many for a map of strings.
+ */
+export interface KeyTable {
+  readonly size: () => number;
+  /** The number of the key that stands in `text` from `start` up to `end`; a new one where it is new. */
+  readonly add: (text: string, start: number, end: number) => number;
+  readonly find: (key: string) => number | undefined;
+  /** The units of all keys, each key followed by a 0, and where each key starts; the last start is the end. */
+  readonly joined: () => { readonly units: Uint16Array; readonly starts: Uint32Array };
+  readonly byteLength: () => number;
+}
+
+/** Keys hold no U+0000. */
+export function createKeyTable(): KeyTable {
+  let size = 0;
+  let units = new Uint16Array(1024);
+  let starts = new Uint32Array(256);
+  /**
+   * Open addressing: a slot is two places, the number of a key plus 1 (0 where the slot is free) and its hash.
+   * A key is in the slot of its hash or in one of those that follow it without a gap.
+   */
+  let slots = new Uint32Array(1024);
+
+  /** Where the key's slot begins, or the free one that it would take. */
+  function slotOf(text: string, start: number, end: number, hash: number): number {
+    const last = slots.length - 1;
+    let slot = (hash << 1) & last;
+    for (let taken = slots[slot] ?? 0; taken !== 0; taken = slots[slot] ?? 0) {
+      if (slots[slot + 1] === hash && isKey(taken - 1, text, start, end)) return slot;
+      slot = (slot + 2) & last;
+    }
+    return slot;
+  }
+
+  function isKey(key: number, text: string, start: number, end: number): boolean {
+    const from = starts[key] ?? 0;
+    if ((starts[key + 1] ?? 0) - from - 1 !== end - start) return false;
+    for (let i = start; i < end; i++) {
+      if (units[from + i - start] !== text.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  function append(text: string, start: number, end: number): void {
+    const from = starts[size] ?? 0;
+    units = withRoom(units, from + end - start + 1, (length) => new Uint16Array(length));
+    starts = withRoom(starts, size + 2, (length) => new Uint32Array(length));
+    for (let i = start; i < end; i++) units[from + i - start] = text.charCodeAt(i);
+    size++;
+    starts[size] = from + end - start + 1;
+  }
+
+  function doubleSlots(): void {
+    const old = slots;
+    slots = new Uint32Array(old.length * 2);
+    const last = slots.length - 1;
+    for (let from = 0; from < old.length; from += 2) {
+      const taken = old[from] ?? 0;
+      if (taken === 0) continue;
+      const hash = old[from + 1] ?? 0;
+      let slot = (hash << 1) & last;
+      while (slots[slot] !== 0) slot = (slot + 2) & last;
+      slots[slot] = taken;
+      slots[slot + 1] = hash;
+    }
+  }
+
+  return {
+    size: () => size,
+    add: (text, start, end) => {
+      const hash = hashOf(text, start, end);
+      const slot = slotOf(text, start, end, hash);
+      const taken = slots[slot] ?? 0;
+      if (taken !== 0) return taken - 1;
+      append(text, start, end);
+      slots[slot] = size;
+      slots[slot + 1] = hash;
+      if (size * 4 > slots.length) doubleSlots();
+      return size - 1;
+    },
+    find: (key) => {
+      const taken = slots[slotOf(key, 0, key.length, hashOf(key, 0, key.length))] ?? 0;
+      return taken === 0 ? undefined : taken - 1;
+    },
+    joined: () => ({
+      units: units.slice(0, starts[size]),
+      starts: starts.slice(0, size + 1),
+    }),
+    byteLength: () => units.byteLength + starts.byteLength + slots.byteLength,
+  };
+}
+
+/** FNV-1a over UTF-16 units, mixed once more at the end so that its low bits depend on all of them. */
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function withRoom<T extends Uint16Array | Uint32Array>(
+  array: T,
+  length: number,
+  create: (length: number) => T,
+): T {
+  if (length <= array.length) return array;
+  const larger = create(Math.max(length, array.length * 2));
+  larger.set(array);
+  return larger;
+}

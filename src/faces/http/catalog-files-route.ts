@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { contentPath } from '../../domain/catalog/built-paths.ts';
+import { contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { ServedFile } from './served-file.ts';
 import { createServedFile } from './served-file.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { MAX_PATTERNS } from '../../domain/chat/chat-pattern.ts';
+import { MAX_PATTERNS } from '../../domain/chat/find-patterns.ts';
 import type { AnswerQuestion, Question } from '../../domain/chat/chat.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import type { AccessRules } from './access.ts';

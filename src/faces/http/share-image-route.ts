@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Catalog } from '../../domain/catalog/catalog.ts';
+import type { Catalog } from '../../domain/search/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
 import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';

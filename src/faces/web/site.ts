@@ -1,7 +1,7 @@
-import type { Catalog } from '../../domain/catalog/catalog.ts';
-import type { GetPattern } from '../../domain/catalog/get-pattern.ts';
+import type { Catalog } from '../../domain/search/catalog.ts';
+import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { CompareVersions } from '../../domain/components/compare-versions.ts';
-import type { ComponentAvailability } from '../../domain/components/component-availability.ts';
+import type { ComponentAvailability } from '../../domain/search/search-patterns.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
 import type { Result } from '../../domain/errors.ts';

@@ -6,13 +6,12 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   Server,
 } from '@modelcontextprotocol/server';
-import type { Catalog } from '../../../domain/catalog/catalog.ts';
-import type { GetPattern } from '../../../domain/catalog/get-pattern.ts';
+import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import type { GetComponent } from '../../../domain/components/get-component.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
-import type { SearchComponents } from '../../../domain/search/search-components.ts';
-import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
+import type { SearchComponents, SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import { describeClient } from '../../../domain/usage/client.ts';
 import type { UsageFacts } from '../../../domain/usage/usage-record.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-recorder.ts';

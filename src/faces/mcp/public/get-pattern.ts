@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { GetPattern } from '../../../domain/catalog/get-pattern.ts';
+import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
-import type { HitShaper } from './shapes.ts';
-import type { PublicContext } from './shapes.ts';
-import { READ_ONLY } from './shapes.ts';
-import { patternHitSchema, referenceSchema } from './shapes.ts';
+import type { HitShaper, PublicContext } from './shapes.ts';
+import { READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
 
 /** get_pattern (SPEC.md 4.2): one pattern with its full content. */
 export function createGetPatternTool(deps: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Catalog } from '../../../domain/catalog/catalog.ts';
+import type { Catalog } from '../../../domain/search/catalog.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';

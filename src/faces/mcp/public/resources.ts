@@ -5,7 +5,7 @@ import type {
   Resource,
 } from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { Catalog } from '../../../domain/catalog/catalog.ts';
+import type { Catalog } from '../../../domain/search/catalog.ts';
 import type { GetComponent } from '../../../domain/components/get-component.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { PublicContext } from './shapes.ts';

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
-import type { SearchComponents } from '../../../domain/search/search-components.ts';
+import type { SearchComponents } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
-import type { HitShaper } from './shapes.ts';
-import type { PublicContext } from './shapes.ts';
-import { READ_ONLY } from './shapes.ts';
-import { clampLimit, componentHitSchema, hintSchema, limitSchema, querySchema } from './shapes.ts';
+import type { HitShaper, PublicContext } from './shapes.ts';
+import {
+  READ_ONLY,
+  clampLimit,
+  componentHitSchema,
+  hintSchema,
+  limitSchema,
+  querySchema,
+} from './shapes.ts';
 
 /** search_components (SPEC.md 4.2). */
 export function createSearchComponentsTool(deps: {

@@ -3,10 +3,15 @@ import { success } from '../../../domain/errors.ts';
 import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
-import type { HitShaper } from './shapes.ts';
-import type { PublicContext } from './shapes.ts';
-import { READ_ONLY } from './shapes.ts';
-import { clampLimit, hintSchema, limitSchema, patternHitSchema, querySchema } from './shapes.ts';
+import type { HitShaper, PublicContext } from './shapes.ts';
+import {
+  READ_ONLY,
+  clampLimit,
+  hintSchema,
+  limitSchema,
+  patternHitSchema,
+  querySchema,
+} from './shapes.ts';
 
 /** search_patterns (SPEC.md 4.2). */
 export function createSearchPatternsTool(deps: {

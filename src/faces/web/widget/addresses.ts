@@ -1,5 +1,4 @@
-import { isReservedSection } from '../../../domain/catalog/reserved-sections.ts';
-import { isSlugPart } from '../../../domain/catalog/slug-part.ts';
+import { isReservedSection, isSlugPart } from '../../../domain/catalog/pattern.ts';
 
 /*
  * Which addresses the widget follows. Only the page that embeds it decides where its links lead: all of them lie

@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 
 /** A pattern beside another one, by number. */

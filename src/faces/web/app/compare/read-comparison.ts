@@ -1,4 +1,4 @@
-import type { ComponentSummary } from '../../../../domain/catalog/get-pattern.ts';
+import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
 import type { Result } from '../../../../domain/errors.ts';

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
-import type { ComponentSummary } from '../../../../domain/catalog/get-pattern.ts';
+import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { MAIN_FILE } from '../../../../domain/components/manifest.ts';

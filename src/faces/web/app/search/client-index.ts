@@ -2,9 +2,8 @@ import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.
 import type { PatternType } from '../../../../domain/catalog/pattern.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import type { NormalizedEntry } from '../../../../domain/search/match.ts';
-import { matchEntries, normalizeEntry } from '../../../../domain/search/match.ts';
+import { matchEntries, normalizeEntry, rankEntries } from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
-import { rankEntries } from '../../../../domain/search/score.ts';
 import { countTags } from './count-tags.ts';
 import type { TagCount } from './count-tags.ts';
 import type { SearchFilters } from './search-filters.ts';

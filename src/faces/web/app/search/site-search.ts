@@ -1,8 +1,7 @@
-import type { Catalog } from '../../../../domain/catalog/catalog.ts';
+import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
-import { normalizeEntry } from '../../../../domain/search/match.ts';
+import { normalizeEntry, scoreEntry } from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
-import { scoreEntry } from '../../../../domain/search/score.ts';
 import type { TokenCount } from '../../../../domain/search/search-index.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { hasFilters } from './search-filters.ts';

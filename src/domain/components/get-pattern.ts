@@ -1,11 +1,10 @@
-import type { ComponentAvailability } from '../components/component-availability.ts';
-import type { ComponentStore } from '../components/component-store.ts';
+import type { Pattern } from '../catalog/pattern.ts';
 import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
-import type { FoundPattern } from '../search/search-outcome.ts';
-import type { Catalog } from './catalog.ts';
-import type { Pattern } from './pattern.ts';
-import { relatedPatterns } from './related-patterns.ts';
+import type { Catalog } from '../search/catalog.ts';
+import { relatedPatterns } from '../search/catalog.ts';
+import type { ComponentAvailability, FoundPattern } from '../search/search-patterns.ts';
+import type { ComponentStore } from './component-store.ts';
 
 /** Which versions and variants of a pattern's component there are. */
 export interface ComponentSummary {

@@ -1,14 +1,13 @@
+import type { Pattern, Section } from '../catalog/pattern.ts';
+import type { Reference } from '../catalog/reference.ts';
+import { parseReference } from '../catalog/reference.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
-import { tokenize } from '../search/normalize.ts';
-import type { EntrySet } from '../search/entry-set.ts';
-import { createEntrySet } from '../search/entry-set.ts';
-import type { SearchIndex } from '../search/search-index.ts';
-import { createSearchIndex } from '../search/search-index.ts';
-import { editDistance } from './edit-distance.ts';
-import type { Pattern, Section } from './pattern.ts';
-import type { Reference } from './reference.ts';
-import { parseReference } from './reference.ts';
+import type { EntrySet } from './entry-set.ts';
+import { createEntrySet } from './entry-set.ts';
+import { normalize, tokenize } from './normalize.ts';
+import type { SearchIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 
 /** One build of the catalog, ready to be searched and looked up. */
 export interface Catalog {
@@ -124,4 +123,56 @@ function notFoundMessage(reference: Reference | undefined, closest: readonly Pat
   if (closest.length === 0) return `${what} Find patterns with search_patterns.`;
   const names = closest.map((pattern) => `${pattern.slug} (#${pattern.number})`).join(', ');
   return `${what} Closest are: ${names}.`;
+}
+
+const MAX_RELATED = 4;
+
+/** Of a tag that very many patterns share, the first ones are enough to choose from. */
+const CANDIDATES_PER_TAG = 200;
+
+/**
+ * The patterns that are closest to one: those that share the most tags, then those of its own section, then
+ * those that come first in the catalog. At most four.
+ */
+export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pattern[] {
+  const tags = new Set(pattern.tags.map((tag) => normalize(tag)));
+  const candidates = new Set<number>();
+  for (const category of [...pattern.tags, pattern.section]) {
+    const { indices } = catalog.search.search({
+      tokens: [],
+      category,
+      limit: CANDIDATES_PER_TAG,
+    });
+    for (const index of indices) candidates.add(index);
+  }
+  return [...candidates]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const candidate = catalog.patterns[index];
+      if (candidate === undefined || candidate.id === pattern.id) return [];
+      const shared = candidate.tags.filter((tag) => tags.has(normalize(tag))).length;
+      return [{ candidate, score: shared * 2 + (candidate.section === pattern.section ? 1 : 0) }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_RELATED)
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * The Levenshtein distance: how many characters must be inserted, removed or replaced to turn one text into
+ * the other. Takes time in proportion to the product of the lengths, so keep both short.
+ */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const removed = (previous[column] ?? 0) + 1;
+      const inserted = (current[column - 1] ?? 0) + 1;
+      current.push(Math.min(replaced, removed, inserted));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
 }
