@@ -7,18 +7,18 @@ import { emphasizeChanges } from './emphasize-changes.ts';
 const CONTEXT_LINES = 3;
 
 /**
- * More lines than this, removed and added, are not looked for: the work grows with their square. Bundled versions
- * take 20 to 60 ms, this many half a second, and 5,000 lines on each side with none in common would take five.
+ * Removed and added lines in all; the work grows with their square. Bundled versions take 20 to 60 ms, this many half
+ * a second, and 5,000 lines on each side with none in common would take five.
  */
 const MAX_EDITS = 3000;
 
-/** Then the rest of a file has no marks within its lines. */
+/** CPU time for the changes within lines; past it the rest of a file has whole lines only. */
 const EMPHASIS_BUDGET_MS = 200;
 
 /**
- * Compares two texts line by line; `too_large` where more differs than is looked for.
+ * Compares two texts line by line; `too_large` if they differ in more than `MAX_EDITS` lines.
  *
- * @param now a clock in milliseconds: of this thread's own work, so that an answer hangs on the texts alone
+ * @param now CPU time of this thread in milliseconds, so that the result does not depend on the machine's load
  */
 export function compareTexts(pair: FilePair, now: () => number): FileDifference | 'too_large' {
   const found = structuredPatch(
@@ -64,4 +64,12 @@ function describeHunk(
     text: formatPatch({ ...patch, hunks: [hunk] }).slice(head.length),
     emphasis: emphasizeChanges(lines, hasTime),
   };
+}
+
+/** The differ's worker. */
+export default function comparePair(pair: FilePair): FileDifference | 'too_large' {
+  return compareTexts(pair, () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  });
 }

@@ -1,25 +1,25 @@
 import type { Change } from 'diff';
 import { diffWordsWithSpace } from 'diff';
 
-/** Longer lines are not looked into. */
+/** Longer lines are marked as a whole. */
 const MAX_LENGTH = 1000;
 
-/** How far down a line's counterpart is looked for. */
+/** How many added lines are tried as the counterpart of a removed one. */
 const MAX_AHEAD = 8;
 
-/** Lines that share less than this part of their characters are other lines, not changed ones. */
+/** Lines that share a smaller part of their characters are unrelated. */
 const MIN_SHARED = 0.5;
 
-/** Differences in more words than this say nothing. */
+/** Lines that differ in more words than this are marked as a whole. */
 const MAX_EDITS = 120;
 
 /**
- * Finds what changed within the lines of a hunk: each removed line is compared with the added line that is most
- * probably what became of it.
+ * Finds the changed parts within the lines of a hunk: each removed line is compared with its likely counterpart among
+ * the added ones.
  *
- * @param lines with their signs, as a patch has them
- * @param hasTime is asked before each line
- * @returns for each line start, end, start, end … of what changed, counted after the sign
+ * @param lines with their signs, as in a patch
+ * @param hasTime called before each line; false stops the search
+ * @returns for each line the changed ranges as start, end, start, end …, offsets without the sign
  */
 export function emphasizeChanges(
   lines: readonly string[],
@@ -52,13 +52,13 @@ export function emphasizeChanges(
   return emphasis;
 }
 
-/** The places of removed lines, and of the added lines that follow them. */
+/** Indices of consecutive removed lines and of the added lines that follow them. */
 function changeBlocks(lines: readonly string[]) {
   const blocks: { readonly removed: number[]; readonly added: number[] }[] = [];
   let isInBlock = false;
   for (const [place, line] of lines.entries()) {
     const sign = line.charAt(0);
-    // The remark that a file ends without a line end stands between the two.
+    // "No newline at end of file" may stand between the two.
     if (sign === '\\') continue;
     if (sign === '-' && !(isInBlock && blocks.at(-1)?.added.length === 0)) {
       blocks.push({ removed: [], added: [] });

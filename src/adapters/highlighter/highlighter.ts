@@ -1,44 +1,57 @@
-import { z } from 'zod';
-import { createThread } from '../thread/thread.ts';
-import { grammarOf } from './languages.ts';
+import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import type { CodeToHighlight } from './highlight-worker.ts';
 
-/** Longer code stays plain. */
+/** Longer code is shown without colours. */
 const MAX_LENGTH = 200_000;
 
-/** Code comes from strangers, and some of it may take a grammar for ever. */
 const TIMEOUT_MS = 5000;
+const QUEUE_TIMEOUT_MS = 5000;
+const MAX_QUEUE = 200;
 
-/** Then a page is shown without colours. */
-const PATIENCE_MS = 5000;
+/** The grammars of `highlight-worker.ts` by the names that authors give to languages. */
+const GRAMMAR_BY_LANGUAGE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tsx: 'tsx',
+    jsx: 'tsx',
+    ts: 'tsx',
+    js: 'tsx',
+    typescript: 'tsx',
+    javascript: 'tsx',
+    css: 'css',
+    json: 'json',
+    sh: 'shellscript',
+    bash: 'shellscript',
+    shell: 'shellscript',
+    toml: 'toml',
+  }),
+);
 
-const MAX_WAITING = 200;
-
-/** Finds the tokens of code, in a thread of its own: a grammar takes its time, and nobody else may wait for it. */
+/** Tokenizes code in a worker thread: grammars are slow, and the code comes from strangers. */
 export interface Highlighter {
   /**
-   * The tokens as a string of runs such as `k6x1f12`: the kind of each (comment c, keyword k, string s, function
-   * f, constant n, type t, punctuation p, plain x) and its length in UTF-16 units. Empty where the language is
-   * not known, the code is too long, or finding them failed: then the code is shown plain.
+   * The tokens as runs such as `k6x1f12`: the kind of each (comment c, keyword k, string s, function f, constant n,
+   * type t, punctuation p, plain x) and its length in UTF-16 units. Empty if the language is unknown, the code too
+   * long, or the highlighter failed: the code is then shown plain.
    */
   readonly findRuns: (code: string, language: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Creates a highlighter. Its thread starts with the first code and does not keep the process alive. */
+/** Creates a highlighter. Its thread starts with the first code. */
 export function createHighlighter(): Highlighter {
-  const thread = createThread({
+  const pool = createWorkerPool<CodeToHighlight, string>({
     entry: new URL('./highlight-worker.ts', import.meta.url),
-    answerSchema: z.string(),
     timeoutMs: TIMEOUT_MS,
-    patienceMs: PATIENCE_MS,
-    maxWaiting: MAX_WAITING,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    maxQueue: MAX_QUEUE,
   });
   return {
     async findRuns(code, language) {
-      if (code.length > MAX_LENGTH || grammarOf(language) === undefined) return '';
-      const found = await thread.ask({ code, language });
+      const grammar = GRAMMAR_BY_LANGUAGE.get(language.toLowerCase());
+      if (code.length > MAX_LENGTH || grammar === undefined) return '';
+      const found = await pool.run({ code, grammar });
       return found.ok ? found.answer : '';
     },
-    close: thread.close,
+    close: pool.close,
   };
 }

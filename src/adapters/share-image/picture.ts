@@ -1,11 +1,11 @@
 import type { ShareImage } from '../../domain/catalog/share-image.ts';
 import { drawableText } from '../../domain/catalog/share-image.ts';
 
-/** The size that sites which show links ask for, in pixels. */
+/** The Open Graph image size, in pixels. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** The site's own colours in light. */
+/** The site's light theme. */
 const COLORS = {
   background: 'oklch(0.985 0.003 95)',
   raised: 'oklch(1 0 0)',
@@ -27,7 +27,7 @@ interface Picture {
 }
 
 /**
- * The picture as the elements that satori lays out.
+ * The image as a tree of elements for satori.
  *
  * @param canDraw whether the fonts have a glyph for a character
  */
@@ -118,7 +118,7 @@ function mark(): Picture {
   ]);
 }
 
-/** The same two sheets, large and cut off by the corner. */
+/** The same two sheets, large and cropped by the corner. */
 function sheets(): readonly Picture[] {
   return [
     sheet({

@@ -1,17 +1,14 @@
-import { z } from 'zod';
-import type { DrawShareImage } from '../../domain/catalog/share-image.ts';
-import { createThread } from '../thread/thread.ts';
+import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
+import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 
-/** A picture takes some tens of milliseconds; one that takes so long ends the thread. */
+/** An image takes some tens of milliseconds. */
 const TIMEOUT_MS = 10_000;
+const QUEUE_TIMEOUT_MS = 20_000;
 
-/** Who asks for links' pictures does not wait for ever. */
-const PATIENCE_MS = 20_000;
+/** A crawler that requests the images of all pages at once is told to retry. */
+const MAX_QUEUE = 24;
 
-/** So many may wait: a crawler that asks for every page's picture at once is told to come back. */
-const MAX_WAITING = 24;
-
-/** The thread holds some tens of megabytes: it ends when nobody has asked for so long. */
+/** The thread holds some tens of megabytes, so it ends when unused. */
 const IDLE_MS = 60_000;
 
 export interface ShareImageDrawer {
@@ -19,21 +16,20 @@ export interface ShareImageDrawer {
   readonly close: () => Promise<void>;
 }
 
-/** Creates what draws share images, one at a time and in a thread of its own, which starts with the first one. */
+/** Creates a drawer of share images, one at a time in a worker thread, which starts with the first one. */
 export function createShareImageDrawer(): ShareImageDrawer {
-  const thread = createThread({
+  const pool = createWorkerPool<ShareImage, Uint8Array>({
     entry: new URL('./share-image-worker.ts', import.meta.url),
-    answerSchema: z.instanceof(Uint8Array),
     timeoutMs: TIMEOUT_MS,
-    patienceMs: PATIENCE_MS,
-    maxWaiting: MAX_WAITING,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    maxQueue: MAX_QUEUE,
     idleMs: IDLE_MS,
   });
   return {
     async draw(image) {
-      const drawn = await thread.ask(image);
+      const drawn = await pool.run(image);
       return drawn.ok ? drawn.answer : drawn.reason;
     },
-    close: thread.close,
+    close: pool.close,
   };
 }

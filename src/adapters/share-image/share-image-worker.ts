@@ -1,26 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { create as openFont } from 'fontkit';
 import satori from 'satori';
-import { z } from 'zod';
 import type { ShareImage } from '../../domain/catalog/share-image.ts';
-import { answerTasks } from '../thread/answer-tasks.ts';
-import { fontCharacters } from './font-characters.ts';
 import { drawPicture, HEIGHT, WIDTH } from './picture.ts';
 
-// Nothing that is drawn here comes from anywhere else, whatever a text makes the layout ask for.
-globalThis.fetch = () => Promise.reject(new Error('Pictures are drawn without the network.'));
+// satori would fetch fonts and emoji that a text asks for.
+globalThis.fetch = () => Promise.reject(new Error('Share images are drawn without the network.'));
 
-const imageSchema = z.object({
-  catalogName: z.string(),
-  eyebrow: z.string(),
-  title: z.string(),
-  line: z.string(),
-  remark: z.string(),
-  address: z.string(),
-});
-
-/** Writing systems that Inter has; each is a file, and where one has no glyph the next one is asked. */
+/** Inter's subsets, one file each; satori tries them in this order. */
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
 const WEIGHTS = [400, 600] as const;
 
@@ -31,9 +20,8 @@ const preparing = Promise.all([
   readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm),
 ]).then(([fonts]) => ({ fonts, characters: charactersOf(fonts) }));
 
-answerTasks(imageSchema, drawPng);
-
-async function drawPng(image: ShareImage): Promise<Uint8Array> {
+/** Draws an image as PNG: the drawer's worker. */
+export default async function drawPng(image: ShareImage): Promise<Uint8Array> {
   const { fonts, characters } = await preparing;
   const canDraw = (character: string) => characters.has(character.codePointAt(0) ?? 0);
   const svg = await satori(drawPicture(image, canDraw), { width: WIDTH, height: HEIGHT, fonts });
@@ -55,7 +43,9 @@ async function loadFont(subset: (typeof SUBSETS)[number], weight: (typeof WEIGHT
   };
 }
 
-/** Whatever one of the files has: a weight has the same characters as the other. */
+/** The code points that any of the fonts has a glyph for. U+FFFF ends a font's character map and is no character. */
 function charactersOf(fonts: readonly { readonly data: Buffer }[]): ReadonlySet<number> {
-  return new Set(fonts.flatMap(({ data }) => [...fontCharacters(data)]));
+  const characters = new Set(fonts.flatMap(({ data }) => openFont(data).characterSet));
+  characters.delete(0xffff);
+  return characters;
 }

@@ -6,16 +6,16 @@ function lines(name: string): string {
   return Array.from({ length: 5000 }, (_, index) => `${name}${index}\n`).join('');
 }
 
-test('while two long texts are compared everything else goes on', async () => {
+test('does not block the event loop while it compares two long texts', async () => {
   const differ = createDiffer();
   onTestFinished(differ.close);
   const events: string[] = [];
   const comparing = differ
     .findDifference({ path: 'component.tsx', older: lines('a'), newer: lines('b') })
     .then((found) => events.push(found === 'too_large' ? found : 'something else'));
-  // Work in this thread would come to its end before any of its turns does.
+  // Work on this thread would end before the next turn begins.
   await nextTurn();
-  events.push('another one is served');
+  events.push('next turn');
   await comparing;
-  expect(events).toEqual(['another one is served', 'too_large']);
+  expect(events).toEqual(['next turn', 'too_large']);
 });

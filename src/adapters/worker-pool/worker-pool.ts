@@ -1,0 +1,96 @@
+import { Piscina } from 'piscina';
+import type { Schedule } from '../../domain/schedule.ts';
+import { scheduleIdleTimer } from '../timers/schedule-timer.ts';
+
+/** The result of a task: `busy` if the queue was full or too slow, `failed` if it threw or exceeded its deadline. */
+export type Outcome<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly reason: 'busy' | 'failed' };
+
+/** Runs tasks in a worker thread, so that they do not block the event loop. */
+export interface WorkerPool<Task, Answer> {
+  readonly run: (task: Task) => Promise<Outcome<Answer>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface WorkerPoolOptions {
+  /** A module whose default export is the function that does a task. */
+  readonly entry: URL;
+  /** Deadline of one task, the start of the thread included. Past it the thread is killed. */
+  readonly timeoutMs: number;
+  /** How long a task may wait in the queue. */
+  readonly queueTimeoutMs: number;
+  readonly maxQueue: number;
+  /** The thread ends after this long without a task; by default it stays. */
+  readonly idleMs?: number;
+  readonly schedule?: Schedule;
+}
+
+/** Heap of a thread. A task that needs more fails; the next one gets a new thread. */
+const MAX_HEAP_MB = 512;
+
+/**
+ * Creates a pool of one thread, which starts with the first task and runs one task at a time. Input comes from
+ * strangers and may take a parser forever: such a task fails, and the next one gets a new thread.
+ *
+ * The queue is ours: Piscina has no deadline that begins when a task leaves its queue.
+ */
+export function createWorkerPool<Task extends object, Answer>(
+  options: WorkerPoolOptions,
+): WorkerPool<Task, Answer> {
+  const { timeoutMs, queueTimeoutMs, maxQueue, schedule = scheduleIdleTimer } = options;
+  const pool = new Piscina<Task, Answer>({
+    filename: options.entry.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    recordTiming: false,
+  });
+  // Reported here: a thread that fails after its task is done. The next task gets a new one.
+  pool.on('error', () => {});
+  const queue = new Set<(isTurn: boolean) => void>();
+  let isRunning = false;
+
+  function waitForTurn(): Promise<boolean> {
+    if (!isRunning) {
+      isRunning = true;
+      return Promise.resolve(true);
+    }
+    return new Promise((resolve) => {
+      const settle = (isTurn: boolean): void => {
+        queue.delete(settle);
+        cancelTimeout();
+        resolve(isTurn);
+      };
+      const cancelTimeout = schedule(() => settle(false), queueTimeoutMs);
+      queue.add(settle);
+    });
+  }
+
+  function startNext(): void {
+    const [next] = queue;
+    if (next === undefined) isRunning = false;
+    else next(true);
+  }
+
+  return {
+    async run(task) {
+      if (queue.size >= maxQueue || !(await waitForTurn())) return { ok: false, reason: 'busy' };
+      const controller = new AbortController();
+      const cancelTimeout = schedule(() => controller.abort(), timeoutMs);
+      try {
+        return { ok: true, answer: await pool.run(task, { signal: controller.signal }) };
+      } catch {
+        return { ok: false, reason: 'failed' };
+      } finally {
+        cancelTimeout();
+        startNext();
+      }
+    },
+    async close() {
+      for (const settle of queue) settle(false);
+      await pool.destroy();
+    },
+  };
+}
