@@ -3,7 +3,7 @@ import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.t
 import { createGuessLimit } from '../adapters/rate-limit/guess-limit.ts';
 import type { Config } from '../config.ts';
 import { failure } from '../domain/errors.ts';
-import { isMonth } from '../domain/usage/usage-counter.ts';
+import { isMonth } from '../domain/usage/usage-report.ts';
 import { createOperatorSession } from '../faces/http/operator-session.ts';
 import type { UsageRouteDeps } from '../faces/http/usage-route.ts';
 import type { Log } from './log.ts';

@@ -7,8 +7,8 @@ import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
 import type { Config } from '../config.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
-import type { UsageRecorder } from '../domain/usage/usage-recorder.ts';
-import { createUsageRecorder } from '../domain/usage/usage-recorder.ts';
+import type { UsageRecorder } from '../domain/usage/usage-record.ts';
+import { createUsageRecorder } from '../domain/usage/usage-record.ts';
 import type { Log } from './log.ts';
 
 /** Where calls are told, and what must be written before the process ends. */

@@ -4,7 +4,7 @@ import {
   LATENCY_BOUNDS_MS,
   latencyBucket,
   latencyPercentile,
-} from '../../src/domain/usage/latency-buckets.ts';
+} from '../../src/domain/usage/usage-batch.ts';
 
 function histogram(durations: readonly number[]): ReadonlyMap<number, number> {
   const countByBucket = new Map<number, number>();

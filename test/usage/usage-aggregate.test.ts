@@ -1,6 +1,6 @@
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { describeClient } from '../../src/domain/usage/client.ts';
+import { describeClient } from '../../src/domain/usage/usage-record.ts';
 import { createUsageAggregate } from '../../src/domain/usage/usage-aggregate.ts';
 import type { UsageBatch } from '../../src/domain/usage/usage-batch.ts';
 import { mergeUsageRows, usageRowKey } from '../../src/domain/usage/usage-batch.ts';

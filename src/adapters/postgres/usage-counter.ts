@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { LatencyRow, UsageBatch, UsageRow } from '../../domain/usage/usage-batch.ts';
 import { mergeUsageRows, usageRowKey } from '../../domain/usage/usage-batch.ts';
-import type { UsageCounter } from '../../domain/usage/usage-counter.ts';
+import type { UsageCounter } from '../../domain/usage/usage-report.ts';
 import type { Database } from './database.ts';
 import { boundClients } from './usage-client-bound.ts';
 import { readUsageReport } from './usage-report-query.ts';

@@ -1,4 +1,4 @@
-import { latencyBucket } from './latency-buckets.ts';
+import { latencyBucket } from './usage-batch.ts';
 import type { LatencyRow, UsageBatch, UsageDimensions, UsageTotals } from './usage-batch.ts';
 import { OTHER, addTotals, asOtherClient, outcomeOf, usageRowKey } from './usage-batch.ts';
 import type { UsageRecord } from './usage-record.ts';

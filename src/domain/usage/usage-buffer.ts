@@ -2,7 +2,7 @@ import type { Failure } from '../errors.ts';
 import type { Schedule } from '../schedule.ts';
 import { createUsageAggregate } from './usage-aggregate.ts';
 import type { UsageBatch } from './usage-batch.ts';
-import type { UsageCounter } from './usage-counter.ts';
+import type { UsageCounter } from './usage-report.ts';
 import type { RecordUsage } from './usage-record.ts';
 
 /** What stands between answered calls and the counter in the database. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
-import { isMonth } from '../../domain/usage/usage-counter.ts';
+import { isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { CliOutput } from './output.ts';
 import { usageTable } from './usage-table.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Result } from '../../domain/errors.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
-import { isMonth } from '../../domain/usage/usage-counter.ts';
+import { isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { ReadCaller } from './caller.ts';
 import { failureResponse } from './failure-response.ts';
