@@ -3,21 +3,18 @@ import { isBuildCurrent } from '../adapters/catalog-files/build-freshness.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
-import type { DatabaseState, PortState } from '../domain/components/doctor-checks.ts';
+import type { DatabaseState, PortState } from './doctor-checks.ts';
 import {
   createBuildCheck,
   createCatalogCheck,
   createConfigurationCheck,
   createDatabaseCheck,
+  createDoctor,
   createPortCheck,
   createRemoteCatalogCheck,
-} from '../domain/components/doctor-checks.ts';
-import {
-  createArtifactsCheck,
-  createStoreCheck,
-} from '../domain/components/doctor-store-checks.ts';
-import type { Doctor } from '../domain/components/doctor.ts';
-import { createDoctor } from '../domain/components/doctor.ts';
+} from './doctor-checks.ts';
+import { createArtifactsCheck, createStoreCheck } from './doctor-store-checks.ts';
+import type { Doctor } from '../faces/cli/doctor.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import { openComponentStore } from './component-store.ts';

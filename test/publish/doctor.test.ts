@@ -11,18 +11,15 @@ import {
   createCatalogCheck,
   createConfigurationCheck,
   createDatabaseCheck,
+  createDoctor,
   createPortCheck,
   createRemoteCatalogCheck,
-} from '../../src/domain/components/doctor-checks.ts';
-import type { DatabaseState, PortState } from '../../src/domain/components/doctor-checks.ts';
-import {
-  createArtifactsCheck,
-  createStoreCheck,
-} from '../../src/domain/components/doctor-store-checks.ts';
-import { createDoctor } from '../../src/domain/components/doctor.ts';
-import type { Doctor, DoctorCheck } from '../../src/domain/components/doctor.ts';
+} from '../../src/main/doctor-checks.ts';
+import type { DatabaseState, DoctorCheck, PortState } from '../../src/main/doctor-checks.ts';
+import { createArtifactsCheck, createStoreCheck } from '../../src/main/doctor-store-checks.ts';
 import { failure, success } from '../../src/domain/errors.ts';
 import type { Result } from '../../src/domain/errors.ts';
+import type { Doctor } from '../../src/faces/cli/doctor.ts';
 import { addDoctorCommand } from '../../src/faces/cli/doctor.ts';
 import { temporaryFolder } from '../catalog/catalog-folder.ts';
 import { valueOf } from '../component-store/contract-values.ts';
@@ -111,7 +108,7 @@ describe('doctor', () => {
     ['tokens.css', 'v2/react-tailwind/tokens.css', '/forms/combobox v2 react-tailwind/tokens.css'],
     ['a manifest', 'v1/manifest.yaml', '/forms/combobox v1 (manifest)'],
     ['the pointer', 'component.yaml', '/forms/combobox (active pointer)'],
-  ])('a damaged file is named, and how to mend it: %s', async (_name, file, place) => {
+  ])('a damaged file is named, and how to fix it: %s', async (_name, file, place) => {
     const { checks, componentDir } = await openCatalog();
     await writeFile(path.join(componentDir, file), 'activeVersionId: v9');
     const { failed, lines } = await run(createDoctor(checks()));

@@ -1,8 +1,19 @@
 import type { Command } from 'commander';
-import type { Doctor, DoctorFinding } from '../../domain/components/doctor.ts';
 import type { CliOutput } from './output.ts';
 
-/** `doctor`: looks at everything that must be right, one line each; ends with 1 where something is not. */
+/** The outcome of one check, printed as one line. */
+export interface DoctorFinding {
+  readonly status: 'ok' | 'warn' | 'fail';
+  readonly name: string;
+  readonly what: string;
+  /** What the operator can do; absent when nothing is wrong. */
+  readonly fix?: string;
+}
+
+/** Runs every check. */
+export type Doctor = () => Promise<readonly DoctorFinding[]>;
+
+/** `doctor`: runs every check and prints one line each; exits 1 when one fails. */
 export function addDoctorCommand(
   program: Command,
   deps: { readonly output: CliOutput; readonly diagnose: Doctor },
@@ -19,7 +30,7 @@ export function addDoctorCommand(
 }
 
 /** `fail  port: 127.0.0.1:3000 is taken; stop what listens there`. */
-function findingLine({ status, name, what, mend }: DoctorFinding): string {
+function findingLine({ status, name, what, fix }: DoctorFinding): string {
   const line = `${status.padEnd(4)}  ${name}: ${what}`;
-  return mend === undefined ? line : `${line.replace(/\.$/, '')}; ${mend}`;
+  return fix === undefined ? line : `${line.replace(/\.$/, '')}; ${fix}`;
 }

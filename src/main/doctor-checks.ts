@@ -1,6 +1,36 @@
-import type { CatalogReading } from '../catalog/authoring.ts';
-import type { Result } from '../errors.ts';
-import type { DoctorCheck } from './doctor.ts';
+import type { CatalogReading } from '../domain/catalog/authoring.ts';
+import type { Result } from '../domain/errors.ts';
+import type { Doctor, DoctorFinding } from '../faces/cli/doctor.ts';
+
+/** One thing that must be right for the product to work. */
+export interface DoctorCheck {
+  readonly name: string;
+  readonly run: () => Promise<Omit<DoctorFinding, 'name'>>;
+}
+
+/** A check that throws has found a failure too; its text stays inside, since it may quote anything. */
+export function createDoctor(checks: readonly DoctorCheck[]): Doctor {
+  return () =>
+    Promise.all(
+      checks.map(async ({ name, run }) => {
+        try {
+          return { name, ...(await run()) };
+        } catch (error) {
+          return {
+            status: 'fail',
+            name,
+            what: `could not be checked (${errorName(error)})`,
+            fix: 'see that the files and folders of the configuration can be read',
+          } as const;
+        }
+      }),
+    );
+}
+
+function errorName(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
 
 /** The configuration could be read, or none of the other checks would run. */
 export function createConfigurationCheck(): DoctorCheck {
@@ -26,7 +56,7 @@ export function createCatalogCheck(readCatalog: () => Promise<CatalogReading>): 
       return {
         status: catalog === undefined ? 'fail' : 'warn',
         what: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}${where}`,
-        mend: 'pattern-catalog validate lists them all',
+        fix: 'pattern-catalog validate lists them all',
       };
     },
   };
@@ -42,7 +72,7 @@ export function createRemoteCatalogCheck(load: () => Promise<Result<number>>): D
       return {
         status: 'fail',
         what: loaded.failure.message,
-        mend: 'check CATALOG_URL, and that the server behind it runs',
+        fix: 'check CATALOG_URL, and that the server behind it runs',
       };
     },
   };
@@ -58,7 +88,7 @@ export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): Doctor
         : {
             status: 'warn',
             what: 'the built files are missing or older than the catalog',
-            mend: 'pattern-catalog build (serve does it by itself)',
+            fix: 'pattern-catalog build (serve does it by itself)',
           },
   };
 }
@@ -81,7 +111,7 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
         return {
           status: 'fail',
           what: state.failure.message,
-          mend: 'check DATABASE_URL and that the server runs, or, where it is unset, DATA_DIR',
+          fix: 'check DATABASE_URL and that the server runs, or, where it is unset, DATA_DIR',
         };
       }
       const { place, pending } = state.value;
@@ -89,7 +119,7 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
       return {
         status: 'warn',
         what: `${place}, ${pending.length} migrations to apply`,
-        mend: 'pattern-catalog migrate (serve does it by itself)',
+        fix: 'pattern-catalog migrate (serve does it by itself)',
       };
     },
   };
@@ -113,13 +143,13 @@ export function createPortCheck(place: string, look: () => Promise<PortState>): 
           return {
             status: 'fail',
             what: `${place} is taken by another program`,
-            mend: 'stop it, or set PORT to another one',
+            fix: 'stop it, or set PORT to another one',
           };
         case 'refused':
           return {
             status: 'fail',
             what: `this user may not listen on ${place}`,
-            mend: 'check HOST, and set PORT to one above 1023',
+            fix: 'check HOST, and set PORT to one above 1023',
           };
       }
     },

@@ -1,5 +1,5 @@
-import type { ComponentStore } from './component-store.ts';
-import type { DoctorCheck } from './doctor.ts';
+import type { ComponentStore } from '../domain/components/component-store.ts';
+import type { DoctorCheck } from './doctor-checks.ts';
 
 /** So many components are read at the same time. */
 const AT_ONCE = 8;
@@ -7,14 +7,14 @@ const AT_ONCE = 8;
 /** So many damaged places are named. */
 const MAX_NAMED = 3;
 
-const MEND = {
+const FIX = {
   files: 'check CATALOG_DIR',
   postgres: 'check DATABASE_URL, or, where it is unset, DATA_DIR',
   http: 'check COMPONENT_STORE_URL and COMPONENT_STORE_TOKEN, and that the server behind it runs',
 } as const;
 
 interface StoreCheckDeps {
-  readonly kind: keyof typeof MEND;
+  readonly kind: keyof typeof FIX;
   readonly store: ComponentStore;
   /** The slug of a pattern; undefined where the catalog has none of that id. */
   readonly slugOf: (patternId: string) => string | undefined;
@@ -27,7 +27,7 @@ export function createStoreCheck({ kind, store, slugOf }: StoreCheckDeps): Docto
     async run() {
       const found = await store.withComponents();
       if (!found.ok) {
-        return { status: 'fail', what: `${kind}: ${found.failure.message}`, mend: MEND[kind] };
+        return { status: 'fail', what: `${kind}: ${found.failure.message}`, fix: FIX[kind] };
       }
       const ids = [...found.value];
       const strays = ids.filter((id) => slugOf(id) === undefined);
@@ -36,7 +36,7 @@ export function createStoreCheck({ kind, store, slugOf }: StoreCheckDeps): Docto
       return {
         status: 'warn',
         what: `${what}, of which ${strays.length} ${strays.length === 1 ? 'has' : 'have'} no pattern: ${named(strays)}`,
-        mend: 'add the patterns to the catalog, or build it again',
+        fix: 'add the patterns to the catalog, or build it again',
       };
     },
   };
@@ -49,7 +49,7 @@ export function createArtifactsCheck({ kind, store, slugOf }: StoreCheckDeps): D
     async run() {
       const found = await store.withComponents();
       if (!found.ok) {
-        return { status: 'fail', what: 'cannot be read', mend: MEND[kind] };
+        return { status: 'fail', what: 'cannot be read', fix: FIX[kind] };
       }
       const ids = [...found.value];
       const counts = { versions: 0, files: 0 };
@@ -67,7 +67,7 @@ export function createArtifactsCheck({ kind, store, slugOf }: StoreCheckDeps): D
       return {
         status: 'fail',
         what: `${damaged.length} damaged: ${named(damaged.toSorted())}`,
-        mend: 'restore them from a backup, or publish the next version and activate it',
+        fix: 'restore them from a backup, or publish the next version and activate it',
       };
     },
   };
