@@ -1,7 +1,7 @@
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { createPageBody } from './page-body.ts';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { nonceContext, siteContext } from './site-context.ts';
 
 /** How long a loader that the page does not wait for may take. */
@@ -50,3 +50,63 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(siteContext).onBug(error);
 };
+
+/** Where React writes a page, and where the answer reads it. */
+export interface PageBody {
+  readonly writable: Writable;
+  readonly readable: ReadableStream<Uint8Array>;
+}
+
+/** React writes without waiting for the reader: a page is in memory as a whole anyway. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Creates the body of a page. React writes pieces of 4 kB; those that it writes at once leave as one, because
+ * each piece is compressed and sent for itself, which takes longer than making it. What it writes later still
+ * leaves as soon as it is there.
+ */
+export function createPageBody(): PageBody {
+  let waiting: Buffer[] = [];
+  let isDone = false;
+  let send = (_bytes: Uint8Array): void => {};
+  let end = (): void => {};
+  let fail = (_error: unknown): void => {};
+
+  function flush(): void {
+    if (waiting.length > 0 && !isDone) send(new Uint8Array(Buffer.concat(waiting)));
+    waiting = [];
+  }
+
+  const writable = new Writable({
+    highWaterMark: MAX_WAITING_BYTES,
+    write(chunk: Buffer, _encoding, done) {
+      if (waiting.length === 0) setImmediate(flush);
+      // React uses the memory of its pieces for one piece only.
+      waiting.push(chunk);
+      done();
+    },
+    final(done) {
+      flush();
+      isDone = true;
+      end();
+      done();
+    },
+    destroy(error, done) {
+      if (!isDone && error !== null) fail(error);
+      isDone = true;
+      done(error);
+    },
+  });
+  const readable = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (bytes) => controller.enqueue(bytes);
+      end = () => controller.close();
+      fail = (error) => controller.error(error);
+    },
+    cancel() {
+      isDone = true;
+      writable.destroy();
+    },
+  });
+  return { writable, readable };
+}

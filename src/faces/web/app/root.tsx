@@ -1,6 +1,5 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import {
   Links,
   Meta,
@@ -11,13 +10,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { ChatLauncher } from './chat/chat-launcher.tsx';
-import { describeError } from './page-meta.ts';
-import { isBare } from './shell/bare-page.ts';
+import { describeError, isBare } from './page/page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { pageNonce } from './shell/page-nonce.ts';
-import { parseTheme } from './shell/theme.ts';
+import { parseTheme } from './page/theme.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { siteContext } from './site-context.ts';
 import siteCss from './styles/site.css?url';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { ListingView } from './listing-view.tsx';
 
 /** A page that is a list of patterns: those of a section, those with a tag. */

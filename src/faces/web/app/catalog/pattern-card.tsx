@@ -1,6 +1,6 @@
+import { CodeXmlIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Cover } from '../covers/cover.tsx';
-import { CodeIcon } from '../shell/icons.tsx';
 import type { PatternCardData } from './pattern-cards.ts';
 import { typeLabel } from './type-label.ts';
 
@@ -44,7 +44,7 @@ function CardBadge({ card }: { readonly card: PatternCardData }) {
   }
   return (
     <span className="flex shrink-0 items-center gap-1.5 rounded-sm border border-line px-1.5 font-mono text-xs leading-5 text-muted">
-      <CodeIcon className="size-3" />
+      <CodeXmlIcon className="size-3" />
       <span className="sr-only">Has code, active version</span>
       {card.codeVersion}
     </span>

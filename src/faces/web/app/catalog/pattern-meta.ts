@@ -1,6 +1,6 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { ComponentView } from '../component/component-view.ts';
-import type { PageMeta } from '../page-meta.ts';
+import type { PageMeta } from '../page/page-meta.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** The head of a pattern's page; of its code, only what names it. */

@@ -1,5 +1,5 @@
+import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { ArrowLeftIcon, ArrowRightIcon } from '../shell/icons.tsx';
 import type { Neighbour, Neighbours } from './neighbours.ts';
 import { PatternGrid } from './pattern-card.tsx';
 import type { PatternCardData } from './pattern-cards.ts';

@@ -1,6 +1,6 @@
+import { MessageSquareTextIcon } from 'lucide-react';
 import { createElement, useCallback, useState, useSyncExternalStore } from 'react';
 import type { PatternChat } from '../../widget/pattern-chat.ts';
-import { AskIcon } from '../shell/icons.tsx';
 
 /** The same file that other sites embed; it is no part of the pages' own script. */
 const WIDGET_URL = '/widget.js';
@@ -40,7 +40,7 @@ export function ChatLauncher() {
         onClick={open}
         className="flex h-11 items-center gap-2 rounded-full border border-line bg-raised pr-4 pl-3.5 text-sm font-medium shadow-raised transition-colors duration-150 hover:border-line-strong active:bg-hover max-[1500px]:size-12 max-[1500px]:justify-center max-[1500px]:p-0"
       >
-        <AskIcon className="size-4 text-accent max-[1500px]:size-5" />
+        <MessageSquareTextIcon className="size-4 text-accent max-[1500px]:size-5" />
         <span className="max-[1500px]:sr-only">Ask the catalog</span>
       </button>
     </aside>

@@ -1,5 +1,5 @@
+import { CheckIcon, CopyIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CheckIcon, CopyIcon } from '../shell/icons.tsx';
 
 const SHOWN_MS = 2000;
 

@@ -1,6 +1,6 @@
+import { ArrowRightIcon } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
 import type { ComponentView } from '../component/component-view.ts';
-import { ArrowRightIcon } from '../shell/icons.tsx';
 
 /** Chooses two versions. A form that is sent with GET, so the address holds the choice. */
 export function CompareForm({ view }: { readonly view: ComponentView }) {

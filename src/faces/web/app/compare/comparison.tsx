@@ -1,7 +1,7 @@
+import { DownloadIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { withParam } from '../component/with-param.ts';
-import { DownloadIcon } from '../shell/icons.tsx';
 import type { ComparisonView } from './comparison-view.ts';
 import { FileDiff } from './file-diff.tsx';
 import { RuleChangeList } from './rule-change-list.tsx';

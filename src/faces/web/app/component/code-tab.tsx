@@ -1,8 +1,8 @@
+import { DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { PaintedCode } from '../code/painted-code.tsx';
 import { paintCode } from '../code/runs.ts';
-import { DownloadIcon } from '../shell/icons.tsx';
 import { Digest } from './digest.tsx';
 import type { ComponentView } from './component-view.ts';
 

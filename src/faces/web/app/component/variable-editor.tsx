@@ -1,8 +1,8 @@
+import { RotateCwIcon } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { isValue, usePreviewVariables, validVariables } from '../preview/preview-variables.tsx';
 import { usePageTheme } from '../preview/use-page-theme.ts';
-import { ReloadIcon } from '../shell/icons.tsx';
 import type { ComponentView } from './component-view.ts';
 import { readTokens } from './read-tokens.ts';
 
@@ -83,7 +83,7 @@ function VariableField({ name, initial }: { readonly name: string; readonly init
           title="Reset"
           className="grid size-9 shrink-0 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text disabled:invisible pointer-coarse:size-10"
         >
-          <ReloadIcon className="size-4" />
+          <RotateCwIcon className="size-4" />
         </button>
       </div>
       {isWrong ? (

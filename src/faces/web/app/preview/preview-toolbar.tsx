@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import {
-  FullWidthIcon,
+  ExternalLinkIcon,
   MoonIcon,
-  OpenAloneIcon,
-  PhoneIcon,
-  ReloadIcon,
+  MoveHorizontalIcon,
+  RotateCwIcon,
+  SmartphoneIcon,
   SunIcon,
   TabletIcon,
-} from '../shell/icons.tsx';
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PreviewTheme } from './frame-messages.ts';
 
 /** The widths that a preview can be given; the numbers are CSS pixels. */
@@ -19,7 +19,11 @@ export const WIDTHS = [
 
 export type PreviewWidth = (typeof WIDTHS)[number][0];
 
-const WIDTH_ICONS = { phone: PhoneIcon, tablet: TabletIcon, full: FullWidthIcon } as const;
+const WIDTH_ICONS = {
+  phone: SmartphoneIcon,
+  tablet: TabletIcon,
+  full: MoveHorizontalIcon,
+} as const;
 
 const THEMES = [
   ['light', 'Light', SunIcon],
@@ -80,7 +84,7 @@ export function PreviewToolbar(props: {
             title="Reload"
             className={iconButton}
           >
-            <ReloadIcon className="size-4" />
+            <RotateCwIcon className="size-4" />
           </button>
           {props.alonePath === undefined ? null : (
             <a
@@ -91,7 +95,7 @@ export function PreviewToolbar(props: {
               title="Open alone"
               className={iconButton}
             >
-              <OpenAloneIcon className="size-4" />
+              <ExternalLinkIcon className="size-4" />
             </a>
           )}
         </div>

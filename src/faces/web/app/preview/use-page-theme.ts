@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isDarkNow } from '../shell/theme.ts';
+import { isDarkNow } from '../page/theme.tsx';
 import type { PreviewTheme } from './frame-messages.ts';
 
 /** The theme that the page has now; undefined on the server, which does not know what `system` stands for. */

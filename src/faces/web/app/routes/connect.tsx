@@ -1,15 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Snippet } from '../code/snippet.tsx';
 import { connectClients } from '../connect/clients.ts';
-import { EmbedSection } from '../connect/embed-section.tsx';
-import { TermList } from '../connect/term-list.tsx';
-import { describePage } from '../page-meta.ts';
-import type { PageMeta } from '../page-meta.ts';
-import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { describePage } from '../page/page-meta.ts';
+import type { PageMeta } from '../page/page-meta.ts';
+import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
-import { toolExamples } from '../try-it/tool-examples.ts';
 import { TryIt } from '../try-it/try-it.tsx';
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import { tokenize } from '../../../../domain/search/normalize.ts';
+import type { SiteDeps } from '../../site.ts';
+import type { FilledIn } from '../try-it/tool-fields.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -112,4 +113,78 @@ export default function Connect() {
       <EmbedSection widgetUrl={widgetUrl} />
     </PageColumn>
   );
+}
+
+const ATTRIBUTES = [
+  ['heading', 'Name of the button and of the panel.'],
+  ['placeholder', 'Text in the empty field.'],
+  ['accent', 'A CSS colour for controls and links. Text on it stays readable.'],
+  ['theme', 'light or dark. Left out, it follows the reader’s device.'],
+  ['endpoint', 'The catalog’s address, where the script comes from another one.'],
+] as const;
+
+/** How the chat is put on a page of another site. */
+export function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
+  return (
+    <section
+      aria-labelledby="embed"
+      className="mt-16 grid gap-4 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_1fr] md:gap-12"
+    >
+      <div className="min-w-0 max-w-reading md:col-start-2">
+        <h2 id="embed" className="text-lg font-semibold">
+          On your own site
+        </h2>
+        <p className="mt-1 text-muted">
+          The chat of these pages works on any page. Two lines put its button at the bottom right.
+        </p>
+        <div className="mt-4">
+          <Snippet
+            text={`<script type="module" src="${widgetUrl}"></script>\n<pattern-chat></pattern-chat>`}
+            copyLabel="Copy"
+            label="Lines that embed the chat"
+          />
+        </div>
+        <p className="mt-3 text-sm text-muted">
+          The operator of this server names the sites that may ask, in{' '}
+          <code className="font-mono text-text">EMBED_ORIGINS</code>.
+        </p>
+        <h3 className="mt-10 font-medium">Attributes</h3>
+        <TermList terms={ATTRIBUTES} />
+      </div>
+    </section>
+  );
+}
+
+/** Names from code, each with what it is. */
+export function TermList({
+  terms,
+}: {
+  readonly terms: readonly (readonly [name: string, text: string])[];
+}) {
+  return (
+    <dl className="mt-3 divide-y divide-line border-y border-line text-sm">
+      {terms.map(([name, text]) => (
+        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
+          <dt className="font-mono text-[0.8125rem]">{name}</dt>
+          <dd className="text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Arguments that find something in this catalog, by tool and argument; none where the catalog is empty. */
+export async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, FilledIn>>> {
+  const { patterns } = site.catalog();
+  const available = await site.availability();
+  const ids: ReadonlySet<string> = available.ok ? available.value : new Set();
+  const pattern: Pattern | undefined = patterns.find(({ id }) => ids.has(id)) ?? patterns[0];
+  if (pattern === undefined) return {};
+  const [query = pattern.title] = tokenize(pattern.title);
+  return {
+    search_patterns: { query },
+    search_components: { query },
+    get_pattern: { slug: pattern.slug },
+    get_component: { pattern_id: `#${pattern.number}` },
+  };
 }

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { ArrowRightIcon } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { countPatterns } from '../catalog/count-patterns.ts';
 import { EmptyCatalog } from '../catalog/empty-catalog.tsx';
 import { NewestVersionsList, readNewest } from '../catalog/newest-view.tsx';
@@ -7,11 +8,10 @@ import { PatternCard } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/pattern-cards.ts';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { connectClients } from '../connect/clients.ts';
-import { describePage } from '../page-meta.ts';
-import type { PageMeta } from '../page-meta.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { PageMeta } from '../page/page-meta.ts';
 import { SearchForm } from '../search/search-form.tsx';
-import { ArrowRightIcon } from '../shell/icons.tsx';
-import { PageColumn } from '../shell/page-header.tsx';
+import { PageColumn } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 
 const CARDS_PER_SECTION = 3;

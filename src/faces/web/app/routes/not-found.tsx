@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { notFoundResponse } from '../catalog/failure-response.ts';
+import { notFoundResponse } from '../page/page-failure.ts';
 import { siteContext } from '../site-context.ts';
 
 export function loader({ url, context }: LoaderFunctionArgs): never {

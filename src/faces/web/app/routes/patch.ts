@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { patchText } from '../../../../domain/components/file-difference.ts';
-import { pageStatusOf } from '../catalog/failure-response.ts';
+import { pageStatusOf } from '../page/page-failure.ts';
 import { isPatchable } from '../compare/comparison-view.ts';
 import { siteContext } from '../site-context.ts';
 

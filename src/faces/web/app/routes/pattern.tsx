@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
 import { Link, redirect, useLoaderData } from 'react-router';
-import { failureResponse, patternFailureResponse } from '../catalog/failure-response.ts';
+import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
+import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
 import { toCards } from '../catalog/pattern-cards.ts';
 import { describePattern } from '../catalog/pattern-meta.ts';
 import { neighbours } from '../catalog/neighbours.ts';
@@ -14,8 +14,8 @@ import { wantedComparison } from '../compare/wanted-comparison.ts';
 import { viewComponent } from '../component/component-view.ts';
 import { PromptBox } from '../component/use-tab.tsx';
 import { renderMarkdown } from '../markdown/render-markdown.server.ts';
-import { describePage } from '../page-meta.ts';
-import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { describePage } from '../page/page-meta.ts';
+import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { ArrowLeftIcon } from 'lucide-react';
 import { Link, redirect, useLoaderData } from 'react-router';
-import { failureResponse, patternFailureResponse } from '../catalog/failure-response.ts';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
 import { VersionSwitcher } from '../component/component-panel.tsx';
-import { describePage } from '../page-meta.ts';
+import { BARE_PAGE, describePage } from '../page/page-meta.ts';
 import { Preview } from '../preview/preview.tsx';
 import { WIDTHS } from '../preview/preview-toolbar.tsx';
 import { previewedVersion } from '../preview/previewed-version.ts';
 import { readImportedFiles } from '../preview/imported-files.server.ts';
 import { readTokensFile } from '../preview/tokens-file.server.ts';
-import { BARE_PAGE } from '../shell/bare-page.ts';
-import { ArrowLeftIcon } from '../shell/icons.tsx';
 import { siteContext } from '../site-context.ts';
 
 export const handle = BARE_PAGE;

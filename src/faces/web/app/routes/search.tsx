@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { XIcon } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { countPatterns } from '../catalog/count-patterns.ts';
 import { toCards } from '../catalog/pattern-cards.ts';
 import type { PatternCardData } from '../catalog/pattern-cards.ts';
 import { typeGroupLabel, typeLabel } from '../catalog/type-label.ts';
 import { Cover } from '../covers/cover.tsx';
-import { describePage } from '../page-meta.ts';
-import type { PageMeta } from '../page-meta.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { PageMeta } from '../page/page-meta.ts';
 import { Highlighted } from '../search/highlighted.tsx';
 import { SearchForm } from '../search/search-form.tsx';
-import type { SearchFilters } from '../search/search-filters.ts';
 import {
   hasFilters,
   NO_FILTERS,
@@ -18,9 +18,9 @@ import {
   removeFilter,
   searchPath,
 } from '../search/search-filters.ts';
+import type { SearchFilters } from '../search/search-filters.ts';
 import { searchSite } from '../search/site-search.ts';
-import { CloseIcon } from '../shell/icons.tsx';
-import { PageColumn } from '../shell/page-header.tsx';
+import { PageColumn } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 
 const MAX_QUERY_LENGTH = 500;
@@ -117,7 +117,7 @@ function TagFilters({
           >
             <span className="sr-only">Remove the tag</span>
             <span className="truncate">#{tag}</span>
-            <CloseIcon className="size-3 shrink-0" />
+            <XIcon className="size-3 shrink-0" />
           </Link>
         </li>
       ))}

@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { collectionData } from '../catalog/collection-data.ts';
-import { notFoundResponse } from '../catalog/failure-response.ts';
+import { notFoundResponse } from '../page/page-failure.ts';
 import { canonicalQuery, listPatterns } from '../catalog/listing.ts';
 import { ListingPage } from '../catalog/listing-page.tsx';
-import { describePage } from '../page-meta.ts';
-import type { PageMeta } from '../page-meta.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

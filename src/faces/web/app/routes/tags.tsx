@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { collectionData } from '../catalog/collection-data.ts';
 import { EmptyCatalog } from '../catalog/empty-catalog.tsx';
 import { countTags } from '../catalog/listing.ts';
-import { describePage } from '../page-meta.ts';
-import type { PageMeta } from '../page-meta.ts';
-import { PageColumn, PageHeader } from '../shell/page-header.tsx';
+import { describePage } from '../page/page-meta.ts';
+import type { PageMeta } from '../page/page-meta.ts';
+import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 
 const MAX_TAGS = 1000;

@@ -1,4 +1,4 @@
-import { findMatches } from './find-matches.ts';
+import { normalize } from '../../../../domain/search/normalize.ts';
 
 /** A text with the searched words marked. */
 export function Highlighted({
@@ -16,4 +16,75 @@ export function Highlighted({
       )}
     </>
   );
+}
+
+/** A piece of a text, and whether a searched word stands there. */
+export interface TextPart {
+  /** Where it starts, in UTF-16 units. */
+  readonly start: number;
+  readonly value: string;
+  readonly isMatch: boolean;
+}
+
+/**
+ * Splits a text where the tokens of a query occur in it, compared as search compares: each character is
+ * normalized by the domain's own function, and remembers where it came from.
+ */
+export function findMatches(text: string, tokens: readonly string[]): readonly TextPart[] {
+  const { normalized, origins } = normalizeWithOrigins(text);
+  const isMarked = new Uint8Array(text.length);
+  for (const token of tokens) {
+    if (token === '') continue;
+    for (let at = normalized.indexOf(token); at >= 0; at = normalized.indexOf(token, at + 1)) {
+      const last = origins[at + token.length - 1];
+      isMarked.fill(1, origins[at]?.start ?? 0, last?.end ?? 0);
+    }
+  }
+  const parts: TextPart[] = [];
+  let start = 0;
+  for (let i = 1; i <= text.length; i += 1) {
+    if (i < text.length && isMarked[i] === isMarked[start]) continue;
+    parts.push({ start, value: text.slice(start, i), isMatch: isMarked[start] === 1 });
+    start = i;
+  }
+  return parts;
+}
+
+interface NormalizedText {
+  readonly normalized: string;
+  /** For each unit of the normalized text, where it came from. */
+  readonly origins: readonly { readonly start: number; readonly end: number }[];
+}
+
+const NOT_ASCII = /[^\0-\x7F]/;
+
+function normalizeWithOrigins(text: string): NormalizedText {
+  return NOT_ASCII.test(text) ? normalizeLetters(text) : normalizeAscii(text);
+}
+
+/** The same for a text in which each character stands for itself, as most do: many times as fast. */
+function normalizeAscii(text: string): NormalizedText {
+  const origins: { start: number; end: number }[] = [];
+  const normalized = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, (sign) => (sign === '&' ? 'and' : ' '));
+  for (let i = 0; i < text.length; i += 1) {
+    const origin = { start: i, end: i + 1 };
+    origins.push(origin);
+    if (text[i] === '&') origins.push(origin, origin);
+  }
+  return { normalized, origins };
+}
+
+function normalizeLetters(text: string): NormalizedText {
+  let normalized = '';
+  const origins: { start: number; end: number }[] = [];
+  // A letter and the marks that follow it are normalized together, since NFC may join them.
+  for (const match of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const character = normalize(match[0]) || ' ';
+    normalized += character;
+    const end = match.index + match[0].length;
+    for (let i = 0; i < character.length; i += 1) origins.push({ start: match.index, end });
+  }
+  return { normalized, origins };
 }

@@ -1,17 +1,16 @@
 import { Command } from 'cmdk';
+import { ArrowRightIcon, ClockIcon, HashIcon, SearchIcon, XIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { typeGroupLabel } from '../catalog/type-label.ts';
 import { Cover } from '../covers/cover.tsx';
-import { ArrowRightIcon, ClockIcon, CloseIcon, SearchIcon, TagIcon } from '../shell/icons.tsx';
 import type { ClientResults } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
-import { FIXED_ROWS, filterRow, recentRow, wordRow } from './palette-rows.ts';
-import type { SearchFilter, SearchFilters } from './search-filters.ts';
 import { hasFilters, searchPath } from './search-filters.ts';
-import type { FilterSuggestion } from './typed-filters.ts';
+import type { SearchFilter, SearchFilters } from './search-filters.ts';
+import type { FilterSuggestion } from './palette-filters.tsx';
 
 const GROUP =
   'p-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
@@ -97,7 +96,7 @@ function Suggestions(props: Pick<PaletteListProps, 'suggestions' | 'onFilter'>) 
           value={filterRow(suggestion)}
           onSelect={() => props.onFilter(suggestion.filter)}
         >
-          <TagIcon className="size-4 text-muted" />
+          <HashIcon className="size-4 text-muted" />
           <span className="text-sm">{suggestion.label.replace(/^#/, '')}</span>
           <span className="text-xs text-muted">
             {suggestion.filter.kind === 'type' ? 'type' : 'tag'}
@@ -206,7 +205,7 @@ function NothingFound(
       {countWithoutFilters === 0 ? null : (
         <div className="p-2 pb-0">
           <Item value={FIXED_ROWS.withoutFilters} onSelect={props.onClearFilters}>
-            <CloseIcon className="size-4 text-muted" />
+            <XIcon className="size-4 text-muted" />
             <span className="text-sm">Search without the filters</span>
             <span className="text-xs text-muted">{countWithoutFilters}</span>
           </Item>
@@ -254,4 +253,49 @@ function Item(props: {
 
 function countText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** The names of the rows that are the same for every query. */
+export const FIXED_ROWS = {
+  resultsPage: 'results-page',
+  connect: 'go connect',
+  tags: 'go tags',
+  withoutFilters: 'without filters',
+} as const;
+
+/** The name of the row that searches again for an earlier query. */
+export function recentRow(query: string): string {
+  return `recent ${query}`;
+}
+
+/** The name of the row that searches for one word alone. */
+export function wordRow(token: string): string {
+  return `word ${token}`;
+}
+
+/** The name of the row that sets a filter. */
+export function filterRow({ label }: FilterSuggestion): string {
+  return `filter ${label}`;
+}
+
+/** The names of all rows that the palette shows, in order. A result's name is its slug. */
+export function paletteRows(shown: {
+  readonly results: ClientResults | undefined;
+  readonly suggestions: readonly FilterSuggestion[];
+  readonly hasFailed: boolean;
+  readonly recent: readonly string[];
+}): readonly string[] {
+  const { results, suggestions } = shown;
+  if (shown.hasFailed) return [FIXED_ROWS.resultsPage];
+  if (results === undefined) return [];
+  if (suggestions.length > 0) return suggestions.map(filterRow);
+  if (!results.isAsked) {
+    return [...shown.recent.map(recentRow), FIXED_ROWS.connect, FIXED_ROWS.tags];
+  }
+  if (results.count === 0) {
+    const words = results.words.map(({ token }) => wordRow(token));
+    return results.countWithoutFilters > 0 ? [FIXED_ROWS.withoutFilters, ...words] : words;
+  }
+  const slugs = results.groups.flatMap(({ entries }) => entries.map(({ slug }) => slug));
+  return [...slugs, FIXED_ROWS.resultsPage];
 }

@@ -1,5 +1,5 @@
+import { SearchIcon } from 'lucide-react';
 import { Form } from 'react-router';
-import { SearchIcon } from '../shell/icons.tsx';
 import type { SearchFilters } from './search-filters.ts';
 import { NO_FILTERS } from './search-filters.ts';
 

@@ -1,14 +1,17 @@
 import { Command } from 'cmdk';
+import { SearchIcon } from 'lucide-react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { SearchIcon } from '../shell/icons.tsx';
 import type { ClientIndex, ClientResults } from './client-index.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { PaletteList } from './palette-list.tsx';
-import { paletteRows } from './palette-rows.ts';
-import { keepRecentSearch, readRecentSearches } from './recent-searches.ts';
-import type { SearchFilter, SearchFilters } from './search-filters.ts';
+import {
+  FilterBar,
+  readUnfinishedFilter,
+  suggestFilters,
+  takeTypedFilters,
+} from './palette-filters.tsx';
+import type { FilterSuggestion } from './palette-filters.tsx';
+import { PaletteList, paletteRows } from './palette-list.tsx';
 import {
   addFilter,
   hasFilters,
@@ -16,8 +19,7 @@ import {
   removeFilter,
   removeLastFilter,
 } from './search-filters.ts';
-import type { FilterSuggestion } from './typed-filters.ts';
-import { readUnfinishedFilter, suggestFilters, takeTypedFilters } from './typed-filters.ts';
+import type { SearchFilter, SearchFilters } from './search-filters.ts';
 
 /** What is known of the search index: nothing while it is on its way. */
 interface LoadedIndex {
@@ -258,4 +260,31 @@ function useClientIndex(isWanted: boolean): LoadedIndex {
   }, [isWanted, isMissing]);
 
   return loaded;
+}
+
+const KEY = 'recent-searches';
+const MAX_KEPT = 5;
+const MAX_LENGTH = 100;
+
+/** The searches that led somewhere, latest first. */
+export function readRecentSearches(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((entry) => typeof entry === 'string').slice(0, MAX_KEPT);
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a search first. A browser that keeps nothing loses nothing but this list. */
+export function keepRecentSearch(query: string): void {
+  const kept = query.trim().slice(0, MAX_LENGTH);
+  if (kept === '') return;
+  const others = readRecentSearches().filter((entry) => entry !== kept);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MAX_KEPT)));
+  } catch {
+    // Storage is full or forbidden.
+  }
 }

@@ -1,7 +1,7 @@
+import { SearchIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { SearchIcon } from '../shell/icons.tsx';
-import { usePart } from '../shell/use-part.ts';
+import { useLazyModule } from '../page/lazy-module.ts';
 
 /** The palette and what it needs are loaded when somebody reaches for them. */
 const loadPalette = () => import('./search-palette.tsx');
@@ -16,7 +16,7 @@ const hasCommandKey = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
  */
 export function SearchTrigger() {
   const [isOpen, setIsOpen] = useState(false);
-  const { module, isMissing, request } = usePart(loadPalette);
+  const { module, hasFailed, request } = useLazyModule(loadPalette);
   const Palette = module?.SearchPalette;
   const isApple = useSyncExternalStore(subscribeToNothing, hasCommandKey, () => true);
 
@@ -35,11 +35,11 @@ export function SearchTrigger() {
       event.preventDefault();
       request();
       // Where it did not arrive, nothing is there to be closed: the shortcut asks for it again.
-      setIsOpen((isNow) => (isShortcut && !isMissing ? !isNow : true));
+      setIsOpen((isNow) => (isShortcut && !hasFailed ? !isNow : true));
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [request, isMissing]);
+  }, [request, hasFailed]);
 
   return (
     <>
@@ -61,7 +61,7 @@ export function SearchTrigger() {
         </kbd>
       </Link>
       {Palette === undefined ? null : <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
-      {isMissing ? (
+      {hasFailed ? (
         <p
           role="status"
           className="fixed top-16 right-4 z-50 max-w-80 rounded-md border border-line bg-raised px-4 py-3 text-sm shadow-raised"

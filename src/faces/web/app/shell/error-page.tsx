@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import type { ClosestPattern, PageProblem } from '../catalog/failure-response.ts';
-import { isPageProblem } from '../catalog/failure-response.ts';
+import { isPageProblem } from '../page/page-failure.ts';
+import type { ClosestPattern, PageProblem } from '../page/page-failure.ts';
 import { SearchForm } from '../search/search-form.tsx';
-import { PageColumn } from './page-header.tsx';
+import { PageColumn } from '../page/page-header.tsx';
 
 /** How Chromium, Firefox and Safari name a request, or the loading of a module, that failed on its way. */
 const FAILED_REQUEST =

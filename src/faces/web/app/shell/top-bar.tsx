@@ -1,8 +1,8 @@
+import { MenuIcon } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { SearchTrigger } from '../search/search-trigger.tsx';
-import { CatalogMark, MenuIcon } from './icons.tsx';
-import type { Theme } from './theme.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from '../page/theme.tsx';
+import type { Theme } from '../page/theme.tsx';
 
 export interface SectionLink {
   readonly slug: string;
@@ -106,5 +106,23 @@ function Menu(props: {
         ))}
       </nav>
     </details>
+  );
+}
+
+/** The logo: two sheets of the same pattern, one in front of the other. */
+function CatalogMark({ className }: { readonly className: string }) {
+  return (
+    <svg viewBox="0 0 20 20" className={className} aria-hidden="true">
+      <rect
+        x="2"
+        y="2"
+        width="11"
+        height="11"
+        rx="2.5"
+        className="fill-none stroke-line-strong"
+        strokeWidth="1.5"
+      />
+      <rect x="7" y="7" width="11" height="11" rx="2.5" className="fill-accent" />
+    </svg>
   );
 }

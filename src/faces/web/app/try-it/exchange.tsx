@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
-import type { WireAnswer } from './send-request.ts';
-import { sendRequest } from './send-request.ts';
-import type { WireRequest } from './wire-request.ts';
-import { AnswerView, describeAnswer, RequestView } from './wire-view.tsx';
+import { curlCommand, sendRequest, TIMEOUT_MS } from './wire-request.ts';
+import type { WireAnswer, WireRequest } from './wire-request.ts';
+import { CopyButton } from '../code/copy-button.tsx';
 
 /** A request, and the answer to it once it was sent; leaving ends what is on its way. */
 export function Exchange(props: {
@@ -53,6 +52,80 @@ export function Exchange(props: {
       </form>
       <RequestView request={request} endpoint={endpoint} />
       {answer?.kind === 'answered' ? <AnswerView answer={answer} /> : null}
+    </div>
+  );
+}
+
+/** The request, as it goes over the wire. */
+export function RequestView(props: { readonly request: WireRequest; readonly endpoint: string }) {
+  const { request, endpoint } = props;
+  const text = [
+    'POST /mcp',
+    ...request.headers.map(([name, value]) => `${name}: ${value}`),
+    '',
+    request.body,
+  ].join('\n');
+  return (
+    <WireBox title="Request" text={text}>
+      <CopyButton text={curlCommand(endpoint, request)} label="Copy as curl" />
+      <CopyButton text={request.body} label="Copy request" isQuiet />
+    </WireBox>
+  );
+}
+
+/** The answer, as it came over the wire. */
+export function AnswerView({
+  answer,
+}: {
+  readonly answer: Extract<WireAnswer, { readonly kind: 'answered' }>;
+}) {
+  const text = [
+    `${answer.status} ${answer.statusText}`.trim(),
+    `Content-Type: ${answer.contentType}`,
+    '',
+    answer.body,
+  ].join('\n');
+  return (
+    <WireBox title="Answer" text={text}>
+      <CopyButton text={answer.body} label="Copy answer" isQuiet />
+    </WireBox>
+  );
+}
+
+/** What came of a request, in one line. */
+export function describeAnswer(answer: WireAnswer): string {
+  switch (answer.kind) {
+    case 'timed_out':
+      return `No answer within ${TIMEOUT_MS / 1000} seconds. The request was ended.`;
+    case 'unreachable':
+      return 'The request did not reach the server.';
+    case 'answered': {
+      const { status, milliseconds, bytes, problem } = answer;
+      const size = bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
+      return `${status} in ${milliseconds} ms, ${size}${problem === '' ? '' : `. ${problem}`}`;
+    }
+  }
+}
+
+function WireBox(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0 rounded-md border border-line bg-surface">
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1 pr-2 pl-4">
+        <h3 className="text-sm font-medium">{props.title}</h3>
+        <div className="flex items-center gap-1">{props.children}</div>
+      </div>
+      <pre
+        tabIndex={0}
+        role="region"
+        aria-label={props.title}
+        className="max-h-96 overflow-auto rounded-b-md px-4 py-3 font-mono text-[0.8125rem] leading-5.5 -outline-offset-2!"
+      >
+        <code>{props.text}</code>
+      </pre>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memberOf, parseJson } from './unknown-json.ts';
+import { memberOf, parseJson } from './wire-request.ts';
 import type { ToolArguments } from './wire-request.ts';
 
 /** One argument of a tool, as a field of a form. */

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Exchange } from './exchange.tsx';
-import { FieldList } from './field-list.tsx';
-import { sendRequest } from './send-request.ts';
-import type { FilledIn, ToolField } from './tool-fields.ts';
+import { methodRequest, sendRequest, toolRequest } from './wire-request.ts';
 import { readToolFields, toArguments } from './tool-fields.ts';
-import { methodRequest, toolRequest } from './wire-request.ts';
+import type { FilledIn, ToolField } from './tool-fields.ts';
 
 type Tools = ReadonlyMap<string, readonly ToolField[]>;
 
@@ -80,4 +78,98 @@ async function loadTools(signal: AbortSignal): Promise<Tools | 'failed' | undefi
   if (answer === undefined) return undefined;
   const isGood = answer.kind === 'answered' && answer.status === 200;
   return (isGood ? readToolFields(answer.body) : undefined) ?? 'failed';
+}
+
+/** The arguments of a tool as fields. The server judges what is in them: that is what can be tried here. */
+export function FieldList(props: {
+  readonly fields: readonly ToolField[];
+  readonly filledIn: FilledIn;
+  readonly onChange: (name: string, value: string) => void;
+}) {
+  const { fields, filledIn, onChange } = props;
+  if (fields.length === 0) return <p className="text-sm text-muted">It takes no arguments.</p>;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          value={filledIn[field.name] ?? ''}
+          onChange={(value) => onChange(field.name, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const INPUT_CLASS =
+  'h-10 w-full min-w-0 rounded-sm border border-line-strong bg-raised px-3 font-mono text-[0.8125rem] placeholder:text-muted focus-visible:outline-offset-0';
+
+function Field(props: {
+  readonly field: ToolField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const { field, value, onChange } = props;
+  const id = useId();
+  const described = field.description === '' ? {} : { 'aria-describedby': `${id}-about` };
+  const about =
+    field.description === '' ? null : (
+      <p id={`${id}-about`} className="mt-1 text-xs text-muted">
+        {field.description}
+      </p>
+    );
+  if (field.kind === 'boolean') {
+    return (
+      <div>
+        <label className="flex min-h-10 items-center gap-2.5 sm:mt-6">
+          <input
+            type="checkbox"
+            checked={(value === '' ? field.byDefault : value) === 'true'}
+            onChange={(event) => onChange(String(event.target.checked))}
+            className="size-4 accent-accent"
+            {...described}
+          />
+          <span className="font-mono text-[0.8125rem]">{field.name}</span>
+        </label>
+        {about}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 flex items-baseline gap-2 text-xs text-muted">
+        <span className="font-mono text-[0.8125rem] text-text">{field.name}</span>
+        {field.isRequired ? 'required' : 'optional'}
+      </label>
+      {field.kind === 'choice' ? (
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={INPUT_CLASS}
+          {...described}
+        >
+          <option value="">{field.byDefault === '' ? 'Not sent' : field.byDefault}</option>
+          {field.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type={field.kind}
+          {...(field.kind === 'number' ? { step: 'any' } : { spellCheck: false })}
+          autoComplete="off"
+          aria-required={field.isRequired}
+          value={value}
+          placeholder={field.byDefault}
+          onChange={(event) => onChange(event.target.value)}
+          className={INPUT_CLASS}
+          {...described}
+        />
+      )}
+      {about}
+    </div>
+  );
 }

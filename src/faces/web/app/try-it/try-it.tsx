@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Snippet } from '../code/snippet.tsx';
-import { usePart } from '../shell/use-part.ts';
+import { useLazyModule } from '../page/lazy-module.ts';
 import type { FilledIn } from './tool-fields.ts';
 import { curlCommand, toolRequest } from './wire-request.ts';
 
@@ -18,7 +18,7 @@ export function TryIt(props: {
 }) {
   const { tools, examples, endpoint } = props;
   const [choice, setChoice] = useState<string>();
-  const { module, isMissing, request } = usePart(loadPanel);
+  const { module, hasFailed, request } = useLazyModule(loadPanel);
   const Panel = module?.TryItPanel;
   const [first = 'search_patterns'] = tools;
   return (
@@ -72,7 +72,7 @@ export function TryIt(props: {
           </>
         ) : Panel === undefined ? (
           <p role="status" className="appear-late text-sm text-muted">
-            {isMissing
+            {hasFailed
               ? 'This could not be loaded. Check the connection, then load the page again.'
               : 'Loading'}
           </p>

@@ -1,29 +1,24 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type {
-  BarListProps,
-  DayCallsProps,
-  DayErrorsProps,
-  DayLatencyProps,
-  ToolLatencyProps,
-} from './charts/chart-props.ts';
+import type { DayCallsProps, DayErrorsProps, DayLatencyProps } from './charts/day-charts.tsx';
+import type { BarListProps, ToolLatencyProps } from './charts/row-charts.tsx';
 
 // The charting library is loaded by this page alone, and by browsers alone: on the server it would write `style`
 // attributes, which the content security policy forbids. Each chart has its height before it is there.
 const BarList = lazy(async () => ({
-  default: (await import('./charts/bar-list-chart.tsx')).BarListChart,
+  default: (await import('./charts/row-charts.tsx')).BarListChart,
 }));
 const DayCalls = lazy(async () => ({
-  default: (await import('./charts/day-calls-chart.tsx')).DayCallsChart,
+  default: (await import('./charts/day-charts.tsx')).DayCallsChart,
 }));
 const DayLatency = lazy(async () => ({
-  default: (await import('./charts/day-latency-chart.tsx')).DayLatencyChart,
+  default: (await import('./charts/day-charts.tsx')).DayLatencyChart,
 }));
 const DayErrors = lazy(async () => ({
-  default: (await import('./charts/day-errors-chart.tsx')).DayErrorsChart,
+  default: (await import('./charts/day-charts.tsx')).DayErrorsChart,
 }));
 const ToolLatency = lazy(async () => ({
-  default: (await import('./charts/tool-latency-chart.tsx')).ToolLatencyChart,
+  default: (await import('./charts/row-charts.tsx')).ToolLatencyChart,
 }));
 
 /** Heights by the number of rows, as whole class names: the style sheet is made from what stands in the sources. */

@@ -1,13 +1,16 @@
+import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, DownloadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DownloadIcon } from '../shell/icons.tsx';
-import { PageColumn, PageHeader } from '../shell/page-header.tsx';
-import { DayCallsPanel } from './day-calls-panel.tsx';
-import { DayErrorsPanel, DayLatencyPanel } from './day-speed-panels.tsx';
-import { FigureTiles } from './figure-tiles.tsx';
-import { MonthNav } from './month-nav.tsx';
-import { ToolLatencyPanel } from './tool-latency-panel.tsx';
-import { TotalsPanel } from './totals-panel.tsx';
-import type { UsageView } from './usage-view.ts';
+import { Link } from 'react-router';
+import { PageColumn, PageHeader } from '../page/page-header.tsx';
+import {
+  DayCallsPanel,
+  DayErrorsPanel,
+  DayLatencyPanel,
+  ToolLatencyPanel,
+  TotalsPanel,
+} from './usage-panels.tsx';
+import type { Figure, UsageView } from './usage-view.ts';
+import type { MonthChoice, MonthLink } from './months.ts';
 
 /** A month's report: the numbers, then small charts with their tables. */
 export function UsageReportView({ view }: { readonly view: UsageView }) {
@@ -84,5 +87,88 @@ function Group({ title, children }: { readonly title: string; readonly children:
       <h2 className="mb-4 text-lg font-semibold">{title}</h2>
       <div className="grid gap-4 lg:grid-cols-2">{children}</div>
     </section>
+  );
+}
+
+/** The numbers that the page begins with; whether a target is met stands there in words. */
+export function FigureTiles({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className="grid overflow-hidden rounded-md border border-line bg-surface grid-cols-2 lg:grid-cols-4">
+      {figures.map(({ label, value, unit, note, target }) => (
+        <div
+          key={label}
+          className="border-line p-4 max-lg:even:border-l max-lg:nth-[n+3]:border-t sm:p-5 lg:not-first:border-l"
+        >
+          <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+          <dd>
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+              <span className="text-xl font-semibold tracking-tight tabular-nums">
+                {value}
+                {unit === undefined ? null : (
+                  <span className="text-base font-normal text-muted"> {unit}</span>
+                )}
+              </span>
+              {target === undefined ? null : <Target target={target} />}
+            </p>
+            <p className="mt-1 text-xs text-muted">{note}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Target({ target }: { readonly target: 'met' | 'missed' }) {
+  return target === 'met' ? (
+    <span className="inline-flex items-center gap-1 text-sm font-medium text-success">
+      <CheckIcon className="size-3.5" /> met
+    </span>
+  ) : (
+    <span className="text-sm font-medium text-danger">not met</span>
+  );
+}
+
+/** The months around the chosen one, as links. */
+export function MonthNav({ months }: { readonly months: MonthChoice }) {
+  const { chosen, previous, next, around } = months;
+  return (
+    <nav aria-label="Month" className="min-w-0">
+      <p className="font-medium">
+        {chosen.label} <span className="font-normal text-muted">in UTC</span>
+      </p>
+      <ul className="mt-2 -ml-2 flex flex-wrap items-center text-sm">
+        {previous === undefined ? null : <Step to={previous} word="Previous" />}
+        {around.map(({ month, shortLabel }) => (
+          <li key={month}>
+            <Link
+              to={`/usage?month=${month}`}
+              preventScrollReset
+              aria-current={month === chosen.month ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center rounded-sm px-2.5 text-muted transition-colors duration-150 hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:min-h-10"
+            >
+              {shortLabel}
+              <span className="sr-only"> {month.slice(0, 4)}</span>
+            </Link>
+          </li>
+        ))}
+        {next === undefined ? null : <Step to={next} word="Next" />}
+      </ul>
+    </nav>
+  );
+}
+
+function Step({ to, word }: { readonly to: MonthLink; readonly word: 'Previous' | 'Next' }) {
+  return (
+    <li>
+      <Link
+        to={`/usage?month=${to.month}`}
+        preventScrollReset
+        rel={word === 'Next' ? 'next' : 'prev'}
+        aria-label={`${word} month: ${to.label}`}
+        className="grid size-9 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text pointer-coarse:size-10"
+      >
+        {word === 'Next' ? <ArrowRightIcon /> : <ArrowLeftIcon />}
+      </Link>
+    </li>
   );
 }

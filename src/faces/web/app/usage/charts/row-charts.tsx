@@ -1,8 +1,32 @@
-import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ReferenceLine,
+  Scatter,
+  ScatterChart,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { YAxisTickContentProps } from 'recharts';
 import { whole } from '../format.ts';
-import type { BarListProps } from './chart-props.ts';
-import { CHART } from './chart-style.ts';
+import { AXIS, CHART, decades, GRID, PercentileLegend, TARGET_LINE } from './chart-parts.tsx';
+
+/** Bars, one for each row: the most calls first. */
+export interface BarListProps {
+  readonly rows: readonly {
+    readonly label: string;
+    readonly detail?: string;
+    readonly count: number;
+  }[];
+}
+
+/** Milliseconds. */
+export interface ToolLatencyProps {
+  readonly tools: readonly { readonly tool: string; readonly p50: number; readonly p95: number }[];
+  readonly targetMs: number;
+}
 
 const MAX_CHARACTERS = 20;
 
@@ -87,4 +111,41 @@ function shortened(text: string): string {
   const characters = Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
   if (characters.length <= MAX_CHARACTERS) return text;
   return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
+}
+
+/** p50 and p95 of each tool as points on one scale, with the target. */
+export function ToolLatencyChart({ tools, targetMs }: ToolLatencyProps) {
+  const { domain, ticks } = decades([...tools.flatMap(({ p50, p95 }) => [p50, p95]), targetMs]);
+  return (
+    <>
+      <PercentileLegend targetMs={targetMs} />
+      <ScatterChart {...CHART} margin={{ top: 8, right: 16, bottom: 0, left: 0 }}>
+        <CartesianGrid {...GRID} vertical horizontal={false} />
+        <XAxis {...AXIS} type="number" dataKey="ms" scale="log" domain={domain} ticks={ticks} />
+        <YAxis
+          {...AXIS}
+          tick={{ fill: 'var(--ui-text)', fontSize: 12 }}
+          type="category"
+          dataKey="tool"
+          width="auto"
+          interval={0}
+          reversed
+          allowDuplicatedCategory={false}
+        />
+        <ReferenceLine {...TARGET_LINE} x={targetMs} />
+        <Scatter
+          data={tools.map(({ tool, p95 }) => ({ tool, ms: p95 }))}
+          fill="var(--ui-chart-1)"
+          isAnimationActive={false}
+        />
+        <Scatter
+          data={tools.map(({ tool, p50 }) => ({ tool, ms: p50 }))}
+          fill="var(--ui-surface)"
+          stroke="var(--ui-chart-2)"
+          strokeWidth={2}
+          isAnimationActive={false}
+        />
+      </ScatterChart>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 
 /** What the head of a page says. */
 export interface PageMeta {
@@ -51,4 +51,12 @@ export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
       : [{ 'script:ld+json': { ...page.structuredData } }]),
     ...(page.isHidden === true ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
+}
+
+/** A route that exports this as its `handle` is shown without the bars around it. */
+export const BARE_PAGE = { isBare: true } as const;
+
+/** Whether a route asks for that and has something to show; errors of it have the bars. */
+export function isBare(match: { readonly handle: unknown; readonly loaderData: unknown }): boolean {
+  return match.handle === BARE_PAGE && match.loaderData !== undefined;
 }

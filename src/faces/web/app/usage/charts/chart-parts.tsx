@@ -1,0 +1,193 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { TooltipContentProps } from 'recharts';
+
+/** What all charts share: nothing moves, and nothing in them takes the keyboard's focus. */
+export const CHART = {
+  responsive: true,
+  accessibilityLayer: false,
+  className: 'min-h-0 w-full flex-1',
+} as const;
+
+const TICK = { fill: 'var(--ui-text-muted)', fontSize: 12 } as const;
+
+/** An axis without a line of its own. */
+export const AXIS = { tick: TICK, tickLine: false, axisLine: false } as const;
+
+export const GRID = { stroke: 'var(--ui-border)', vertical: false } as const;
+
+/** A target is a dashed line with its name, in no series' colour. */
+export const TARGET_LINE = {
+  stroke: 'var(--ui-text-muted)',
+  strokeDasharray: '2 3',
+  ifOverflow: 'extendDomain',
+} as const;
+
+export function targetLabel(value: string) {
+  return {
+    value,
+    position: 'insideBottomRight',
+    fill: 'var(--ui-text-muted)',
+    fontSize: 12,
+  } as const;
+}
+
+/** A day of the month without its zero. */
+export function dayNumber(day: string): string {
+  return String(Number(day.slice(8)));
+}
+
+/** The days that get a number: one a week. */
+export function weekTicks(days: readonly { readonly day: string }[]): string[] {
+  return days.map(({ day }) => day).filter((day) => Number(day.slice(8)) % 7 === 1);
+}
+
+/** Powers of ten that enclose some values, for a logarithmic axis. */
+export function decades(values: readonly number[]): {
+  readonly domain: [number, number];
+  readonly ticks: number[];
+} {
+  const positive = values.filter((value) => value > 0);
+  const lowest = Math.floor(Math.log10(Math.min(...positive, 1)));
+  const highest = Math.ceil(Math.log10(Math.max(...positive, 10) * 1.2));
+  const ticks = Array.from({ length: highest - lowest + 1 }, (_unused, index) =>
+    Number((10 ** (lowest + index)).toPrecision(1)),
+  );
+  return { domain: [10 ** lowest, 10 ** highest], ticks };
+}
+
+/** Makes what is shown of the day under the pointer: each value that is not nothing. */
+export function createTooltip(
+  format: (value: number) => string,
+): (props: TooltipContentProps) => ReactNode {
+  return (props) => <ChartTooltip {...props} format={format} />;
+}
+
+function ChartTooltip({
+  active,
+  label,
+  payload,
+  format,
+}: TooltipContentProps & { readonly format: (value: number) => string }) {
+  const lines = payload.flatMap(({ name, value }) =>
+    typeof value === 'number' && value > 0 ? [{ name: String(name), value }] : [],
+  );
+  if (!active || lines.length === 0) return null;
+  return (
+    <div className="rounded-sm border border-line bg-raised px-3 py-2 text-xs shadow-raised">
+      <p className="font-medium">{label}</p>
+      <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4">
+        {lines.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="max-w-40 truncate text-muted">{name}</dt>
+            <dd className="text-right tabular-nums">{format(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** p50 is a hollow mark, p95 a full one, the target a dashed line. */
+export function PercentileLegend({ targetMs }: { readonly targetMs: number }) {
+  return (
+    <ul className="mb-3 flex gap-4 text-muted">
+      <li className="flex items-center gap-1.5">
+        <svg viewBox="0 0 12 12" className="size-3">
+          <circle
+            cx="6"
+            cy="6"
+            r="4"
+            fill="var(--ui-surface)"
+            stroke="var(--ui-chart-2)"
+            strokeWidth="2"
+          />
+        </svg>
+        p50
+      </li>
+      <li className="flex items-center gap-1.5">
+        <svg viewBox="0 0 12 12" className="size-3">
+          <circle cx="6" cy="6" r="5" fill="var(--ui-chart-1)" />
+        </svg>
+        p95
+      </li>
+      <li className="flex items-center gap-1.5">
+        <svg viewBox="0 0 12 12" className="size-3">
+          <path d="M6 0v12" stroke="var(--ui-text-muted)" strokeWidth="2" strokeDasharray="2 3" />
+        </svg>
+        target, {targetMs} ms
+      </li>
+    </ul>
+  );
+}
+
+/** So many series can be told apart, by colour and by texture. */
+const FILLS = [
+  { color: 'var(--ui-chart-1)', marks: undefined },
+  { color: 'var(--ui-chart-2)', marks: 'M-1 7 7 -1M3 11 11 3' },
+  { color: 'var(--ui-chart-3)', marks: 'M0 2h8M0 6h8' },
+  { color: 'var(--ui-chart-4)', marks: 'M2 2h.01M6 6h.01' },
+  { color: 'var(--ui-chart-5)', marks: 'M2 0v8M6 0v8' },
+] as const;
+
+export interface SeriesFills {
+  /** The fill of a series, by its place. */
+  readonly fill: (series: number) => string;
+  readonly prefix: string;
+}
+
+/** Names for the fills of one chart: a page has several. */
+export function useSeriesFills(): SeriesFills {
+  const prefix = useId();
+  return { prefix, fill: (series) => `url(#${prefix}-${series % FILLS.length})` };
+}
+
+/** What the names stand for; goes into the same chart. */
+export function SeriesFillDefinitions({ prefix }: { readonly prefix: string }) {
+  return (
+    <defs>
+      {FILLS.map(({ color, marks }, index) => (
+        <pattern
+          key={color}
+          id={`${prefix}-${index}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+        >
+          <rect width="8" height="8" fill={color} />
+          {marks === undefined ? null : (
+            <path
+              d={marks}
+              stroke="var(--ui-surface)"
+              strokeWidth={index === 3 ? 3 : 1.5}
+              strokeLinecap={index === 3 ? 'round' : 'butt'}
+              opacity={0.7}
+            />
+          )}
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** The series by name, in the order in which they are stacked. */
+export function SeriesLegend({
+  names,
+  fills,
+}: {
+  readonly names: readonly string[];
+  readonly fills: SeriesFills;
+}) {
+  return (
+    <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      {names.map((name, index) => (
+        <li key={name} className="flex min-w-0 items-center gap-1.5">
+          <svg viewBox="0 0 16 16" className="size-3 shrink-0">
+            <rect width="16" height="16" rx="3" fill={fills.fill(index)} />
+          </svg>
+          <bdi className="max-w-40 truncate">{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
