@@ -110,21 +110,18 @@ async function filesOf(place: string): Promise<readonly string[]> {
     .sort();
 }
 
-/**
- * Parts of the site that run apart from its pages, each bundled by the Vite configuration in its own folder of
- * `src/faces/web` into the folder of files for the browser.
- */
-const BUNDLES: readonly string[] = ['preview', 'widget'];
+/** Parts of the site that are bundled apart from its pages, by the Vite configuration in their folders. */
+const BUNDLES: readonly string[] = ['sandbox', 'widget'];
 
-/** Of those, the ones that development needs built: to a page the widget is a module as any other. */
-const DEV_BUNDLES: readonly string[] = ['preview'];
+/** Those that development needs built; the widget is served from its sources. */
+const DEV_BUNDLES: readonly string[] = ['sandbox'];
 
-/** Whether a path in the site is that of a part which development serves as it was built. */
+/** Whether development serves a path of the site from a bundle. */
 export function isDevBundlePath(sitePath: string): boolean {
-  return DEV_BUNDLES.some((name) => sitePath.startsWith(`/${name}/`));
+  return sitePath.startsWith('/preview/');
 }
 
-/** Builds parts into a folder. Gives the bundler's output where it failed. */
+/** Bundles parts into a folder. Returns the bundler's output if it failed. */
 async function runBundles(names: readonly string[], outDir: string): Promise<string | undefined> {
   for (const name of names) {
     const dir = path.join(SITE_SOURCE_DIR, name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLoopGuard } from '../../../src/faces/web/preview/loop-guard.ts';
+import { createLoopGuard } from '../../../src/faces/web/sandbox/loop-guard.ts';
 
 /** A guard with a clock and pauses that the test makes. */
 function startGuard() {

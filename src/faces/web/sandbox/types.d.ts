@@ -1,4 +1,6 @@
-/** The tokens of sucrase, which its types describe for CommonJS alone. */
+declare module '@tailwindcss/browser';
+
+/** sucrase's tokenizer; its own types cover CommonJS only. */
 declare module 'sucrase/dist/esm/parser/index.js' {
   export interface Token {
     readonly type: number;

@@ -2,15 +2,14 @@ import type { PreviewProblem, PreviewSubject } from '../app/preview/frame-messag
 import type { CompiledFile } from './compile-artifact.ts';
 import { compileFile, MAIN_PATH } from './compile-artifact.ts';
 import { createEvents, createLoopGuard } from './loop-guard.ts';
-import { loadModules, UnknownImport } from './modules.ts';
-import { messageOf, placeOfCompileError, placeOfRefusal, placeOfThrown } from './place-of-error.ts';
-import { isRelative, resolveFile } from './resolve-file.ts';
+import { isRelative, loadModules, resolveFile, UnknownImport } from './modules.ts';
+import { messageOf, placeOfCompileError, placeOfSyntaxError, placeOfThrown } from './problem.ts';
 
 export type RunArtifact =
   | { readonly exports: Readonly<Record<string, unknown>> }
   | { readonly problem: PreviewProblem };
 
-/** What ends a run, with its place in the source. */
+/** Ends a run with a problem. */
 class Stopped extends Error {
   readonly problem: PreviewProblem;
   constructor(problem: PreviewProblem) {
@@ -19,14 +18,14 @@ class Stopped extends Error {
   }
 }
 
-/** The files of a subject by their path, its main file among them. */
+/** The files of a version by path, its main file included. */
 export function filesOf({ code, files, tokensCss }: PreviewSubject): ReadonlyMap<string, string> {
-  // The variables are in the document already, whether or not the artifact imports them.
+  // The variables are in the document already, imported or not.
   const tokens = tokensCss === undefined ? [] : [['tokens.css', ''] as const];
   return new Map([...Object.entries(files), ...tokens, [MAIN_PATH, code]]);
 }
 
-/** Compiles and runs an artifact with the files that it imports; whatever goes wrong comes back with its place. */
+/** Compiles and runs an artifact with the files that it imports. */
 export async function runArtifact(files: ReadonlyMap<string, string>): Promise<RunArtifact> {
   try {
     const compiled = compileAll(files);
@@ -40,7 +39,7 @@ export async function runArtifact(files: ReadonlyMap<string, string>): Promise<R
   }
 }
 
-/** The main file, and each that is reached from it. */
+/** Compiles the main file and everything that it imports. */
 function compileAll(files: ReadonlyMap<string, string>): ReadonlyMap<string, CompiledFile> {
   const compiled = new Map<string, CompiledFile>();
   const waiting = [MAIN_PATH];
@@ -70,8 +69,8 @@ function compileOne(path: string, code: string): CompiledFile {
 }
 
 /**
- * Runs the files in the order in which a browser runs modules: what is imported before who imports it. In a circle,
- * the first one that is reached finds the others begun and not ended, as there.
+ * Runs the files in the order of ES modules: imports before their importer. In an import cycle, the file reached first
+ * sees the others unfinished.
  */
 async function runAll(
   files: ReadonlyMap<string, string>,
@@ -83,8 +82,7 @@ async function runAll(
 
   async function run(path: string, file: CompiledFile): Promise<Record<string, unknown>> {
     const exports: Record<string, unknown> = {};
-    // The compiled code says the same as it begins. In a circle its exports are asked for before that, and would be
-    // taken for those of a module that knows no `default`.
+    // The compiled code sets this first, but in a cycle its exports are read before it runs.
     Object.defineProperty(exports, '__esModule', { value: true });
     exportsByPath.set(path, exports);
     for (const imported of filesImported(files, path, file)) {
@@ -95,7 +93,6 @@ async function runAll(
       if (!isRelative(specifier)) return modules(specifier);
       const found = resolveFile(files, path, specifier);
       if (found === undefined) throw new UnknownImport(specifier);
-      // Each file is read once, whoever imports it.
       if (!exportsByPath.has(found)) {
         exportsByPath.set(found, readOther(found, files.get(found) ?? ''));
       }
@@ -116,11 +113,11 @@ async function callScript(
 ): Promise<void> {
   let called: unknown;
   try {
-    // Evaluated in the global scope: the code of an artifact sees none of these names.
+    // Indirect eval: in the global scope the artifact sees none of these names.
     // oxlint-disable-next-line no-eval
     called = (0, eval)(script);
   } catch (error) {
-    const place = await placeOfRefusal(script);
+    const place = await placeOfSyntaxError(script);
     throw new Stopped({ when: 'compile', message: messageOf(error), ...fileOf(path), ...place });
   }
   try {
@@ -149,7 +146,7 @@ function isScript(path: string): boolean {
   return /\.[jt]sx?$/.test(path);
 }
 
-/** What an import of a file gives that is no code: the value of JSON, and of a style sheet its effect alone. */
+/** Imports a file that is no script: the value of JSON; a style sheet is added to the document. */
 function readOther(path: string, text: string): unknown {
   if (path.endsWith('.json')) return JSON.parse(text);
   const style = document.createElement('style');
@@ -158,7 +155,7 @@ function readOther(path: string, text: string): unknown {
   return {};
 }
 
-/** Where the reader is told of a file: in the main one nothing is said. */
+/** The file of a problem; the main file is not named. */
 function fileOf(path: string): { readonly file?: string } {
   return path === MAIN_PATH ? {} : { file: path };
 }

@@ -1,19 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FrameMessage, PreviewProblem } from '../app/preview/frame-messages.ts';
 import { looksSchema, subjectSchema } from '../app/preview/frame-messages.ts';
-import { addTokens, createLooks } from './apply-looks.ts';
 import { MAIN_PATH } from './compile-artifact.ts';
-import { findComponent } from './find-component.ts';
-import { messageOf, placeOfThrown } from './place-of-error.ts';
-import { showProblem } from './problem-box.ts';
-import { readableReactError } from './readable-react-error.ts';
+import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
+import { messageOf, placeOfThrown, readableReactError, showProblem } from './problem.ts';
 import { filesOf, runArtifact } from './run-artifact.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
-import { startTailwind, untilStyled } from './tailwind.ts';
 
-/** Shows an artifact, and tells the page over the port how it went. */
+/** Renders an artifact and reports to the page over the port. */
 export async function start(data: unknown, port: MessagePort): Promise<void> {
   const subject = subjectSchema.parse(data);
   const files = filesOf(subject);
@@ -34,7 +30,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     say({ type: 'failed', problem });
   };
   globalThis.addEventListener('error', ({ error, message }) => {
-    // Says only that an observer changed sizes again; browsers deliver it with the next frame.
+    // Harmless: the browser delivers the remaining observations with the next frame.
     if (message.startsWith('ResizeObserver loop')) return;
     fail({
       when: 'run',
@@ -89,7 +85,7 @@ function AfterCommit({
   return children;
 }
 
-/** A link to another page would end in an empty frame, since the page around it allows no other address. */
+/** The page's `frame-src` blocks every other URL, so a followed link would leave an empty frame. */
 function stopLinks(container: EventTarget, onStopped: () => void): void {
   const onClick = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -99,4 +95,31 @@ function stopLinks(container: EventTarget, onStopped: () => void): void {
     onStopped();
   };
   for (const target of [container, globalThis]) target.addEventListener('click', onClick);
+}
+
+/** The component that an artifact exports, or why there is none. */
+type FoundComponent = { readonly component: ComponentType } | { readonly missing: string };
+
+/** The default export; where there is none, the only exported component, rendered without props. */
+function findComponent(exports: Readonly<Record<string, unknown>>): FoundComponent {
+  const main = exports['default'];
+  if (isComponent(main)) return { component: main };
+  if (main !== undefined) return { missing: 'The default is not a component.' };
+  const named = Object.entries(exports).filter(
+    ([name, value]) => /^[A-Z]/.test(name) && isComponent(value),
+  );
+  const only = named.length === 1 ? named[0]?.[1] : undefined;
+  if (isComponent(only)) return { component: only };
+  return {
+    missing:
+      named.length === 0
+        ? 'There is no default export. Export a component as default to see it here.'
+        : `There is no default export, and ${named.length} components are exported by name. Export an example that uses them as default.`,
+  };
+}
+
+/** A function, or what `memo`, `forwardRef` and `lazy` make of one. */
+function isComponent(value: unknown): value is ComponentType {
+  if (typeof value === 'function') return true;
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value);
 }

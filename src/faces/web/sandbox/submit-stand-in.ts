@@ -1,7 +1,7 @@
 /**
- * A sandboxed document that may not submit forms does not fire `submit` either. This stands in for the browser: after
- * a click on a submit button, or Enter in a form without one, it checks the fields and dispatches the event. The form
- * is never sent. Add it to an element after React's own listeners are there.
+ * Fires `submit`, which browsers do not in a sandbox without `allow-forms`: after a click on a submit button, or Enter
+ * in a form without one, it validates the fields and dispatches the event. The form is never sent. Call it after React
+ * has added its listeners.
  */
 export function addSubmitStandIn(container: EventTarget): void {
   const seen = new WeakSet<Event>();
@@ -24,7 +24,7 @@ export function addSubmitStandIn(container: EventTarget): void {
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || field.form === null || !isTextField(field)) return;
     const controls = [...field.form.elements];
-    // With a submit button the browser clicks it, which is heard above; with several fields it does nothing.
+    // With a submit button the browser clicks it (see onClick); with several fields it does nothing.
     if (controls.some((control) => isSubmitButton(control))) return;
     const textFields = controls.filter(
       (control) => control instanceof HTMLInputElement && isTextField(control),
@@ -34,7 +34,7 @@ export function addSubmitStandIn(container: EventTarget): void {
     standInForSubmit(field.form, null);
   }
 
-  // React's handlers may stop an event at the container; what is in a portal passes by it.
+  // React's handlers may stop an event at the container; events of portals bypass the container.
   for (const target of [container, globalThis]) {
     target.addEventListener('click', onClick);
     target.addEventListener('keydown', onKeyDown);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const DIR = fileURLToPath(new URL('.', import.meta.url));
 
-/** The preview's frame: a document and the modules that an artifact may import, all served under `/preview/`. */
+/** The preview's frame: a document and the modules that an artifact may import, served under `/preview/`. */
 export default defineConfig({
   root: DIR,
   base: '/preview/',
@@ -20,7 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false,
-    // An artifact may import any icon, so this module is as large as it has to be; it is loaded on demand.
+    // All icons of lucide-react, loaded on demand: an artifact may import any of them.
     chunkSizeWarningLimit: 2000,
     rollupOptions: { input: path.join(DIR, 'frame.html') },
   },

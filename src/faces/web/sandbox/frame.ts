@@ -1,0 +1,52 @@
+/** WebRTC in every engine. */
+const PEER_CONSTRUCTORS = [
+  'RTCPeerConnection',
+  'webkitRTCPeerConnection',
+  'mozRTCPeerConnection',
+  'RTCIceGatherer',
+  'RTCIceTransport',
+  'RTCDtlsTransport',
+  'RTCSctpTransport',
+] as const;
+
+// The first code that runs in the frame. The artifact arrives as a message from the embedding page; a frame that is
+// opened on its own shows a link and runs nothing.
+removeNetworkConstructors(globalThis);
+
+if (globalThis.parent === globalThis.self) showEmptyPage();
+else globalThis.addEventListener('message', begin);
+
+function begin(event: MessageEvent<unknown>): void {
+  const [port] = event.ports;
+  if (event.source !== globalThis.parent || port === undefined) return;
+  globalThis.removeEventListener('message', begin);
+  void import('./start.tsx').then(({ start }) => start(event.data, port));
+}
+
+function showEmptyPage(): void {
+  const link = document.createElement('a');
+  link.href = '/';
+  link.textContent = 'Go to the catalog';
+  const text = document.createElement('p');
+  text.append('Previews are shown on the pages of the catalog. ', link);
+  const main = document.createElement('main');
+  main.className = 'nothing-here';
+  main.append(text);
+  document.body.replaceChildren(main);
+}
+
+/**
+ * Removes what could open a peer connection, which a content security policy does not cover. No other realm gives it
+ * back: a frame inside a sandboxed frame has an opaque origin of its own, and workers have no such constructors.
+ */
+function removeNetworkConstructors(realm: object): void {
+  for (const name of PEER_CONSTRUCTORS) {
+    if (name in realm) {
+      Object.defineProperty(realm, name, {
+        value: undefined,
+        configurable: false,
+        writable: false,
+      });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { PreviewLooks, PreviewSubject } from '../app/preview/frame-messages.ts';
+
+/** Adds the artifact's CSS variables: its `tokens.css`, or the defaults in its manifest. */
+export function addTokens({ tokensCss, defaults }: PreviewSubject): void {
+  const style = document.createElement('style');
+  document.head.append(style);
+  if (tokensCss !== undefined) {
+    style.textContent = tokensCss;
+    return;
+  }
+  style.sheet?.insertRule(':root {}');
+  const rule = style.sheet?.cssRules[0];
+  if (!(rule instanceof CSSStyleRule)) return;
+  for (const [name, value] of Object.entries(defaults)) rule.style.setProperty(name, value);
+}
+
+/** Returns a function that applies a theme and the reader's values; `setProperty` keeps each value a value. */
+export function createLooks(): (looks: PreviewLooks) => void {
+  const root = document.documentElement;
+  let applied: readonly string[] = [];
+  return ({ theme, variables }) => {
+    root.classList.toggle('dark', theme === 'dark');
+    root.classList.toggle('light', theme === 'light');
+    for (const name of applied) root.style.removeProperty(name);
+    applied = Object.keys(variables);
+    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+  };
+}
+
+/** Tailwind's input. `dark:` follows the class that also switches the variables. */
+const TAILWIND_SOURCE = `@import "tailwindcss";
+@custom-variant dark (&:where(.dark, .dark *));`;
+
+/** Loads Tailwind, which generates styles for the document's classes from then on. */
+export function startTailwind(): void {
+  const style = document.createElement('style');
+  style.type = 'text/tailwindcss';
+  style.textContent = TAILWIND_SOURCE;
+  document.head.append(style);
+  void import('@tailwindcss/browser');
+}
+
+/** Resolves when Tailwind has written its first style sheet, which begins with its banner. */
+export function untilStyled(): Promise<void> {
+  return new Promise((resolve) => {
+    const isStyled = () =>
+      [...document.head.querySelectorAll('style:not([type])')].some((style) =>
+        style.textContent.startsWith('/*! tailwindcss'),
+      );
+    if (isStyled()) return resolve();
+    const observer = new MutationObserver(() => {
+      if (!isStyled()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  });
+}

@@ -1,0 +1,110 @@
+import type { PreviewProblem } from '../app/preview/frame-messages.ts';
+import { problemTitle } from '../app/preview/frame-messages.ts';
+import { MAIN_PATH, SOURCE_FOLDER } from './compile-artifact.ts';
+
+interface Place {
+  /** Absent for the main file. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** The position of a compile error. */
+export function placeOfCompileError(error: unknown): Place {
+  const loc = typeof error === 'object' && error !== null && 'loc' in error ? error.loc : undefined;
+  if (typeof loc !== 'object' || loc === null || !('line' in loc) || !('column' in loc)) return {};
+  return typeof loc.line === 'number' && typeof loc.column === 'number'
+    ? { line: loc.line, column: loc.column }
+    : {};
+}
+
+/** The artifact's topmost line in a stack trace. Columns are those of the compiled code, so they are left out. */
+export function placeOfThrown(error: unknown): Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const found = new RegExp(`${SOURCE_FOLDER}(?<file>[\\w./-]{1,1000}):(?<line>\\d+)`).exec(
+    stack,
+  )?.groups;
+  if (found === undefined) return {};
+  const line = Number(found['line']);
+  const file = found['file'];
+  return file === undefined || file === MAIN_PATH ? { line } : { file, line };
+}
+
+/**
+ * The position of a syntax error that only the engine reports, such as a duplicate declaration. The exception of `eval`
+ * has no position; the error event of a script that a timer compiles does. The script fails again, so it never runs.
+ */
+export function placeOfSyntaxError(script: string): Promise<Place> {
+  return new Promise((resolve) => {
+    globalThis.addEventListener(
+      'error',
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        resolve(event.lineno > 0 ? { line: event.lineno } : {});
+      },
+      { once: true, capture: true },
+    );
+    // oxlint-disable-next-line typescript/no-implied-eval
+    setTimeout(script);
+  });
+}
+
+/** The message of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
+  try {
+    return String(thrown);
+  } catch {
+    return 'Something was thrown that has no text.';
+  }
+}
+
+/** The most common errors that React's production build reports by number. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  '31': 'An object was rendered where React needs text or an element.',
+  '130': 'An element has a type that is no component; often an import that does not exist.',
+  '152': 'A component returned nothing.',
+  '185': 'A component sets its state again each time that it renders.',
+  '300': 'Fewer hooks were called than in the rendering before.',
+  '310': 'More hooks were called than in the rendering before.',
+  '321': 'A hook was called outside a component.',
+  '482': 'A component of the client is an async function.',
+};
+
+/** Adds a text to an error of React's production build. */
+export function readableReactError(message: string): string {
+  const number = /Minified React error #(?<number>\d+)/.exec(message)?.groups?.['number'];
+  if (number === undefined) return message;
+  return `React error ${number}. ${MEANINGS[number] ?? `See react.dev/errors/${number}.`}`;
+}
+
+/** Shows a problem above the artifact: what failed, where, and that line of the code. */
+export function showProblem(
+  problem: PreviewProblem,
+  code: string | undefined,
+  isOver: boolean,
+): void {
+  document.querySelector('.preview-problem')?.remove();
+  const box = document.createElement('section');
+  box.className = 'preview-problem';
+  box.dataset['over'] = String(isOver);
+  box.setAttribute('role', 'alert');
+  box.append(paragraph('preview-problem-title', problemTitle(problem)));
+  box.append(paragraph('preview-problem-message', problem.message));
+  const source = problem.line === undefined ? undefined : code?.split('\n')[problem.line - 1];
+  if (source !== undefined && source.trim() !== '') {
+    const line = document.createElement('pre');
+    line.tabIndex = 0;
+    line.textContent = `${problem.line}  ${source.trim()}`;
+    box.append(line);
+  }
+  document.body.append(box);
+}
+
+function paragraph(className: string, text: string): HTMLElement {
+  const element = document.createElement('p');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
