@@ -1,50 +1,31 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
-import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
-import { createCachedStore } from '../adapters/component-store/cached-store.ts';
-import { createDiffer } from '../adapters/differ/differ.ts';
-import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
+import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
-import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
-import { createCatalog } from '../domain/search/catalog.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
-import { createGetPattern } from '../domain/components/get-pattern.ts';
-import { createByteBoundedCache } from '../domain/components/byte-bounded-cache.ts';
-import { createCompareVersions } from '../domain/components/compare-versions.ts';
-import { createComponentAvailability } from '../domain/components/component-availability.ts';
+import type { ComponentStore } from '../domain/components/component-store.ts';
+import type { Entitlement } from '../domain/components/entitlement.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
-import type { FileDifference } from '../domain/components/file-difference.ts';
-import { createGetComponent } from '../domain/components/get-component.ts';
-import { createMeasuredStore } from '../domain/components/measured-store.ts';
-import { createNewestVersions } from '../domain/components/newest-versions.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
-import { createSearchComponents, createSearchPatterns } from '../domain/search/search-patterns.ts';
-import { createAccessRules } from '../faces/http/access.ts';
-import { createHttpApp } from '../faces/http/app.ts';
-import { createReadCaller } from '../faces/http/caller.ts';
-import { createComponentsRoute } from '../faces/http/components-route.ts';
-import type { ReadinessCheck } from '../faces/http/operations-route.ts';
-import { createOperationsRoute } from '../faces/http/operations-route.ts';
-import { createShareImageRoute } from '../faces/http/share-image-route.ts';
+import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
 import { createPublicEndpoint } from '../faces/mcp/public/endpoint.ts';
-import { createUsageRoute } from '../faces/http/usage-route.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
-import { createChatDoor } from './chat.ts';
-import { openComponentStore } from './component-store.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { CatalogParts } from './catalog.ts';
+import { openCatalogSource, wireCatalog } from './catalog.ts';
+import { wireChat } from './chat.ts';
+import type { ComponentParts } from './components.ts';
+import { openComponentStore, wireComponents } from './components.ts';
+import { wireHttp } from './http.ts';
 import type { Log } from './log.ts';
-import { createUsage } from './usage.ts';
-import { createUsagePage } from './usage-page.ts';
-import { openSite } from './site.ts';
-import { PRODUCT_VERSION } from './version.ts';
-
-/** How much is kept of what was found to differ between versions. */
-const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
+import type { Workers } from './site.ts';
+import { openWorkers, wireSite } from './site.ts';
+import type { UsageParts } from './usage.ts';
+import { wireOperator, wireUsage } from './usage.ts';
 
 /** A server's app, and what must be closed when it stops. */
 export interface App {
@@ -54,200 +35,105 @@ export interface App {
   readonly componentCount: () => Promise<number>;
   /** Opens the operator's page in a browser: the token is in it. */
   readonly usageLink: string;
-  /** Has what would go on for long come to its end; new requests are still answered. */
+  /** Ends long-running answers early; new requests are still answered. */
   readonly drain: () => void;
-  /** Writes what is buffered and closes everything, the database too. */
+  /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Wires the whole product from its configuration; the only place that knows every part. */
+/** What the app is made of. Tests replace single parts. */
+export interface AppParts {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly source: CatalogSource;
+  /** Without a cache. */
+  readonly store: ComponentStore;
+  readonly entitlement: Entitlement;
+  readonly usage: UsageParts;
+  readonly workers: Workers;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly database: Pick<Database, 'query'>;
+  readonly operatorToken: string;
+  /** Key of the HMAC under which client addresses are counted. */
+  readonly hashKey: string;
+  /** Whether the site is served from its sources, for development. */
+  readonly watch: boolean;
+}
+
+/** Opens every part that the configuration names, and wires the product. */
 export async function createApp(
   config: Config,
-  deps: {
-    readonly baseUrl: string;
-    readonly database: Database;
-    readonly log: Log;
-    /** Whether the site is served from its sources, which are being changed. */
-    readonly watch: boolean;
-  },
+  deps: Pick<AppParts, 'baseUrl' | 'log' | 'watch'> & { readonly database: Database },
 ): Promise<Result<App>> {
-  const { baseUrl, database, log, watch } = deps;
-  const opened = await openCatalogSource(config, log);
-  if (!opened.ok) return opened;
-  const source = opened.value;
-  let catalog = createCatalog(source.current(), baseUrl);
-  source.onChange((snapshot) => {
-    catalog = createCatalog(snapshot, baseUrl);
-    log.info(`The catalog was loaded again: ${catalog.patterns.length} patterns.`);
-  });
-
-  const now = () => performance.now();
+  const { database, log } = deps;
+  const source = await openCatalogSource(config, log);
+  if (!source.ok) return source;
   const metrics = createPrometheusMetrics();
-  const timeoutMs = config.componentStoreTimeoutMs;
-  const store = createCachedStore(
-    createMeasuredStore(openComponentStore(config, database), {
-      now,
-      recordCall: metrics.recordStoreCall,
-    }),
-    { now, timeoutMs },
-  );
-  metrics.observeGauge(
-    'pattern_catalog_component_cache_bytes',
-    'What the cache of components holds.',
-    store.cachedBytes,
-  );
-  const availability = createComponentAvailability({ store, now });
   const hashKey =
     config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key'));
-  const usage = createUsage({ config, database, metrics, log, hashKey });
-  const currentCatalog = () => catalog;
-  const measured =
-    <Input, Output>(search: (input: Input) => Promise<Output>) =>
-    async (input: Input): Promise<Output> => {
-      const startedAt = now();
-      const found = await search(input);
-      metrics.recordSearch(now() - startedAt);
-      return found;
-    };
-  const getComponent = createGetComponent({
-    catalog: currentCatalog,
-    store,
-    entitlement: allowEveryone,
-  });
-  const getPattern = createGetPattern({
-    catalog: currentCatalog,
-    content: source.content,
-    store,
-    availability,
-  });
-  const mcp = createPublicEndpoint({
-    catalog: currentCatalog,
-    content: source.content,
-    searchPatterns: measured(createSearchPatterns({ catalog: currentCatalog, availability })),
-    searchComponents: measured(createSearchComponents({ catalog: currentCatalog, availability })),
-    getPattern,
-    getComponent,
-    urls: createSiteUrls(baseUrl),
-    serverVersion: PRODUCT_VERSION,
-    recordUsage: usage.record,
-    onFailure: log.failure,
-    onBug: log.bug,
-  });
   const operatorToken =
     config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
-  const usagePage = createUsagePage({
-    config,
-    database,
-    baseUrl,
-    operatorToken,
-    writeNow: usage.writeNow,
-    log,
-  });
-  const chat = createChatDoor({
-    config,
-    database,
-    catalog: currentCatalog,
-    content: source.content,
-    availability,
-    mcp,
-    baseUrl,
-    hashKey,
-    metrics,
-    log,
-  });
-  const highlighter = createHighlighter();
-  const differ = createDiffer();
-  const compareVersions = createCompareVersions({
-    getComponent,
-    store,
-    findDifference: differ.findDifference,
-    cache: createByteBoundedCache<FileDifference | 'too_large'>(DIFFERENCE_CACHE_BYTES),
-  });
-  const shareImages = createShareImageDrawer();
-  const site = openSite(
-    {
-      catalog: currentCatalog,
-      availability,
-      getPattern,
-      getComponent,
-      compareVersions,
-      store,
-      newestVersions: createNewestVersions({
-        catalog: currentCatalog,
-        store,
-        availability,
-        now,
-        sleep: (ms) => delay(ms, undefined, { ref: false }),
-      }),
-      findRuns: highlighter.findRuns,
-      readUsage: usagePage.readUsage,
-      timestamp: usagePage.timestamp,
-      baseUrl,
-      onBug: log.bug,
-    },
-    { watch },
-  );
-  const readCaller = createReadCaller(config);
-  const http = createHttpApp({
-    mcp,
-    chat: chat.route,
-    site,
-    usage: createUsageRoute({ ...usagePage, readCaller, site, baseUrl }),
-    baseUrl,
-    source,
-    shareImages: createShareImageRoute({
-      catalog: currentCatalog,
-      store,
-      drawShareImage: shareImages.draw,
-      baseUrl,
-    }),
-    getComponent,
-    recordUsage: usage.record,
-    access: createAccessRules(baseUrl, config.embedOrigins),
-    readCaller,
-    operations: createOperationsRoute({
-      readinessChecks: readinessChecks(config, database),
-      operatorToken,
+  return success(
+    wireApp({
+      ...deps,
+      config,
       metrics,
+      hashKey,
+      operatorToken,
+      source: source.value,
+      store: openComponentStore(config, database),
+      entitlement: allowEveryone,
+      usage: wireUsage({ config, database, hashKey, metrics, log }),
+      workers: openWorkers(),
     }),
-    components:
-      config.componentsApiToken === undefined
-        ? undefined
-        : createComponentsRoute({ store, token: config.componentsApiToken }),
-    onFailure: log.failure,
-    onBug: log.bug,
-  });
+  );
+}
 
-  return success({
-    http,
-    usageLink: `${baseUrl}/usage?key=${encodeURIComponent(operatorToken)}`,
-    catalog: currentCatalog,
+/** Wires the product from its parts: one function for each area, in the order of their dependencies. */
+export function wireApp(parts: AppParts): App {
+  const { config, baseUrl, usage, workers } = parts;
+  const catalog = wireCatalog(parts);
+  const components = wireComponents({
+    ...parts,
+    catalog,
+    timeoutMs: config.componentStoreTimeoutMs,
+  });
+  const mcp = wireMcp(parts, catalog, components);
+  const chat = wireChat({ ...parts, catalog, components, mcp });
+  const operator = wireOperator({ ...parts, report: usage.report });
+  const site = wireSite({ ...parts, ...operator, catalog, components });
+  return {
+    http: wireHttp(parts, { catalog, components, mcp, chat, operator, site }),
+    usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,
+    catalog: catalog.catalog,
     async componentCount() {
-      const available = await availability();
+      const available = await components.availability();
       return available.ok ? available.value.size : 0;
     },
     drain: chat.drain,
     async close() {
       await usage.close();
       await site.close();
-      await highlighter.close();
-      await differ.close();
-      await shareImages.close();
-      await source.close();
-      await database.close();
+      await workers.close();
+      await parts.source.close();
     },
+  };
+}
+
+function wireMcp(
+  parts: Pick<AppParts, 'baseUrl' | 'usage' | 'log'>,
+  { catalog, source }: CatalogParts,
+  components: ComponentParts,
+): PublicEndpoint {
+  return createPublicEndpoint({
+    ...components,
+    catalog,
+    content: source.content,
+    urls: createSiteUrls(parts.baseUrl),
+    serverVersion: packageJson.version,
+    recordUsage: parts.usage.record,
+    onFailure: parts.log.failure,
+    onBug: parts.log.bug,
   });
-}
-
-function openCatalogSource(config: Config, log: Log): Promise<Result<CatalogSource>> {
-  const onError = (failure: Parameters<Log['failure']>[1]) => log.failure('catalog', failure);
-  return config.catalogUrl === undefined
-    ? createBuiltFilesSource({ outDir: config.catalogBuildDir, onError })
-    : createHttpSource({ url: config.catalogUrl, onError });
-}
-
-/** While only counters need the database, the server can do its work without it (DESIGN.md 12). */
-function readinessChecks(config: Config, database: Database): readonly ReadinessCheck[] {
-  if (config.componentStore.kind !== 'postgres') return [];
-  return [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }];
 }

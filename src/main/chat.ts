@@ -11,8 +11,6 @@ import { createChat } from '../domain/chat/chat.ts';
 import type { SearchForChat } from '../domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
 import type { ResolveTarget } from '../domain/chat/link-filter.ts';
-import type { ComponentAvailability } from '../domain/search/search-patterns.ts';
-import type { Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
 import { ANONYMOUS } from '../domain/identity/principal.ts';
 import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
@@ -23,49 +21,51 @@ import {
   patternHitSchema,
 } from '../faces/mcp/public/shapes.ts';
 import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
+import type { CatalogParts } from './catalog.ts';
+import type { ComponentParts } from './components.ts';
 import type { Log } from './log.ts';
 
-/** Proxies and browsers give up on a silent answer after half a minute and more. */
+/** Well below the 30 s after which proxies and browsers give up on a silent response. */
 const HEARTBEAT_MS = 10_000;
 
-/** What `/api/chat` consists of, and how its running answers are ended. */
-export interface ChatDoor {
-  readonly route: Omit<ChatRouteDeps, 'access' | 'readCaller'>;
+/** The chat, and how its running answers are ended. */
+export interface ChatParts {
+  readonly chat: Omit<ChatRouteDeps, 'access' | 'readCaller'>;
   /** Ends what the model is writing; each answer still gets its `done`. */
   readonly drain: () => void;
 }
 
 /** Wires the chat (SPEC.md 4.3). */
-export function createChatDoor(deps: {
+export function wireChat(deps: {
   readonly config: Config;
-  readonly database: Database;
-  readonly catalog: () => Catalog;
-  readonly content: (patternId: string) => Promise<Result<string>>;
-  readonly availability: ComponentAvailability;
+  readonly database: Pick<Database, 'query'>;
+  readonly catalog: CatalogParts;
+  readonly components: Pick<ComponentParts, 'availability'>;
   readonly mcp: PublicEndpoint;
   readonly baseUrl: string;
-  /** Addresses are hashed with it before they are counted. */
+  /** Client addresses are hashed with it before they are counted. */
   readonly hashKey: string;
   readonly metrics: Metrics;
   readonly log: Log;
-}): ChatDoor {
-  const { catalog, log } = deps;
+}): ChatParts {
+  const { log } = deps;
+  const { catalog, source } = deps.catalog;
   const { model, lacksKey, maxModelCalls, requestsPerMinute } = deps.config.chat;
   if (lacksKey) {
-    log.info('ENABLE_AI_CHAT is true, but LLM_API_KEY is not set: the chat answers with patterns.');
+    log.info('ENABLE_AI_CHAT is true but LLM_API_KEY is not set: the chat lists patterns only.');
   }
   const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
   const chat = createChat({
     findPatterns: createFindPatterns({ search: createMcpSearch(deps.mcp) }),
     async lookUp(ids) {
-      const available = await deps.availability();
+      const available = await deps.components.availability();
       if (!available.ok) return available;
       const patterns = ids.flatMap((id) => catalog().lookUp({ kind: 'id', id }) ?? []);
       return success(
         patterns.map((pattern) => patternHit(pattern, available.value.has(pattern.id))),
       );
     },
-    content: deps.content,
+    content: source.content,
     resolveTarget: createTargetResolver(catalog, deps.baseUrl),
     model: model === undefined ? undefined : createOpenAiCompatibleModel(model),
     maxModelCalls,
@@ -73,12 +73,12 @@ export function createChatDoor(deps: {
   });
   deps.metrics.observeGauge(
     'pattern_catalog_chat_model_calls',
-    'Answers that a language model is writing now.',
+    'Model calls in progress.',
     chat.runningModelCalls,
   );
   const draining = new AbortController();
   return {
-    route: {
+    chat: {
       answer: (question, signal) =>
         chat.answer(question, AbortSignal.any([signal, draining.signal])),
       rateLimiter:

@@ -23,7 +23,7 @@ import { migrate } from '../adapters/postgres/migrate.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { withDatabase } from './database.ts';
 import { success } from '../domain/errors.ts';
-import { PRODUCT_VERSION } from './version.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command line; the process ends with 1 where a command failed. */
 export async function runCli(argv: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ function createProgram(output: CliOutput): Command {
   const newPattern = createNewPattern({ randomUuid: randomUUID });
   const program = new Command('pattern-catalog')
     .description('A catalog of UI and UX patterns for people and their coding agents.')
-    .version(PRODUCT_VERSION)
+    .version(packageJson.version)
     .showHelpAfterError()
     .showSuggestionAfterError();
 

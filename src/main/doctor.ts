@@ -17,7 +17,7 @@ import { createArtifactsCheck, createStoreCheck } from './doctor-store-checks.ts
 import type { Doctor } from '../faces/cli/doctor.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
-import { openComponentStore } from './component-store.ts';
+import { openComponentStore } from './components.ts';
 import { openConfiguredDatabase, withDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 

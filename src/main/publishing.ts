@@ -14,7 +14,7 @@ import { createCatalog } from '../domain/search/catalog.ts';
 import type { Pattern } from '../domain/catalog/pattern.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
-import { openComponentPublisher, openComponentStore } from './component-store.ts';
+import { openComponentPublisher, openComponentStore } from './components.ts';
 import { withCommandDatabase } from './database.ts';
 
 /** The commands that change or list the versions of a component, outside MCP (DESIGN.md 5). */

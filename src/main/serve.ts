@@ -11,7 +11,6 @@ import { openConfiguredDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import { createLog } from './log.ts';
 import { ensureSiteBuilt } from './site-build.ts';
-import { connectLine } from './welcome.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
@@ -75,6 +74,7 @@ export async function serve(
       async stop() {
         stopWatching();
         await stop(server, app);
+        await database.close();
       },
     },
   };
@@ -148,7 +148,7 @@ async function startLines(app: App, baseUrl: string): Promise<readonly string[]>
     `  Usage  ${app.usageLink}`,
     '',
     'Connect an agent:',
-    `  ${connectLine(baseUrl)}`,
+    `  claude mcp add --transport http pattern-catalog ${baseUrl}/mcp`,
   ];
 }
 

@@ -1,12 +1,94 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 // Made before the HTTP server puts its own Response in place of Node's: only one of Node's is recognized.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createDiffer } from '../adapters/differ/differ.ts';
+import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
+import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
+import type { DrawShareImage } from '../domain/catalog/share-image.ts';
+import { createByteBoundedCache } from '../domain/components/byte-bounded-cache.ts';
+import { createCompareVersions } from '../domain/components/compare-versions.ts';
+import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
+import { createNewestVersions } from '../domain/components/newest-versions.ts';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteDeps, SiteModule } from '../faces/web/site.ts';
+import type { CatalogParts } from './catalog.ts';
+import type { ComponentParts } from './components.ts';
+import type { Log } from './log.ts';
 import { ensureBundlesBuilt, isDevBundlePath, SITE_BUILD_DIR } from './site-build.ts';
+
+/** Bound of the cache of differences between versions. */
+const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
+
+/** What runs in threads of its own. */
+export interface Workers {
+  readonly findRuns: SiteDeps['findRuns'];
+  readonly findDifference: FindDifference;
+  readonly drawShareImage: DrawShareImage;
+  readonly close: () => Promise<void>;
+}
+
+/** Creates the workers; each starts its thread with its first task. */
+export function openWorkers(): Workers {
+  const highlighter = createHighlighter();
+  const differ = createDiffer();
+  const shareImages = createShareImageDrawer();
+  return {
+    findRuns: highlighter.findRuns,
+    findDifference: differ.findDifference,
+    drawShareImage: shareImages.draw,
+    async close() {
+      await Promise.all([highlighter.close(), differ.close(), shareImages.close()]);
+    },
+  };
+}
+
+/** Wires the pages. */
+export function wireSite(deps: {
+  readonly catalog: CatalogParts;
+  readonly components: ComponentParts;
+  readonly workers: Pick<Workers, 'findRuns' | 'findDifference'>;
+  readonly readUsage: SiteDeps['readUsage'];
+  readonly timestamp: () => string;
+  readonly baseUrl: string;
+  readonly log: Pick<Log, 'bug'>;
+  readonly watch: boolean;
+}): OpenSite {
+  const { workers, readUsage, timestamp, baseUrl } = deps;
+  const { catalog } = deps.catalog;
+  const { store, availability, getComponent, getPattern } = deps.components;
+  return openSite(
+    {
+      catalog,
+      availability,
+      getPattern,
+      getComponent,
+      compareVersions: createCompareVersions({
+        getComponent,
+        store,
+        findDifference: workers.findDifference,
+        cache: createByteBoundedCache<FileDifference | 'too_large'>(DIFFERENCE_CACHE_BYTES),
+      }),
+      store,
+      newestVersions: createNewestVersions({
+        catalog,
+        store,
+        availability,
+        now: () => performance.now(),
+        sleep: (ms) => delay(ms, undefined, { ref: false }),
+      }),
+      findRuns: workers.findRuns,
+      readUsage,
+      timestamp,
+      baseUrl,
+      onBug: deps.log.bug,
+    },
+    deps,
+  );
+}
 
 /** The site, and what must be closed when it stops. */
 export interface OpenSite extends SitePages {

@@ -1,35 +1,22 @@
-import { createByteBoundedCache } from '../../src/domain/components/byte-bounded-cache.ts';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
-import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
-import { createCatalog } from '../../src/domain/search/catalog.ts';
+import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
+import { readConfig } from '../../src/config.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
-import { createGetPattern } from '../../src/domain/components/get-pattern.ts';
-import { createCompareVersions } from '../../src/domain/components/compare-versions.ts';
-import { createComponentAvailability } from '../../src/domain/components/component-availability.ts';
 import type { Entitlement } from '../../src/domain/components/entitlement.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
-import { createGetComponent } from '../../src/domain/components/get-component.ts';
 import type { FindDifference } from '../../src/domain/components/file-difference.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
-import {
-  createSearchComponents,
-  createSearchPatterns,
-} from '../../src/domain/search/search-patterns.ts';
+import { failure } from '../../src/domain/errors.ts';
 import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
-import { createAccessRules } from '../../src/faces/http/access.ts';
-import { createHttpApp } from '../../src/faces/http/app.ts';
-import { createReadCaller } from '../../src/faces/http/caller.ts';
-import { createSiteUrls } from '../../src/faces/mcp/public/shapes.ts';
-import { createPublicEndpoint } from '../../src/faces/mcp/public/endpoint.ts';
-import { openSite } from '../../src/main/site.ts';
+import { wireApp } from '../../src/main/app.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
@@ -48,20 +35,22 @@ export interface InProcessApp {
 export interface InProcessOptions {
   readonly entitlement?: Entitlement;
   readonly timeoutMs?: number;
-  /** Stands for the thread that compares. */
+  /** Environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Replaces the worker that compares. */
   readonly findDifference?: FindDifference;
   /** Stands between the component store and the disk. */
   readonly wrapDisk?: (disk: SourceFolder) => SourceFolder;
-  /** Stands for the built files of the catalog that was written. */
+  /** Replaces the built files of the catalog that was written. */
   readonly openSource?: (buildDir: string) => Promise<Result<CatalogSource>>;
 }
 
-/** Writes and builds a catalog, and wires the app over it as `src/main/app.ts` does. */
+/** Writes and builds a catalog, and wires the product over it without a database and threads. */
 export async function createInProcessApp(
   patterns: readonly PatternSource[],
   options: InProcessOptions = {},
 ): Promise<InProcessApp> {
-  const { entitlement = allowEveryone, timeoutMs = 2000, wrapDisk = (disk) => disk } = options;
+  const { timeoutMs = 2000, wrapDisk = (disk) => disk, openSource = openBuiltFiles } = options;
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const catalogDir = join(folder.path, 'catalog');
@@ -73,100 +62,53 @@ export async function createInProcessApp(
   const usage: UsageFacts[] = [];
   const failures: Failure[] = [];
   const bugs: unknown[] = [];
-  const openSource = options.openSource ?? openBuiltFiles;
-  const source = unwrap(await openSource(buildDir));
-  onTestFinished(() => source.close());
-  let catalog = createCatalog(source.current(), BASE_URL);
-  source.onChange((snapshot) => {
-    catalog = createCatalog(snapshot, BASE_URL);
-  });
+  const source = await openSource(buildDir);
+  if (!source.ok) throw new Error(source.failure.message);
+  onTestFinished(() => source.value.close());
   const now = () => performance.now();
-  const findDifference: FindDifference =
-    options.findDifference ?? (async (pair) => compareTexts(pair, now));
-  const files = createFilesComponentStore({
-    catalogDir,
-    now,
-    async open(path) {
-      const disk = await openSourceFolder(path);
-      return disk === undefined ? undefined : wrapDisk(disk);
-    },
-  });
-  const store = createCachedStore(files, { now, timeoutMs });
-  const availability = createComponentAvailability({ store, now });
-  const recordUsage = (facts: UsageFacts) => void usage.push(facts);
-  const onBug = (error: unknown) => void bugs.push(error);
-  const getComponent = createGetComponent({
-    catalog: () => catalog,
-    store,
-    entitlement,
-  });
-  const getPattern = createGetPattern({
-    catalog: () => catalog,
-    content: source.content,
-    store,
-    availability,
-  });
-  const mcp = createPublicEndpoint({
-    catalog: () => catalog,
-    content: source.content,
-    searchPatterns: createSearchPatterns({ catalog: () => catalog, availability }),
-    searchComponents: createSearchComponents({ catalog: () => catalog, availability }),
-    getPattern,
-    getComponent,
-    urls: createSiteUrls(BASE_URL),
-    serverVersion: '0.0.0',
-    recordUsage,
-    onFailure: (_tool, failure) => void failures.push(failure),
-    onBug,
-  });
-  const http = createHttpApp({
-    mcp,
-    source,
-    getComponent,
-    recordUsage,
-    access: createAccessRules(BASE_URL),
-    readCaller: createReadCaller({ trustProxy: 0, countryHeader: undefined }),
-    operations: new Hono(),
-    usage: new Hono(),
-    components: undefined,
+  const { http } = wireApp({
+    config: readConfig({
+      COMPONENT_STORE_TIMEOUT_MS: String(timeoutMs),
+      RATE_LIMIT_CHAT_PER_MINUTE: '0',
+      ...options.env,
+    }),
     baseUrl: BASE_URL,
-    chat: {
-      async *answer() {
-        yield { type: 'done' };
+    source: source.value,
+    store: createFilesComponentStore({
+      catalogDir,
+      now,
+      async open(path) {
+        const disk = await openSourceFolder(path);
+        return disk === undefined ? undefined : wrapDisk(disk);
       },
-      rateLimiter: undefined,
-      repeat: () => () => {},
-      heartbeatMs: 1000,
-      onBug,
+    }),
+    entitlement: options.entitlement ?? allowEveryone,
+    usage: {
+      record: (facts) => void usage.push(facts),
+      report: async () => NO_DATABASE,
+      close: async () => {},
     },
-    shareImages: new Hono(),
-    site: openSite(
-      {
-        catalog: () => catalog,
-        availability,
-        getPattern,
-        getComponent,
-        compareVersions: createCompareVersions({
-          getComponent,
-          store,
-          findDifference,
-          cache: createByteBoundedCache(1024 * 1024),
-        }),
-        store,
-        newestVersions: async () => [],
-        findRuns: async () => '',
-        readUsage: async () => undefined,
-        timestamp: () => '2026-11-20T12:00:00Z',
-        baseUrl: BASE_URL,
-        onBug,
-      },
-      { watch: false },
-    ),
-    onFailure: (_where, failure) => void failures.push(failure),
-    onBug,
+    workers: {
+      findRuns: async () => '',
+      findDifference: options.findDifference ?? (async (pair) => compareTexts(pair, now)),
+      drawShareImage: async () => 'failed',
+      close: async () => {},
+    },
+    metrics: createPrometheusMetrics(),
+    log: {
+      failure: (_where, failed) => void failures.push(failed),
+      bug: (error) => void bugs.push(error),
+      info: () => {},
+    },
+    database: { query: async () => NO_DATABASE },
+    operatorToken: 'the-token-of-the-operator',
+    hashKey: 'a-key-for-tests-of-many-characters',
+    watch: false,
   });
   return { http, catalogDir, buildDir, usage, failures, bugs };
 }
+
+const NO_DATABASE = failure('upstream_error', 'The tests in this process have no database.');
 
 /** Calls a method of the app's MCP endpoint; gives the parsed body. */
 export async function call(app: InProcessApp, method: string, params: unknown, id: unknown = 1) {
@@ -185,9 +127,4 @@ export async function get(app: InProcessApp, path: string): Promise<Response> {
 
 function openBuiltFiles(outDir: string): Promise<Result<CatalogSource>> {
   return createBuiltFilesSource({ outDir, onError: () => {} });
-}
-
-function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.failure.message);
-  return result.value;
 }

@@ -1,0 +1,38 @@
+import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
+import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
+import type { Config } from '../config.ts';
+import type { Catalog } from '../domain/search/catalog.ts';
+import { createCatalog } from '../domain/search/catalog.ts';
+import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
+import type { Result } from '../domain/errors.ts';
+import type { Log } from './log.ts';
+
+/** The loaded catalog and where it comes from. */
+export interface CatalogParts {
+  readonly source: CatalogSource;
+  /** The catalog as it was last loaded. */
+  readonly catalog: () => Catalog;
+}
+
+/** Opens the built catalog that the configuration names: a folder, or a server at `CATALOG_URL`. */
+export function openCatalogSource(config: Config, log: Log): Promise<Result<CatalogSource>> {
+  const onError = (failure: Parameters<Log['failure']>[1]) => log.failure('catalog', failure);
+  return config.catalogUrl === undefined
+    ? createBuiltFilesSource({ outDir: config.catalogBuildDir, onError })
+    : createHttpSource({ url: config.catalogUrl, onError });
+}
+
+/** Keeps the catalog of a source, and replaces it whenever the source has a new build. */
+export function wireCatalog(deps: {
+  readonly source: CatalogSource;
+  readonly baseUrl: string;
+  readonly log: Log;
+}): CatalogParts {
+  const { source, baseUrl, log } = deps;
+  let catalog = createCatalog(source.current(), baseUrl);
+  source.onChange((snapshot) => {
+    catalog = createCatalog(snapshot, baseUrl);
+    log.info(`Reloaded the catalog: ${catalog.patterns.length} patterns.`);
+  });
+  return { source, catalog: () => catalog };
+}

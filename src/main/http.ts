@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import type { Database } from '../adapters/postgres/database.ts';
+import type { Config } from '../config.ts';
+import { createAccessRules } from '../faces/http/access.ts';
+import { createHttpApp } from '../faces/http/app.ts';
+import { createReadCaller } from '../faces/http/caller.ts';
+import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
+import { createChatRoute } from '../faces/http/chat-route.ts';
+import { createComponentsRoute } from '../faces/http/components-route.ts';
+import { createMcpRoute } from '../faces/http/mcp-route.ts';
+import type { ReadinessCheck } from '../faces/http/operations-route.ts';
+import { createOperationsRoute } from '../faces/http/operations-route.ts';
+import { createRawRoute } from '../faces/http/raw-route.ts';
+import { createShareImageRoute } from '../faces/http/share-image-route.ts';
+import { createSiteRoute } from '../faces/http/site-route.ts';
+import { createUsageRoute } from '../faces/http/usage-route.ts';
+import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
+import type { AppParts } from './app.ts';
+import type { CatalogParts } from './catalog.ts';
+import type { ChatParts } from './chat.ts';
+import type { ComponentParts } from './components.ts';
+import type { OpenSite } from './site.ts';
+import type { OperatorParts } from './usage.ts';
+
+/** Wires the HTTP app: every route over the parts that it serves. */
+export function wireHttp(
+  parts: AppParts,
+  areas: {
+    readonly catalog: CatalogParts;
+    readonly components: ComponentParts;
+    readonly mcp: PublicEndpoint;
+    readonly chat: ChatParts;
+    readonly operator: OperatorParts;
+    readonly site: OpenSite;
+  },
+): Hono {
+  const { config, baseUrl, usage, log, metrics, operatorToken } = parts;
+  const { catalog, components, site } = areas;
+  const access = createAccessRules(baseUrl, config.embedOrigins);
+  const readCaller = createReadCaller(config);
+  return createHttpApp({
+    access,
+    mcp: createMcpRoute({ endpoint: areas.mcp, access, readCaller }),
+    operations: createOperationsRoute({
+      readinessChecks: readinessChecks(config, parts.database),
+      operatorToken,
+      metrics,
+    }),
+    routes: [
+      createCatalogFilesRoute(catalog.source),
+      createRawRoute({
+        getComponent: components.getComponent,
+        readCaller,
+        recordUsage: usage.record,
+        onFailure: log.failure,
+      }),
+      createShareImageRoute({
+        catalog: catalog.catalog,
+        store: components.store,
+        drawShareImage: parts.workers.drawShareImage,
+        baseUrl,
+      }),
+      ...(config.componentsApiToken === undefined
+        ? []
+        : [createComponentsRoute({ store: components.store, token: config.componentsApiToken })]),
+      createUsageRoute({ ...areas.operator, readCaller, site, baseUrl }),
+      createChatRoute({ ...areas.chat.chat, access, readCaller }),
+      // Takes every address that is left.
+      createSiteRoute(site, baseUrl),
+    ],
+    onBug: log.bug,
+  });
+}
+
+/** While only counters need the database, the server can do its work without it (DESIGN.md 12). */
+function readinessChecks(
+  config: Config,
+  database: Pick<Database, 'query'>,
+): readonly ReadinessCheck[] {
+  if (config.componentStore.kind !== 'postgres') return [];
+  return [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }];
+}
