@@ -12,7 +12,6 @@ import type { SearchForChat } from '../domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
 import type { ResolveTarget } from '../domain/chat/link-filter.ts';
 import { failure, success } from '../domain/errors.ts';
-import { ANONYMOUS } from '../domain/identity/principal.ts';
 import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
 import {
   createHitShaper,
@@ -79,8 +78,8 @@ export function wireChat(deps: {
   const draining = new AbortController();
   return {
     chat: {
-      answer: (question, signal) =>
-        chat.answer(question, AbortSignal.any([signal, draining.signal])),
+      answer: (principal, question, signal) =>
+        chat.answer(principal, question, AbortSignal.any([signal, draining.signal])),
       rateLimiter:
         requestsPerMinute === 0
           ? undefined
@@ -115,7 +114,7 @@ const searchErrorSchema = z.object({ error: z.object({ kind: z.string() }) });
 
 /** `tools/call` of search_patterns through the public endpoint, in this process (SPEC.md 4.3). */
 function createMcpSearch(mcp: PublicEndpoint): SearchForChat {
-  return async (query, limit) => {
+  return async (principal, query, limit) => {
     const request = new Request('http://localhost/mcp', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -126,7 +125,7 @@ function createMcpSearch(mcp: PublicEndpoint): SearchForChat {
         params: { name: 'search_patterns', arguments: { query, limit } },
       }),
     });
-    const response = await mcp(request, ANONYMOUS, undefined);
+    const response = await mcp(request, principal, undefined);
     const { result } = searchAnswerSchema.parse(await response.json());
     const { structuredContent: found } = result;
     if (found !== undefined) {

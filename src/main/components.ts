@@ -13,6 +13,8 @@ import { createGetPattern } from '../domain/components/get-pattern.ts';
 import { createComponentAvailability } from '../domain/components/component-availability.ts';
 import type { ComponentPublisher } from '../domain/components/component-publisher.ts';
 import { createReadOnlyPublisher } from '../domain/components/component-publisher.ts';
+import type { ComponentReader } from '../domain/components/component-reader.ts';
+import { createComponentReader } from '../domain/components/component-reader.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
 import type { GetComponent } from '../domain/components/get-component.ts';
@@ -31,6 +33,7 @@ export interface ComponentParts {
   readonly store: ComponentStore;
   readonly availability: ComponentAvailability;
   readonly getComponent: GetComponent;
+  readonly componentReader: ComponentReader;
   readonly getPattern: GetPattern;
   readonly searchPatterns: SearchPatterns;
   readonly searchComponents: SearchComponents;
@@ -70,6 +73,7 @@ export function wireComponents(deps: {
     store,
     availability,
     getComponent: createGetComponent({ catalog, store, entitlement }),
+    componentReader: createComponentReader({ catalog, store, entitlement }),
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),

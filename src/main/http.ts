@@ -56,13 +56,18 @@ export function wireHttp(
       }),
       createShareImageRoute({
         catalog: catalog.catalog,
-        store: components.store,
+        components: components.componentReader,
         drawShareImage: parts.workers.drawShareImage,
         baseUrl,
       }),
       ...(config.componentsApiToken === undefined
         ? []
-        : [createComponentsRoute({ store: components.store, token: config.componentsApiToken })]),
+        : [
+            createComponentsRoute({
+              components: components.componentReader,
+              token: config.componentsApiToken,
+            }),
+          ]),
       createUsageRoute({ ...areas.operator, readCaller, site, baseUrl }),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
       // Takes every address that is left.

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
-import type { SiteDeps } from '../faces/web/site.ts';
+import type { SiteServices } from '../faces/web/site.ts';
 import type { OpenSite } from './site.ts';
 import { isSiteModule } from './site.ts';
 import { SITE_SOURCE_DIR } from './site-build.ts';
@@ -11,7 +11,7 @@ import { SITE_SOURCE_DIR } from './site-build.ts';
  *
  * @param alreadySent tells the HTTP server that a request was answered past it
  */
-export async function openDevSite(deps: SiteDeps, alreadySent: Response): Promise<OpenSite> {
+export async function openDevSite(deps: SiteServices, alreadySent: Response): Promise<OpenSite> {
   const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
     root: SITE_SOURCE_DIR,
@@ -23,11 +23,11 @@ export async function openDevSite(deps: SiteDeps, alreadySent: Response): Promis
     if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
   }
   return {
-    async page(request, env) {
+    async page(request, env, principal) {
       if (await answeredByVite(vite, env)) return alreadySent;
       const module: unknown = await vite.ssrLoadModule('/server.ts');
       if (!isSiteModule(module)) throw new Error('server.ts has no createSite.');
-      return module.createSite(deps)(request);
+      return module.createSite(deps)(request, principal);
     },
     file: async () => undefined,
     close: () => vite.close(),

@@ -14,7 +14,7 @@ import { createCompareVersions } from '../domain/components/compare-versions.ts'
 import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
 import { createNewestVersions } from '../domain/components/newest-versions.ts';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
-import type { Site, SiteDeps, SiteModule } from '../faces/web/site.ts';
+import type { Site, SiteModule, SiteServices } from '../faces/web/site.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 import type { Log } from './log.ts';
@@ -25,7 +25,7 @@ const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** What runs in threads of its own. */
 export interface Workers {
-  readonly findRuns: SiteDeps['findRuns'];
+  readonly findRuns: SiteServices['findRuns'];
   readonly findDifference: FindDifference;
   readonly drawShareImage: DrawShareImage;
   readonly close: () => Promise<void>;
@@ -51,7 +51,7 @@ export function wireSite(deps: {
   readonly catalog: CatalogParts;
   readonly components: ComponentParts;
   readonly workers: Pick<Workers, 'findRuns' | 'findDifference'>;
-  readonly readUsage: SiteDeps['readUsage'];
+  readonly readUsage: SiteServices['readUsage'];
   readonly timestamp: () => string;
   readonly baseUrl: string;
   readonly log: Pick<Log, 'bug'>;
@@ -59,7 +59,7 @@ export function wireSite(deps: {
 }): OpenSite {
   const { workers, readUsage, timestamp, baseUrl } = deps;
   const { catalog } = deps.catalog;
-  const { store, availability, getComponent, getPattern } = deps.components;
+  const { store, availability, getComponent, getPattern, componentReader } = deps.components;
   return openSite(
     {
       catalog,
@@ -72,7 +72,7 @@ export function wireSite(deps: {
         findDifference: workers.findDifference,
         cache: createByteBoundedCache<FileDifference | 'too_large'>(DIFFERENCE_CACHE_BYTES),
       }),
-      store,
+      components: componentReader,
       newestVersions: createNewestVersions({
         catalog,
         store,
@@ -99,7 +99,7 @@ export interface OpenSite extends SitePages {
  * Opens the site: the built one, or with `watch` the one that Vite makes from the sources. Its code is loaded by
  * the first page that is asked for, so that agents do not wait for it.
  */
-export function openSite(deps: SiteDeps, options: { readonly watch: boolean }): OpenSite {
+export function openSite(deps: SiteServices, options: { readonly watch: boolean }): OpenSite {
   if (!options.watch) return openBuiltSite(deps);
   let opening: Promise<OpenSite> | undefined;
   const bundleFile = openSiteFiles(async () => {
@@ -108,23 +108,23 @@ export function openSite(deps: SiteDeps, options: { readonly watch: boolean }): 
     return path.join(built.dir, 'client');
   });
   return {
-    async page(request, env) {
+    async page(request, env, principal) {
       opening ??= import('./site-dev.ts').then(({ openDevSite }) =>
         openDevSite(deps, RESPONSE_ALREADY_SENT),
       );
-      return (await opening).page(request, env);
+      return (await opening).page(request, env, principal);
     },
     file: async (sitePath) => (isDevBundlePath(sitePath) ? bundleFile(sitePath) : undefined),
     close: async () => (await opening)?.close(),
   };
 }
 
-function openBuiltSite(deps: SiteDeps): OpenSite {
+function openBuiltSite(deps: SiteServices): OpenSite {
   let loading: Promise<Site> | undefined;
   return {
-    async page(request) {
+    async page(request, _env, principal) {
       loading ??= loadSite(deps);
-      return (await loading)(request);
+      return (await loading)(request, principal);
     },
     file: openSiteFiles(async () => path.join(SITE_BUILD_DIR, 'client')),
     close: async () => {},
@@ -141,7 +141,7 @@ function openSiteFiles(folder: () => Promise<string>): SitePages['file'] {
   };
 }
 
-async function loadSite(deps: SiteDeps): Promise<Site> {
+async function loadSite(deps: SiteServices): Promise<Site> {
   const entry = pathToFileURL(path.join(SITE_BUILD_DIR, 'server/index.js')).href;
   const module: unknown = await import(entry);
   if (!isSiteModule(module)) throw new Error('The built site has no createSite.');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ChatPattern } from '../../src/domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
 import { success } from '../../src/domain/errors.ts';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
 import { createSearchIndex } from '../../src/domain/search/search-index.ts';
 
@@ -49,7 +50,7 @@ test('any question takes at most 17 searches and gives at most 8 patterns, none 
         }));
         let searches = 0;
         const find = createFindPatterns({
-          async search(query, limit) {
+          async search(_principal, query, limit) {
             searches += 1;
             const tokens = tokenize(query);
             if (tokens.length === 0) return success({ patterns: [] });
@@ -61,7 +62,7 @@ test('any question takes at most 17 searches and gives at most 8 patterns, none 
             });
           },
         });
-        const found = await find(words.join(' '));
+        const found = await find(ANONYMOUS, words.join(' '));
         const ids = found.ok ? found.value.map(({ pattern_id: id }) => id) : [];
         expect(searches).toBeLessThanOrEqual(17);
         expect(ids.length).toBeLessThanOrEqual(8);

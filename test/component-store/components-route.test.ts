@@ -5,6 +5,7 @@ import { createComponentsRoute } from '../../src/faces/http/components-route.ts'
 import { bytesOf } from './contract-fixture.ts';
 import { component, NOWHERE, oneFile, PATTERN } from './contract-values.ts';
 import { createFilesFixture } from './files-fixture.ts';
+import { openToEveryone } from './http-fixture.ts';
 
 const TOKEN = 'a-token-of-other-servers';
 const CODE = '\uFEFFexport const a = 1;\r\n';
@@ -19,7 +20,10 @@ async function openRoute() {
     'vue-tailwind': { 'component.tsx': bytesOf('vue') },
   };
   await fixture.put(PATTERN, component({ seed: oneFile('draft'), v1: { variants } }));
-  return { ...fixture, route: createComponentsRoute({ store: fixture.store, token: TOKEN }) };
+  return {
+    ...fixture,
+    route: createComponentsRoute({ components: openToEveryone(fixture.store), token: TOKEN }),
+  };
 }
 
 async function ask(

@@ -2,17 +2,26 @@ import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
+import type { ComponentReader } from '../../src/domain/components/component-reader.ts';
+import { createComponentReader } from '../../src/domain/components/component-reader.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
+import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { createComponentsRoute } from '../../src/faces/http/components-route.ts';
 import type { CreateFixture } from './contract-fixture.ts';
 
 const TOKEN = 'a-token-of-other-servers';
 
+/** Every read of a store, with a policy that allows everyone. */
+export function openToEveryone(store: ComponentStore): ComponentReader {
+  const catalog = () => ({ lookUp: () => undefined });
+  return createComponentReader({ catalog, store, entitlement: allowEveryone });
+}
+
 /** `/api/components` over a store, on a free port of the loopback address. */
 async function serveComponents(
   store: ComponentStore,
 ): Promise<{ readonly url: string; readonly token: string; readonly close: () => Promise<void> }> {
-  const route = createComponentsRoute({ store, token: TOKEN });
+  const route = createComponentsRoute({ components: openToEveryone(store), token: TOKEN });
   const server = createAdaptorServer({ fetch: route.fetch });
   if (!(server instanceof Server)) throw new Error('not a server of HTTP/1.1');
   await new Promise<void>((resolve) => {

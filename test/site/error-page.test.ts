@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalog } from '../../src/domain/search/catalog.ts';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { openSite } from '../../src/main/site.ts';
 
 const DETAIL = 'password hunter2 at /srv/secret/file.ts';
@@ -21,7 +22,7 @@ function openBrokenSite(bugs: unknown[]) {
       getPattern: async () => bug(),
       getComponent: async () => bug(),
       compareVersions: async () => bug(),
-      store: {
+      components: {
         activeVersion: async () => bug(),
         manifest: async () => bug(),
         file: async () => bug(),
@@ -42,7 +43,7 @@ test.each(['/', '/section/name', '/section/name.data'])(
   async (path) => {
     const bugs: unknown[] = [];
     const site = openBrokenSite(bugs);
-    const response = await site.page(new Request(`http://localhost${path}`), undefined);
+    const response = await site.page(new Request(`http://localhost${path}`), undefined, ANONYMOUS);
     const body = await response.text();
     expect(response.status).toBe(500);
     expect(body).not.toMatch(/hunter2|secret|file\.ts|\.js:\d|node_modules/);

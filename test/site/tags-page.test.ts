@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure, success } from '../../src/domain/errors.ts';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { openSite } from '../../src/main/site.ts';
 import { catalogOfOne } from './catalog-of-one.ts';
 
@@ -15,7 +16,7 @@ test('where patterns are but no tags, the page of the tags says so, and not that
       getPattern: unasked,
       getComponent: unasked,
       compareVersions: unasked,
-      store: {
+      components: {
         activeVersion: async () => failure('upstream_error', 'Away.'),
         manifest: unasked,
         file: unasked,
@@ -29,7 +30,7 @@ test('where patterns are but no tags, the page of the tags says so, and not that
     },
     { watch: false },
   );
-  const response = await site.page(new Request('http://localhost/tags'), undefined);
+  const response = await site.page(new Request('http://localhost/tags'), undefined, ANONYMOUS);
   const body = await response.text();
   expect(response.status).toBe(200);
   expect(body).toContain('No pattern has a tag yet.');

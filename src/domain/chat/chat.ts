@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
 import type { ChatEvent, ChatPattern, FindPatterns } from './find-patterns.ts';
 import { MAX_PATTERNS } from './find-patterns.ts';
 import type { LanguageModel } from './language-model.ts';
@@ -17,7 +18,11 @@ export interface Question {
  * `done` last, whatever happens to the model. The signal ends a running answer early, still with `done`. A text that
  * its model did not end ends with `…`.
  */
-export type AnswerQuestion = (question: Question, signal: AbortSignal) => AsyncGenerator<ChatEvent>;
+export type AnswerQuestion = (
+  principal: Principal,
+  question: Question,
+  signal: AbortSignal,
+) => AsyncGenerator<ChatEvent>;
 
 /** A model that does not stop is cut here, in characters. */
 const MAX_ANSWER_LENGTH = 16_000;
@@ -51,12 +56,15 @@ export interface Chat {
 export function createChat(deps: ChatDeps): Chat {
   let running = 0;
 
-  async function patternsFor(question: Question): Promise<Result<readonly ChatPattern[]>> {
+  async function patternsFor(
+    principal: Principal,
+    question: Question,
+  ): Promise<Result<readonly ChatPattern[]>> {
     if (question.patternIds.length > 0) {
       const known = await deps.lookUp(question.patternIds);
       if (!known.ok || known.value.length > 0) return known;
     }
-    return deps.findPatterns(question.query);
+    return deps.findPatterns(principal, question.query);
   }
 
   /** The beginnings of what the first patterns say; one that cannot be read now is left out. */
@@ -99,8 +107,8 @@ export function createChat(deps: ChatDeps): Chat {
 
   return {
     runningModelCalls: () => running,
-    async *answer(question, signal) {
-      const found = await patternsFor(question);
+    async *answer(principal, question, signal) {
+      const found = await patternsFor(principal, question);
       if (!found.ok) deps.onFailure(found.failure);
       const patterns = found.ok ? found.value.slice(0, MAX_PATTERNS) : [];
       yield { type: 'patterns', patterns };

@@ -1,6 +1,7 @@
 import type { PatternType } from '../catalog/pattern.ts';
 import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
 import { tokenize } from '../search/normalize.ts';
 import type { TokenCount } from '../search/search-index.ts';
 import { fieldTerms, isStopWord, stemOf } from './question-words.ts';
@@ -31,6 +32,7 @@ export type ChatEvent =
 
 /** The MCP search as the chat calls it: what it found, or else what each word alone would find. */
 export type SearchForChat = (
+  principal: Principal,
   query: string,
   limit: number,
 ) => Promise<
@@ -38,7 +40,12 @@ export type SearchForChat = (
 >;
 
 /** Finds at most eight patterns for a question in plain language; none is a success too. */
-export type FindPatterns = (question: string) => Promise<Result<readonly ChatPattern[]>>;
+export type FindPatterns = (
+  principal: Principal,
+  question: string,
+) => Promise<Result<readonly ChatPattern[]>>;
+
+type Search = (query: string, limit: number) => ReturnType<SearchForChat>;
 
 /** More words than these tell patterns apart no better; each costs two searches at most. */
 const MAX_WORDS = 8;
@@ -53,10 +60,9 @@ const CANDIDATES = 50;
  * (DESIGN.md 8): at most 17 searches. What these find is put in order by `rankPatterns`.
  */
 export function createFindPatterns(deps: { readonly search: SearchForChat }): FindPatterns {
-  const { search } = deps;
-
   /** The words that something holds, rarest first. */
   async function searchableWords(
+    search: Search,
     tokens: readonly string[],
   ): Promise<Result<readonly QuestionWord[]>> {
     const choices = choicesFor(tokens);
@@ -76,6 +82,7 @@ export function createFindPatterns(deps: { readonly search: SearchForChat }): Fi
   }
 
   async function searchAll(
+    search: Search,
     queries: readonly (readonly QuestionWord[])[],
   ): Promise<Result<readonly ChatPattern[]>> {
     const found: ChatPattern[] = [];
@@ -87,17 +94,21 @@ export function createFindPatterns(deps: { readonly search: SearchForChat }): Fi
     return success(found);
   }
 
-  return async (question) => {
+  return async (principal, question) => {
+    const search: Search = (query, limit) => deps.search(principal, query, limit);
     const direct = await search(question, MAX_PATTERNS);
     if (!direct.ok) return direct.failure.kind === 'invalid_args' ? success([]) : direct;
     if (direct.value.patterns.length > 0) return success(direct.value.patterns);
-    const kept = await searchableWords((direct.value.hint ?? []).map(({ token }) => token));
+    const kept = await searchableWords(
+      search,
+      (direct.value.hint ?? []).map(({ token }) => token),
+    );
     if (!kept.ok) return kept;
     const words = kept.value;
     if (words.length === 0) return success([]);
 
     const several = words.slice(1).map((_word, index) => words.slice(0, words.length - index));
-    const found = await searchAll([...several, ...words.map((word) => [word])]);
+    const found = await searchAll(search, [...several, ...words.map((word) => [word])]);
     return found.ok ? success(rankPatterns(found.value, words)) : found;
   };
 }

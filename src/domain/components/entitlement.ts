@@ -2,14 +2,16 @@ import type { Pattern } from '../catalog/pattern.ts';
 import type { Principal } from '../identity/principal.ts';
 
 /**
- * Decides whether code may leave, through any door: MCP tools, resources, registries, raw files. A policy may
- * change who is allowed, never the shape of an answer (SPEC.md 4.2, get_component rule 5).
+ * Decides whether code may leave, through any door: MCP tools, resources, pages, raw files, registries,
+ * `/api/components`. A policy may change who is allowed, never the shape of an answer (SPEC.md 4.2, get_component
+ * rule 5).
  *
+ * @param pattern only its id where the component store has a pattern that is not in the catalog
  * @param versionId the version that was asked for; undefined stands for the active one
  */
 export type Entitlement = (
   principal: Principal,
-  pattern: Pattern,
+  pattern: Pick<Pattern, 'id'> & Partial<Pattern>,
   versionId: string | undefined,
 ) => Promise<'allowed' | 'refused'>;
 

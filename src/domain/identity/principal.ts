@@ -14,5 +14,8 @@ export type Principal =
       readonly tokenId?: string;
     };
 
-/** Everyone on the public endpoint. */
+/** Everyone who is not signed in. */
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
+
+/** Another server with the components credential. */
+export const SERVICE: Principal = { kind: 'service' };

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { MAX_PATTERNS } from '../../domain/chat/find-patterns.ts';
 import type { AnswerQuestion, Question } from '../../domain/chat/chat.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import type { AccessRules } from './access.ts';
 import type { ReadCaller } from './caller.ts';
@@ -90,7 +91,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
       return eventStreamResponse({
         ...deps,
         headers,
-        events: (signal) => deps.answer(read.question, signal),
+        events: (signal) => deps.answer(ANONYMOUS, read.question, signal),
       });
     },
   );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { ComponentStore } from '../../domain/components/component-store.ts';
+import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { Result } from '../../domain/errors.ts';
+import { SERVICE } from '../../domain/identity/principal.ts';
 import { isBearer } from './bearer.ts';
 import { failureResponse } from './failure-response.ts';
 import { refusal } from './refusal.ts';
@@ -13,8 +14,8 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
 
 /**
  * `GET /api/components?op=…`: our component store for other servers (DESIGN.md 7), `COMPONENT_STORE=http` among
- * them. The token is all that opens it: neither entitlement nor usage is looked at, since the server that asks
- * sees to both.
+ * them. The token makes the caller a `service` principal, whom the entitlement allows by default; usage is recorded by
+ * the server that asks.
  *
  * | `op` | more parameters | answer |
  * |---|---|---|
@@ -25,14 +26,14 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
  * | `origin` | `pattern_id` | `{"license", "source", "author"?}` |
  * | `list` | | `{"patterns": […]}`, ETag |
  *
- * 404 where there is none, 400 for another `op`, 401 without the token.
+ * 404 where there is none, 403 where the policy refuses the service, 400 for another `op`, 401 without the token.
  */
 export function createComponentsRoute(deps: {
-  readonly store: ComponentStore;
+  readonly components: ComponentReader;
   /** `COMPONENTS_API_TOKEN`. */
   readonly token: string;
 }): Hono {
-  const { store } = deps;
+  const { components } = deps;
   const route = new Hono();
   const listOf = createListCache();
 
@@ -48,26 +49,29 @@ export function createComponentsRoute(deps: {
     const ifNoneMatch = c.req.header('if-none-match') ?? null;
     switch (op) {
       case 'active':
-        return json(await store.activeVersion(patternId), (activeVersionId) => ({
+        return json(await components.activeVersion(SERVICE, patternId), (activeVersionId) => ({
           activeVersionId,
         }));
       case 'versions':
-        return json(await store.versions(patternId), (versions) =>
+        return json(await components.versions(SERVICE, patternId), (versions) =>
           versions.length === 0 ? undefined : { versions },
         );
       case 'manifest':
-        return json(await store.manifest(patternId, versionId), (manifest) => manifest);
+        return json(
+          await components.manifest(SERVICE, patternId, versionId),
+          (manifest) => manifest,
+        );
       case 'origin':
-        return json(await store.origin(patternId), (origin) => origin);
+        return json(await components.origin(SERVICE, patternId), (origin) => origin);
       case 'artifact': {
-        const found = await store.file(patternId, versionId, variant, path);
+        const found = await components.file(SERVICE, patternId, versionId, variant, path);
         if (!found.ok) return failureResponse(found.failure);
         if (found.value === undefined) return missing();
         const { bytes, sha256 } = found.value;
         return bytesResponse(bytes, sha256, 'text/plain; charset=utf-8', ifNoneMatch);
       }
       case 'list': {
-        const found = await store.withComponents();
+        const found = await components.withComponents(SERVICE);
         if (!found.ok) return failureResponse(found.failure);
         const { bytes, sha256 } = listOf(found.value);
         return bytesResponse(bytes, sha256, 'application/json', ifNoneMatch);

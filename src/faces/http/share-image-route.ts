@@ -3,13 +3,14 @@ import { Hono } from 'hono';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
 import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
-import type { ComponentStore } from '../../domain/components/component-store.ts';
+import type { ComponentReader } from '../../domain/components/component-reader.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { refusal } from './refusal.ts';
 import { isFresh } from './served-file.ts';
 
 export interface ShareImageRouteDeps {
   readonly catalog: () => Catalog;
-  readonly store: Pick<ComponentStore, 'activeVersion'>;
+  readonly components: Pick<ComponentReader, 'activeVersion'>;
   readonly drawShareImage: DrawShareImage;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
@@ -115,8 +116,8 @@ async function imageOfPattern(
   const found = find(slug);
   if (!found.ok || found.value.slug !== slug) return undefined;
   const { id, number, title, description, section } = found.value;
-  // A store that does not answer costs the remark, not the picture.
-  const active = await deps.store.activeVersion(id);
+  // A store that does not answer, or a refusal, costs the remark, not the picture.
+  const active = await deps.components.activeVersion(ANONYMOUS, id);
   return {
     catalogName: name,
     eyebrow: `${sections.find((candidate) => candidate.slug === section)?.title ?? section} · #${number}`,

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import type { Principal } from '../../domain/identity/principal.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { compressPage } from './compress-page.ts';
 import {
   PREVIEW_FRAME_PATH,
@@ -20,7 +22,7 @@ export interface SiteFile {
 /** The pages and the files that they use, as the HTTP side sees them. */
 export interface SitePages {
   /** Answers any address with a page, 404 included; `env` is what the server knows of the connection. */
-  readonly page: (request: Request, env: unknown) => Promise<Response>;
+  readonly page: (request: Request, env: unknown, principal: Principal) => Promise<Response>;
   /** A file by its path in the site; undefined where there is none. */
   readonly file: (path: string) => Promise<SiteFile | undefined>;
 }
@@ -90,7 +92,7 @@ export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
       return response;
     }
     if (isNoPage(pathname)) return c.notFound();
-    return compressPage(c.req.raw, await site.page(c.req.raw, c.env));
+    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, ANONYMOUS));
   });
 
   // Nothing here takes anything; what needs another method has a route of its own.

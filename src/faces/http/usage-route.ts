@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Result } from '../../domain/errors.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
 import { isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
@@ -100,6 +101,7 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
     const page = await deps.site.page(
       new Request(new URL(`/usage?problem=${problem}`, c.req.url), { headers: asked }),
       c.env,
+      ANONYMOUS,
     );
     const response = new Response(page.body, { status, headers: page.headers });
     // A page under an address with a key in it tells that address to nobody; its own form still names its origin.

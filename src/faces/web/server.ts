@@ -1,25 +1,25 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { nonceContext, siteContext } from './app/site-context.ts';
-import type { Site, SiteDeps } from './site.ts';
+import type { Site, SiteServices } from './site.ts';
 import { policySources } from '../../domain/policy-sources.ts';
 import { FRAME_PATH } from './app/preview/frame-path.ts';
 
 /** Creates the site on the use cases that its loaders call; each answer carries the headers of DESIGN.md 12. */
-export function createSite(deps: SiteDeps): Site {
+export function createSite(services: SiteServices): Site {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   // The first reader of a code should not wait for the grammars too.
-  void deps.findRuns('export {};', 'tsx');
-  return async (request) => {
+  void services.findRuns('export {};', 'tsx');
+  return async (request, principal) => {
     const nonce = createNonce();
     const context = new RouterContextProvider();
-    context.set(siteContext, deps);
+    context.set(siteContext, { ...services, principal });
     context.set(nonceContext, nonce);
     const response = await handle(request, context);
     const headers = securityHeaders({
       nonce,
-      origins: [...new Set([new URL(deps.baseUrl).origin, new URL(request.url).origin])],
-      isHttps: deps.baseUrl.startsWith('https:'),
+      origins: [...new Set([new URL(services.baseUrl).origin, new URL(request.url).origin])],
+      isHttps: services.baseUrl.startsWith('https:'),
       isDevelopment: import.meta.env.DEV,
     });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

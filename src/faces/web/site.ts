@@ -2,20 +2,27 @@ import type { Catalog } from '../../domain/search/catalog.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { CompareVersions } from '../../domain/components/compare-versions.ts';
 import type { ComponentAvailability } from '../../domain/search/search-patterns.ts';
-import type { ComponentStore } from '../../domain/components/component-store.ts';
+import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
 import type { Result } from '../../domain/errors.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { NewestVersions } from '../../domain/components/newest-versions.ts';
 
-/** What the pages read. They call the use cases themselves, with no HTTP in between. */
-export interface SiteDeps {
+/** What the pages of one request read. They call the use cases themselves, with no HTTP in between. */
+export interface SiteDeps extends SiteServices {
+  /** Who makes the request. */
+  readonly principal: Principal;
+}
+
+/** What the site is made from. */
+export interface SiteServices {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
   readonly compareVersions: CompareVersions;
-  readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest' | 'file'>;
+  readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest' | 'file'>;
   readonly newestVersions: NewestVersions;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
@@ -29,9 +36,9 @@ export interface SiteDeps {
 }
 
 /** Answers every request for a page: always a whole response, 404 and error pages included. */
-export type Site = (request: Request) => Promise<Response>;
+export type Site = (request: Request, principal: Principal) => Promise<Response>;
 
 /** What the built server bundle exports. */
 export interface SiteModule {
-  readonly createSite: (deps: SiteDeps) => Site;
+  readonly createSite: (services: SiteServices) => Site;
 }

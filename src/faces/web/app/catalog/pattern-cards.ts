@@ -38,6 +38,6 @@ export async function toCards(
 }
 
 async function activeVersionOf(site: SiteDeps, pattern: Pattern): Promise<string> {
-  const active = await site.store.activeVersion(pattern.id);
+  const active = await site.components.activeVersion(site.principal, pattern.id);
   return active.ok ? (active.value ?? '') : '';
 }

@@ -28,10 +28,11 @@ export async function readComparison(
   const to = nonEmpty(params.get('to')) ?? component.versionId;
   const place = versions.indexOf(to === ACTIVE_VERSION ? activeVersion : to);
   const from = nonEmpty(params.get('from')) ?? versions[place - 1] ?? to;
-  const compared = await site.compareVersions(
-    { kind: 'anonymous' },
-    { reference: component.pattern.slug, from, to },
-  );
+  const compared = await site.compareVersions(site.principal, {
+    reference: component.pattern.slug,
+    from,
+    to,
+  });
   if (compared.ok) return success(await viewComparison(site, compared.value));
   if (compared.failure.kind !== 'access_refused') return compared;
   return success({ kind: 'refused', message: compared.failure.message });

@@ -97,7 +97,7 @@ async function describeVersion(
   id: string,
   activeVersion: string,
 ): Promise<VersionRow> {
-  const found = await site.store.manifest(pattern.id, id);
+  const found = await site.components.manifest(site.principal, pattern.id, id);
   const manifest = found.ok ? found.value : undefined;
   return {
     id,

@@ -26,7 +26,13 @@ export async function readImportedFiles(
     .slice(0, MAX_FILES);
   const read = await Promise.all(
     thatFit(listed).map(async ({ path }) => {
-      const found = await site.store.file(pattern.id, versionId, DEFAULT_VARIANT, path);
+      const found = await site.components.file(
+        site.principal,
+        pattern.id,
+        versionId,
+        DEFAULT_VARIANT,
+        path,
+      );
       const file = found.ok ? found.value : undefined;
       return file?.text === undefined ? [] : [{ path, text: file.text, bytes: file.bytes.length }];
     }),

@@ -7,7 +7,13 @@ export async function readTokensFile(
   site: SiteDeps,
   { pattern, versionId }: Component,
 ): Promise<string | undefined> {
-  const found = await site.store.file(pattern.id, versionId, DEFAULT_VARIANT, TOKENS_FILE);
+  const found = await site.components.file(
+    site.principal,
+    pattern.id,
+    versionId,
+    DEFAULT_VARIANT,
+    TOKENS_FILE,
+  );
   if (!found.ok || found.value === undefined) return undefined;
   return new TextDecoder().decode(found.value.bytes);
 }

@@ -10,14 +10,11 @@ import { siteContext } from '../site-context.ts';
  */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
-  const compared = await site.compareVersions(
-    { kind: 'anonymous' },
-    {
-      reference: `/${params['section']}/${params['name']}`,
-      from: url.searchParams.get('from') ?? '',
-      to: url.searchParams.get('to') ?? '',
-    },
-  );
+  const compared = await site.compareVersions(site.principal, {
+    reference: `/${params['section']}/${params['name']}`,
+    from: url.searchParams.get('from') ?? '',
+    to: url.searchParams.get('to') ?? '',
+  });
   if (!compared.ok) {
     return plainText(`${compared.failure.message}\n`, pageStatusOf(compared.failure.kind));
   }

@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const component =
     summary === undefined
       ? undefined
-      : await site.getComponent({ kind: 'anonymous' }, { reference: pattern.slug, versionId });
+      : await site.getComponent(site.principal, { reference: pattern.slug, versionId });
   if (component !== undefined && !component.ok && component.failure.kind !== 'access_refused') {
     throw failureResponse(component.failure);
   }

@@ -23,10 +23,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     throw redirect(`/preview${pattern.slug}${url.search}`, 301);
   }
   const versionId = url.searchParams.get('version') ?? undefined;
-  const found = await site.getComponent(
-    { kind: 'anonymous' },
-    { reference: pattern.slug, versionId },
-  );
+  const found = await site.getComponent(site.principal, { reference: pattern.slug, versionId });
   if (!found.ok) throw failureResponse(found.failure);
   const component = found.value;
   const [tokensCss, files] = await Promise.all([

@@ -1,0 +1,93 @@
+import type { Result } from '../errors.ts';
+import { failure } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Catalog } from '../search/catalog.ts';
+import type { Artifact, ComponentOrigin, ComponentStore } from './component-store.ts';
+import type { Entitlement } from './entitlement.ts';
+import type { Manifest } from './manifest.ts';
+
+/**
+ * The component store as faces may read it, beside get-component: every read asks the entitlement first and
+ * answers `access_refused` (DESIGN.md 4). Patterns are named by their ids; otherwise as in the store.
+ */
+export interface ComponentReader {
+  readonly versions: (
+    principal: Principal,
+    patternId: string,
+  ) => Promise<Result<readonly string[]>>;
+  readonly activeVersion: (
+    principal: Principal,
+    patternId: string,
+  ) => Promise<Result<string | undefined>>;
+  readonly origin: (
+    principal: Principal,
+    patternId: string,
+  ) => Promise<Result<ComponentOrigin | undefined>>;
+  readonly manifest: (
+    principal: Principal,
+    patternId: string,
+    versionId: string,
+  ) => Promise<Result<Manifest | undefined>>;
+  readonly file: (
+    principal: Principal,
+    patternId: string,
+    versionId: string,
+    variant: string,
+    path: string,
+  ) => Promise<Result<Artifact | undefined>>;
+  /** The ids of the patterns that have a component and are open to the principal. */
+  readonly withComponents: (principal: Principal) => Promise<Result<ReadonlySet<string>>>;
+}
+
+export function createComponentReader(deps: {
+  readonly catalog: () => Pick<Catalog, 'lookUp'>;
+  readonly store: ComponentStore;
+  readonly entitlement: Entitlement;
+}): ComponentReader {
+  const { store } = deps;
+
+  async function isRefused(
+    principal: Principal,
+    patternId: string,
+    versionId: string | undefined,
+  ): Promise<boolean> {
+    const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
+    const verdict = await deps.entitlement(principal, pattern ?? { id: patternId }, versionId);
+    return verdict === 'refused';
+  }
+
+  async function ifAllowed<T>(
+    principal: Principal,
+    [patternId, versionId]: readonly [patternId: string, versionId?: string],
+    read: () => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    return (await isRefused(principal, patternId, versionId)) ? refused : read();
+  }
+
+  return {
+    versions: (principal, patternId) =>
+      ifAllowed(principal, [patternId], () => store.versions(patternId)),
+    activeVersion: (principal, patternId) =>
+      ifAllowed(principal, [patternId], () => store.activeVersion(patternId)),
+    origin: (principal, patternId) =>
+      ifAllowed(principal, [patternId], () => store.origin(patternId)),
+    manifest: (principal, patternId, versionId) =>
+      ifAllowed(principal, [patternId, versionId], () => store.manifest(patternId, versionId)),
+    file: (principal, patternId, versionId, variant, path) =>
+      ifAllowed(principal, [patternId, versionId], () =>
+        store.file(patternId, versionId, variant, path),
+      ),
+    async withComponents(principal) {
+      const found = await store.withComponents();
+      if (!found.ok) return found;
+      const closed = new Set<string>();
+      for (const id of found.value) {
+        if (await isRefused(principal, id, undefined)) closed.add(id);
+      }
+      // The same set as long as nothing changes: its readers keep what they derive from it.
+      return closed.size === 0 ? found : { ok: true, value: found.value.difference(closed) };
+    },
+  };
+}
+
+const refused = failure('access_refused', 'This component is not open to you.');
