@@ -43,3 +43,21 @@ export function failure(kind: FailureKind, message: string, cause?: unknown): Re
     },
   };
 }
+
+/** The HTTP status of each kind (SPEC.md 7), for pages and JSON alike; MCP reports failures in its results. */
+export function httpStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
+  switch (kind) {
+    case 'invalid_args':
+      return 400;
+    case 'access_refused':
+      return 403;
+    case 'pattern_not_found':
+    case 'component_not_found':
+    case 'version_not_found':
+      return 404;
+    case 'upstream_error':
+      return 502;
+    case 'upstream_timeout':
+      return 504;
+  }
+}

@@ -14,7 +14,7 @@ import { isMonth } from '../domain/usage/usage-report.ts';
 import type { UsageRecorder } from '../domain/usage/usage-record.ts';
 import { createUsageRecorder } from '../domain/usage/usage-record.ts';
 import type { UsageReport } from '../domain/usage/usage-report.ts';
-import { createOperatorSession } from '../faces/http/operator-session.ts';
+import { createOperatorSession } from '../faces/http/credentials.ts';
 import type { UsageRouteDeps } from '../faces/http/usage-route.ts';
 import type { Log } from './log.ts';
 

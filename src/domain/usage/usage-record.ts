@@ -16,6 +16,14 @@ export interface UsageFacts {
   readonly component_bytes?: number;
 }
 
+/** Who sent a request, as far as the connection and trusted proxies tell. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  /** ISO 3166-1 alpha-2, from the configured header of a trusted proxy. */
+  readonly country: string | undefined;
+}
+
 /** Who called, as far as it is known; all but the address is the client's own word. */
 export interface UsageClient {
   readonly ip: string;
@@ -63,12 +71,9 @@ const MAX_HINT_LENGTH = 64;
  * Describes the caller for a usage record. The hint is the name that the client declared, or else the first
  * product of its user agent; both are the client's own words, cut short and stripped of control characters.
  */
-export function describeClient(facts: {
-  readonly ip: string;
-  readonly userAgent: string | undefined;
-  readonly declaredName: string | undefined;
-  readonly country: string | undefined;
-}): UsageClient {
+export function describeClient(
+  facts: Caller & { readonly declaredName: string | undefined },
+): UsageClient {
   const userAgent = plain(facts.userAgent ?? '', MAX_USER_AGENT_LENGTH);
   const product = /^[^\s/();,]+/.exec(userAgent)?.[0];
   const hint =

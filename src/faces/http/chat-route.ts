@@ -7,11 +7,11 @@ import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import type { AccessRules } from './access.ts';
 import type { ReadCaller } from './caller.ts';
-import { corsHeaders } from './cors.ts';
+import { corsHeaders } from './access.ts';
 import type { Repeat } from './event-stream.ts';
 import { eventStreamResponse } from './event-stream.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
-import { refusal } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 import { remoteAddressOf } from './caller.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -52,7 +52,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
   route.use('/api/chat', async (c, next) => {
     const origin = c.req.header('origin');
     if (!deps.access.isChatOriginAllowed(origin, c.req.header('host'))) {
-      return refusal(403, 'origin_refused', 'Pages of this origin may not use the chat.');
+      return errorResponse(403, 'origin_refused', 'Pages of this origin may not use the chat.');
     }
     if (c.req.method === 'OPTIONS') {
       const headers = { ...CORS_PREFLIGHT, ...corsHeaders(origin) };
@@ -70,23 +70,27 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
     '/api/chat',
     async (c, next) => {
       if (isJson(c.req.header('content-type'))) return next();
-      return refusal(415, 'unsupported_media_type', 'The Content-Type must be application/json.');
+      return errorResponse(
+        415,
+        'unsupported_media_type',
+        'The Content-Type must be application/json.',
+      );
     },
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () =>
-        refusal(413, 'too_large', `The body may have at most ${MAX_BODY_BYTES} bytes.`),
+        errorResponse(413, 'too_large', `The body may have at most ${MAX_BODY_BYTES} bytes.`),
     }),
     async (c) => {
       const request = c.req.raw;
       // Read now: a client that hangs up takes its address along.
       const { ip } = deps.readCaller(request, remoteAddressOf(c));
       const read = readQuestion(await bodyText(request));
-      if (!read.ok) return refusal(400, 'invalid_args', read.problem);
+      if (!read.ok) return errorResponse(400, 'invalid_args', read.problem);
       const limit = await deps.rateLimiter?.(ip);
       const headers = limit === undefined ? {} : rateLimitHeaders(limit);
       if (limit?.isAllowed === false) {
-        return refusal(429, 'rate_limited', TOO_MANY, headers);
+        return errorResponse(429, 'rate_limited', TOO_MANY, headers);
       }
       return eventStreamResponse({
         ...deps,
@@ -97,7 +101,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
   );
 
   route.all('/api/chat', () =>
-    refusal(405, 'method_not_allowed', 'Only POST is served here.', { allow: 'POST' }),
+    errorResponse(405, 'method_not_allowed', 'Only POST is served here.', { allow: 'POST' }),
   );
   return route;
 }

@@ -4,9 +4,8 @@ import type { ComponentReader } from '../../domain/components/component-reader.t
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { Result } from '../../domain/errors.ts';
 import { SERVICE } from '../../domain/identity/principal.ts';
-import { isBearer } from './bearer.ts';
-import { failureResponse } from './failure-response.ts';
-import { refusal } from './refusal.ts';
+import { isBearer } from './credentials.ts';
+import { errorResponse, failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
 
 /** Answers are for the server that holds the credential; it asks again each time. */
@@ -77,7 +76,7 @@ export function createComponentsRoute(deps: {
         return bytesResponse(bytes, sha256, 'application/json', ifNoneMatch);
       }
       default:
-        return refusal(400, 'invalid_args', `op must be one of ${OPERATIONS}.`, PRIVATE);
+        return errorResponse(400, 'invalid_args', `op must be one of ${OPERATIONS}.`, PRIVATE);
     }
   });
 
@@ -106,11 +105,11 @@ function bytesResponse(
 }
 
 function missing(): Response {
-  return refusal(404, 'not_found', 'The component store has nothing of this name.', PRIVATE);
+  return errorResponse(404, 'not_found', 'The component store has nothing of this name.', PRIVATE);
 }
 
 function unauthorized(): Response {
-  return refusal(401, 'unauthorized', 'Send COMPONENTS_API_TOKEN as a bearer.', {
+  return errorResponse(401, 'unauthorized', 'Send COMPONENTS_API_TOKEN as a bearer.', {
     ...PRIVATE,
     'www-authenticate': 'Bearer realm="components"',
   });

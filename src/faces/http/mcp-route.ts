@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { Caller } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
-import type { Caller, ReadCaller } from './caller.ts';
-import { corsHeaders } from './cors.ts';
+import type { ReadCaller } from './caller.ts';
+import { corsHeaders } from './access.ts';
 import { remoteAddressOf } from './caller.ts';
 
 /** An MCP endpoint as the HTTP side sees it. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isBearer } from './bearer.ts';
+import { isBearer } from './credentials.ts';
 
 /** One thing that the server needs to answer, and whether it is there. */
 export interface ReadinessCheck {

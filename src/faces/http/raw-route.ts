@@ -8,7 +8,7 @@ import { describeClient } from '../../domain/usage/usage-record.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
 import type { UsageRecorder } from '../../domain/usage/usage-record.ts';
 import type { ReadCaller } from './caller.ts';
-import { failureResponse } from './failure-response.ts';
+import { failureResponse } from './error-response.ts';
 import { remoteAddressOf } from './caller.ts';
 import { isFresh } from './served-file.ts';
 

@@ -1,23 +1,22 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
-/** What bodies are compressed with. */
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
-/** A file that is served many times: compressed once for each encoding, revalidated by its digest. */
+/** A file in memory: compressed once for each encoding, revalidated by its digest. */
 export interface ServedFile {
   readonly respond: (request: Request) => Promise<Response>;
 }
 
-/** Smaller bodies are not worth compressing. */
+/** Smaller bodies are not compressed. */
 const COMPRESS_FROM_BYTES = 1024;
 
 /**
- * Serves bytes with ETag, 304 and compression. The ETag of a compressed body names its encoding, since its
- * bytes are others; any of them revalidates.
+ * Serves bytes with ETag, 304 and compression. Each encoding has an ETag of its own, and any of them revalidates.
  */
 export function createServedFile(file: {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -57,7 +56,7 @@ export function createServedFile(file: {
   };
 }
 
-/** Whether an `If-None-Match` header names this digest, in whatever encoding it was sent. */
+/** Whether an `If-None-Match` header names this digest, in any encoding. */
 export function isFresh(ifNoneMatch: string | null, sha256: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.split(',').some((entry) => {
@@ -68,8 +67,8 @@ export function isFresh(ifNoneMatch: string | null, sha256: string): boolean {
   });
 }
 
-/** The better one of the encodings that an `Accept-Encoding` header allows. */
-export function acceptedEncoding(header: string): Encoding | undefined {
+/** The best supported encoding of an `Accept-Encoding` header. */
+function acceptedEncoding(header: string): Encoding | undefined {
   const accepted = new Set(
     header
       .toLowerCase()
@@ -90,5 +89,58 @@ async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Arr
       );
     case 'gzip':
       return Uint8Array.from(await compressWithGzip(bytes));
+  }
+}
+
+/**
+ * Compresses a page while it is rendered, and flushes after each chunk. Brotli at a low quality is faster than gzip and
+ * gives fewer bytes.
+ */
+export function compressPage(request: Request, page: Response): Response {
+  const { body, headers } = page;
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '');
+  const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '');
+  if (!isText || headers.has('content-encoding')) return page;
+  headers.append('vary', 'Accept-Encoding');
+  if (body === null || encoding === undefined) return page;
+  headers.delete('content-length');
+  headers.set('content-encoding', encoding);
+  return new Response(compressStream(body, encoding), page);
+}
+
+function compressStream(
+  body: ReadableStream<Uint8Array>,
+  encoding: Encoding,
+): ReadableStream<Uint8Array> {
+  const compressor = createCompressor(encoding);
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      compressor.on('data', (chunk: Uint8Array) => controller.enqueue(new Uint8Array(chunk)));
+      compressor.once('end', () => controller.close());
+      compressor.once('error', (error) => controller.error(error));
+    },
+    async pull() {
+      const { done, value } = await reader.read();
+      if (done) compressor.end();
+      else await new Promise<void>((resolve) => compressor.write(value, () => resolve()));
+    },
+    cancel(reason) {
+      compressor.destroy();
+      return reader.cancel(reason);
+    },
+  });
+}
+
+/** Both flush after each write. */
+function createCompressor(encoding: Encoding) {
+  switch (encoding) {
+    case 'br':
+      return createBrotliCompress({
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
+      });
+    case 'gzip':
+      return createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 });
   }
 }

@@ -5,7 +5,7 @@ import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-imag
 import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import { refusal } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
 
 export interface ShareImageRouteDeps {
@@ -58,7 +58,7 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
     const png = drawn.get(key) ?? (await draw(key, image));
     if (typeof png !== 'string') return new Response(png, { headers });
     const message = 'This picture cannot be drawn right now.';
-    return refusal(503, 'unavailable', message, { 'retry-after': '5' });
+    return errorResponse(503, 'unavailable', message, { 'retry-after': '5' });
   }
 
   route.get('/og.png', (c) => respond(c.req.raw, imageOfSite(deps)));

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import { compressPage } from './compress-page.ts';
 import {
   PREVIEW_FRAME_PATH,
   PREVIEW_MODULES_PATH,
   previewFrameHeaders,
 } from './preview-headers.ts';
-import { refusal } from './refusal.ts';
+import { errorResponse } from './error-response.ts';
 import type { ServedFile } from './served-file.ts';
-import { createServedFile } from './served-file.ts';
+import { compressPage, createServedFile } from './served-file.ts';
 
 /** A file of the built site. */
 export interface SiteFile {
@@ -99,7 +98,7 @@ export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
   route.all('*', (c) => {
     if (isNoPage(c.req.path)) return c.notFound();
     const message = 'Only GET and HEAD are served here.';
-    return refusal(405, 'method_not_allowed', message, { allow: 'GET, HEAD' });
+    return errorResponse(405, 'method_not_allowed', message, { allow: 'GET, HEAD' });
   });
   return route;
 }

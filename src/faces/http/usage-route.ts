@@ -7,9 +7,8 @@ import { usageCsv } from '../../domain/usage/usage-csv.ts';
 import { isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { ReadCaller } from './caller.ts';
-import { failureResponse } from './failure-response.ts';
-import type { OperatorSession } from './operator-session.ts';
-import { refusal } from './refusal.ts';
+import { errorResponse, failureResponse } from './error-response.ts';
+import type { OperatorSession } from './credentials.ts';
 import { remoteAddressOf } from './caller.ts';
 import type { SitePages } from './site-route.ts';
 
@@ -65,7 +64,7 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
 
   const small = bodyLimit({
     maxSize: MAX_FORM_BYTES,
-    onError: () => refusal(413, 'invalid_args', 'The form is too long.'),
+    onError: () => errorResponse(413, 'invalid_args', 'The form is too long.'),
   });
   route.post('/usage', small, async (c) => {
     if (!isOwnForm(c.req.raw)) return foreignForm();
@@ -114,7 +113,11 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
     const month = c.req.query('month') ?? deps.timestamp().slice(0, 7);
     const report = await deps.readUsage(c.req.raw, month);
     if (report === undefined) {
-      return refusal(401, 'unauthorized', 'Open /usage with the link that the server prints.');
+      return errorResponse(
+        401,
+        'unauthorized',
+        'Open /usage with the link that the server prints.',
+      );
     }
     if (!report.ok) {
       return report.failure.retryable
@@ -134,7 +137,7 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
           },
         });
       default:
-        return refusal(400, 'invalid_args', 'format must be csv or json.');
+        return errorResponse(400, 'invalid_args', 'format must be csv or json.');
     }
   }
 
@@ -161,5 +164,5 @@ function redirect(location: string, cookies: readonly string[]): Response {
 }
 
 function foreignForm(): Response {
-  return refusal(403, 'access_refused', 'This form must be sent from the page of this site.');
+  return errorResponse(403, 'access_refused', 'This form must be sent from the page of this site.');
 }

@@ -13,7 +13,7 @@ import type { Failure, Result } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import type { SearchComponents, SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import { describeClient } from '../../../domain/usage/usage-record.ts';
-import type { UsageFacts } from '../../../domain/usage/usage-record.ts';
+import type { Caller, UsageFacts } from '../../../domain/usage/usage-record.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { AnswerToolCall } from '../tools.ts';
 import { createToolCalls } from '../tools.ts';
@@ -38,14 +38,6 @@ const TTL = { ttlMs: 60_000, cacheScope: 'public' } as const;
 
 const INSTRUCTIONS =
   'A catalog of UI and UX patterns with exact, versioned React/Tailwind components. Search with search_patterns or search_components, read with get_pattern, fetch code with get_component and use it unchanged.';
-
-/** What the HTTP side knows of a caller. */
-export interface Caller {
-  readonly ip: string;
-  readonly userAgent: string | undefined;
-  /** ISO 3166-1 alpha-2, from a trusted proxy. */
-  readonly country: string | undefined;
-}
 
 export interface PublicEndpointDeps {
   readonly catalog: () => Catalog;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
-import type { Failure, FailureKind } from '../../../../domain/errors.ts';
+import type { Failure } from '../../../../domain/errors.ts';
+import { httpStatusOf } from '../../../../domain/errors.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** What the error page is told; everything in it is meant for readers. */
@@ -17,24 +18,6 @@ export interface ClosestPattern {
   readonly description: string;
 }
 
-/** The one table from a kind of failure to the status of a page (SPEC.md 7). */
-export function pageStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
-  switch (kind) {
-    case 'invalid_args':
-      return 400;
-    case 'access_refused':
-      return 403;
-    case 'pattern_not_found':
-    case 'component_not_found':
-    case 'version_not_found':
-      return 404;
-    case 'upstream_error':
-      return 502;
-    case 'upstream_timeout':
-      return 504;
-  }
-}
-
 /**
  * A failure as the answer that the error page shows; throw it. What is not behind a gateway but part of this service
  * can name another status.
@@ -45,7 +28,7 @@ export function failureResponse(failure: Failure, status?: 503) {
     message: failure.message,
     closest: [],
   };
-  return data(problem, { status: status ?? pageStatusOf(failure.kind) });
+  return data(problem, { status: status ?? httpStatusOf(failure.kind) });
 }
 
 /** Why there is no pattern at an address, as an answer; throw it. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { patchText } from '../../../../domain/components/file-difference.ts';
-import { pageStatusOf } from '../page/page-failure.ts';
+import { httpStatusOf } from '../../../../domain/errors.ts';
 import { isPatchable } from '../compare/comparison-view.ts';
 import { siteContext } from '../site-context.ts';
 
@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs): Prom
     to: url.searchParams.get('to') ?? '',
   });
   if (!compared.ok) {
-    return plainText(`${compared.failure.message}\n`, pageStatusOf(compared.failure.kind));
+    return plainText(`${compared.failure.message}\n`, httpStatusOf(compared.failure.kind));
   }
   const { from, to, files } = compared.value;
   if (files.some(({ difference }) => difference === 'busy')) {

@@ -1,6 +1,24 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { isSameSecret } from './same-secret.ts';
+
+/**
+ * Whether an `Authorization` header carries this token. Not Hono's `bearerAuth`: it answers 400 to other schemes, and
+ * takes only the characters of RFC 6750, where an operator may have set a token with others.
+ */
+export function isBearer(authorization: string | undefined, token: string): boolean {
+  const presented = /^Bearer (?<token>\S+)$/i.exec(authorization ?? '')?.groups?.['token'];
+  return presented !== undefined && isSameSecret(presented, token);
+}
+
+/** Compares in constant time. */
+export function isSameSecret(presented: string, secret: string): boolean {
+  // timingSafeEqual needs equal lengths; digests have them, and do not tell the secret's length.
+  return timingSafeEqual(digest(presented), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
 
 const COOKIE = 'usage-session';
 const LIFETIME_S = 30 * 24 * 60 * 60;

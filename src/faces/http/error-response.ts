@@ -1,0 +1,21 @@
+import type { Failure } from '../../domain/errors.ts';
+import { httpStatusOf } from '../../domain/errors.ts';
+
+/** `{"error": {kind, message}}` for a request that reached no use case; never cached. */
+export function errorResponse(
+  status: number,
+  kind: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(
+    { error: { kind, message } },
+    { status, headers: { 'cache-control': 'no-store', ...headers } },
+  );
+}
+
+/** The failure of a use case as JSON. `status` overrides the table, for what is no gateway error here. */
+export function failureResponse(failure: Failure, status?: 503): Response {
+  const { kind, message } = failure;
+  return Response.json({ error: { kind, message } }, { status: status ?? httpStatusOf(kind) });
+}
