@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { countPatterns } from './count-patterns.ts';
+import { countPatterns, PatternGrid, typeGroupLabel } from './pattern-card.tsx';
 import type { Listing } from './listing.ts';
 import { hasFilters } from './listing.ts';
-import { PatternGrid } from './pattern-card.tsx';
-import { typeGroupLabel } from './type-label.ts';
+import { PageColumn, PageHeader } from '../page/page-header.tsx';
+import { Snippet } from '../code/copy-button.tsx';
 
 const MAX_OPEN_TAGS = 8;
 
@@ -154,5 +154,38 @@ function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) 
         <span />
       )}
     </nav>
+  );
+}
+
+/** A page that is a list of patterns: those of a section, those with a tag. */
+export function ListingPage({
+  listing,
+  showTags = true,
+  ...header
+}: ComponentProps<typeof PageHeader> & ComponentProps<typeof ListingView>) {
+  return (
+    <PageColumn>
+      <PageHeader {...header} />
+      <ListingView listing={listing} showTags={showTags} />
+    </PageColumn>
+  );
+}
+
+/** What stands where patterns would: that there are none, and how its operator begins. */
+export function EmptyCatalog() {
+  return (
+    <div className="my-10 rounded-md border border-dashed border-line px-6 py-12">
+      <h2 className="font-medium">There are no patterns yet</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Run this in the catalog’s folder; it adds the section as well.
+      </p>
+      <div className="max-w-reading">
+        <Snippet
+          text="npx pattern-catalog new navigation/breadcrumbs"
+          label="Command that starts a pattern"
+          copyLabel="Copy the command"
+        />
+      </div>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { PatternCardData } from './pattern-cards.ts';
-import { toCards } from './pattern-cards.ts';
+import type { PatternCardData } from './pattern-card.tsx';
+import { toCards } from './pattern-card.tsx';
 
 /** What the filters of a list are set to; they live in the URL. */
 export interface ListingFilters {
@@ -99,4 +99,13 @@ export function countTags(
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
     .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'en'));
+}
+
+/** What a page that lists patterns tells programs of itself: schema.org's `CollectionPage`. */
+export function collectionData(page: {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+}): Readonly<Record<string, unknown>> {
+  return { '@context': 'https://schema.org', '@type': 'CollectionPage', ...page };
 }

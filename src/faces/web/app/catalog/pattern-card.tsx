@@ -1,8 +1,49 @@
 import { CodeXmlIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
+import type { SiteDeps } from '../../site.ts';
 import { Cover } from '../covers/cover.tsx';
-import type { PatternCardData } from './pattern-cards.ts';
-import { typeLabel } from './type-label.ts';
+
+/** A pattern as a card shows it. */
+export interface PatternCardData {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly type: PatternType;
+  readonly section: string;
+  readonly number: number;
+  readonly tags: readonly string[];
+  readonly coverImage: string | undefined;
+  /** The active version of its code; an empty text where the store does not say; undefined without code. */
+  readonly codeVersion: string | undefined;
+}
+
+/** The cards of some patterns. A store that does not answer costs the badges, not the page. */
+export async function toCards(
+  site: SiteDeps,
+  patterns: readonly Pattern[],
+): Promise<readonly PatternCardData[]> {
+  const available = await site.availability();
+  const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
+  return Promise.all(
+    patterns.map(async (pattern) => ({
+      slug: pattern.slug,
+      title: pattern.title,
+      description: pattern.description,
+      type: pattern.type,
+      section: pattern.section,
+      number: pattern.number,
+      tags: pattern.tags,
+      coverImage: pattern.coverImage,
+      codeVersion: withCode.has(pattern.id) ? await activeVersionOf(site, pattern) : undefined,
+    })),
+  );
+}
+
+async function activeVersionOf(site: SiteDeps, pattern: Pattern): Promise<string> {
+  const active = await site.components.activeVersion(site.principal, pattern.id);
+  return active.ok ? (active.value ?? '') : '';
+}
 
 /** A cover with a title and one line, beside it on a phone; the whole card is the link. */
 export function PatternCard({
@@ -68,4 +109,26 @@ export function PatternGrid({
       ))}
     </ul>
   );
+}
+
+/** What a type of entry is called on the site. */
+export function typeLabel(type: PatternType): 'Component' | 'Flow' | 'Pattern' {
+  switch (type) {
+    case 'components':
+      return 'Component';
+    case 'flows':
+      return 'Flow';
+    case 'pattern':
+      return 'Pattern';
+  }
+}
+
+/** The same for several of them. */
+export function typeGroupLabel(type: PatternType): string {
+  return `${typeLabel(type)}s`;
+}
+
+/** A number of patterns in words, such as `1 pattern`. */
+export function countPatterns(count: number): string {
+  return count === 1 ? '1 pattern' : `${count} patterns`;
 }

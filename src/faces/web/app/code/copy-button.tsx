@@ -54,3 +54,44 @@ export function CopyButton({
     </button>
   );
 }
+
+/** A short text to be copied: one line that scrolls, or several. */
+export function Snippet({
+  text,
+  copyLabel,
+  label,
+}: {
+  readonly text: string;
+  readonly copyLabel: string;
+  /** Names the scrolling region. */
+  readonly label: string;
+}) {
+  return (
+    <div className="flex items-start gap-2 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-4">
+      <pre
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="min-w-0 flex-1 self-center overflow-x-auto rounded-sm py-1 font-mono text-[0.8125rem] leading-5.5"
+      >
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} label={copyLabel} isQuiet />
+    </div>
+  );
+}
+
+const SHOWN_CHARACTERS = 12;
+
+/** A SHA-256, shortened for the eye and whole for the clipboard. */
+export function Digest({ sha256 }: { readonly sha256: string }) {
+  return (
+    <span className="flex items-center gap-1 text-xs text-muted">
+      <span>SHA-256</span>
+      <code title={sha256} className="font-mono text-text">
+        {sha256.slice(0, SHOWN_CHARACTERS)}…
+      </code>
+      <CopyButton text={sha256} label="Copy SHA-256" isQuiet />
+    </span>
+  );
+}

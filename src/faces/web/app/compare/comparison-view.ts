@@ -3,9 +3,13 @@ import type { Comparison, FileComparison } from '../../../../domain/components/c
 import type { HighlightedCode } from '../code/runs.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { DiffHunk, UnchangedLines } from './diff-lines.ts';
-import { describeText } from './describe-text.ts';
+import type { DiffHunk, UnchangedLines } from './mark-lines.ts';
 import { costOf, markLines } from './mark-lines.ts';
+import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
+import type { Component } from '../../../../domain/components/get-component.ts';
+import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
+import type { Result } from '../../../../domain/errors.ts';
+import { success } from '../../../../domain/errors.ts';
 
 /** One file's part of a comparison, as the page shows it. */
 export interface FileView {
@@ -42,14 +46,44 @@ export interface ComparisonView {
   readonly toRawPath: string;
 }
 
+/** A comparison of code that is not open to the reader. */
+export interface RefusedComparison {
+  readonly kind: 'refused';
+  readonly message: string;
+}
+
+/**
+ * Compares the versions of `?view=versions&from=&to=`. `to` defaults to the version that the page shows, `from` to the
+ * one before it.
+ */
+export async function readComparison(
+  site: SiteDeps,
+  component: Component,
+  { versions, activeVersion }: ComponentSummary,
+  params: URLSearchParams,
+): Promise<Result<ComparisonView | RefusedComparison>> {
+  const to = nonEmpty(params.get('to')) ?? component.versionId;
+  const place = versions.indexOf(to === ACTIVE_VERSION ? activeVersion : to);
+  const from = nonEmpty(params.get('from')) ?? versions[place - 1] ?? to;
+  const compared = await site.compareVersions(site.principal, {
+    reference: component.pattern.slug,
+    from,
+    to,
+  });
+  if (compared.ok) return success(await viewComparison(site, compared.value));
+  if (compared.failure.kind !== 'access_refused') return compared;
+  return success({ kind: 'refused', message: compared.failure.message });
+}
+
+function nonEmpty(text: string | null): string | undefined {
+  return text === null || text === '' ? undefined : text;
+}
+
 /** A page shows at most so much (see `costOf`); what is over it is in the patch. */
 const MAX_SHOWN = 240_000;
 
 /** Gathers what the page shows of a comparison. */
-export async function viewComparison(
-  site: SiteDeps,
-  comparison: Comparison,
-): Promise<ComparisonView> {
+async function viewComparison(site: SiteDeps, comparison: Comparison): Promise<ComparisonView> {
   const { from, to, rules } = comparison;
   const { slug } = from.pattern;
   const shown = await Promise.all(
@@ -174,4 +208,27 @@ function viewFile(highlighted: HighlightedFile, room: number): FileView {
 function hunksCost({ difference }: FileComparison): number {
   if (typeof difference === 'string') return 0;
   return difference.hunks.reduce((sum, { text }) => sum + costOf(text), 0);
+}
+
+/** What the lines of two texts do not show: how they end, and a byte order mark. */
+function describeText(
+  older: string | undefined,
+  newer: string | undefined,
+): { readonly remarks: readonly string[]; readonly isCrlf: boolean } {
+  const remarks: string[] = [];
+  const before = lineEnds(older) ?? lineEnds(newer) ?? 'LF';
+  const after = lineEnds(newer) ?? before;
+  if (before !== after) remarks.push(`Line ends were ${before} and are ${after}.`);
+  else if (after !== 'LF') remarks.push(`Line ends are ${after}.`);
+  const [hadMark, hasMark] = [older, newer].map((text) => text?.startsWith('\uFEFF') === true);
+  if (hadMark && hasMark) remarks.push('Both begin with a byte order mark.');
+  else if (hadMark && newer !== undefined) remarks.push('The byte order mark is gone.');
+  else if (hasMark) remarks.push('Begins with a byte order mark.');
+  return { remarks, isCrlf: before === 'CRLF' && after === 'CRLF' };
+}
+
+function lineEnds(text: string | undefined): 'LF' | 'CRLF' | 'CRLF and LF, mixed' | undefined {
+  if (text === undefined || !text.includes('\n')) return undefined;
+  if (!text.includes('\r\n')) return 'LF';
+  return /(?:^|[^\r])\n/.test(text) ? 'CRLF and LF, mixed' : 'CRLF';
 }

@@ -1,14 +1,17 @@
 import { Link, useSearchParams } from 'react-router';
-import { CodeTab } from './code-tab.tsx';
-import type { AgentSubject } from './agent-texts.ts';
+import { DownloadIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { AgentSubject } from './use-tab.tsx';
 import type { ComponentView } from './component-view.ts';
 import { RulesTab } from './rules-tab.tsx';
 import { UseTab } from './use-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
-import { Preview } from '../preview/preview.tsx';
-import { PreviewVariablesProvider } from '../preview/preview-variables.tsx';
-import { previewedVersion } from '../preview/previewed-version.ts';
-import { withParam } from './with-param.ts';
+import { Preview, previewedVersion } from '../preview/preview.tsx';
+import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
+import { withParam } from '../page/with-param.ts';
+import { CopyButton, Digest } from '../code/copy-button.tsx';
+import { paintCode } from '../code/runs.ts';
+import type { HighlightedCode } from '../code/runs.ts';
 
 const TABS = [
   ['code', 'Code'],
@@ -123,5 +126,80 @@ export function VersionSwitcher({
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The exact code. What is copied is the stored text, not what the highlighting made of it. */
+function CodeTab({ view }: { readonly view: ComponentView }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { lineCount } = paintCode(view.source);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2 sm:px-4">
+        <div className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
+          <span className="font-mono text-text">{view.fileName}</span>
+          <span>
+            {lineCount.toLocaleString('en')} lines, {formatBytes(view.bytes)}
+          </span>
+          <Digest sha256={view.sha256} />
+        </div>
+        <div className="flex gap-2">
+          <a href={view.rawPath} download={view.fileName} className="control">
+            <DownloadIcon />
+            Download TSX
+          </a>
+          <CopyButton text={view.source.code} label="Copy code" />
+        </div>
+      </div>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`Code of version ${view.versionId}`}
+        className={`overflow-auto -outline-offset-2! ${isWhole ? '' : 'max-h-120'}`}
+      >
+        <PaintedCode source={view.source} withLineNumbers />
+      </div>
+      {lineCount > 24 ? (
+        <button
+          type="button"
+          onClick={() => setIsWhole(!isWhole)}
+          aria-expanded={isWhole}
+          className="needs-script flex min-h-11 w-full items-center justify-center border-t border-line text-sm text-muted transition-colors duration-150 -outline-offset-2! hover:bg-hover hover:text-text"
+        >
+          {isWhole ? 'Show less' : `Show all ${lineCount.toLocaleString('en')} lines`}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function formatBytes(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+/** Highlighted code, as it is; line numbers stand beside it, where copying does not catch them. */
+function PaintedCode({
+  source,
+  withLineNumbers = false,
+}: {
+  readonly source: HighlightedCode;
+  readonly withLineNumbers?: boolean;
+}) {
+  const { html, lineNumbers } = paintCode(source);
+  return (
+    <div className="painted flex min-w-max text-[0.8125rem] leading-5.5">
+      {withLineNumbers ? (
+        <pre
+          aria-hidden="true"
+          className="sticky left-0 border-r border-line bg-surface px-3 py-4 text-right font-mono text-muted select-none"
+        >
+          {lineNumbers}
+        </pre>
+      ) : null}
+      <pre className="flex-1 px-4 py-4 font-mono">
+        {/* Painted from escaped text by paintCode alone. */}
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
   );
 }

@@ -3,10 +3,8 @@ import type { ComponentSummary } from '../../../../domain/components/get-pattern
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { MAIN_FILE } from '../../../../domain/components/manifest.ts';
-import type { ComparisonView } from '../compare/comparison-view.ts';
-import type { RefusedComparison } from '../compare/read-comparison.ts';
-import { readImportedFiles } from '../preview/imported-files.server.ts';
-import { readTokensFile } from '../preview/tokens-file.server.ts';
+import type { ComparisonView, RefusedComparison } from '../compare/comparison-view.ts';
+import { readImportedFiles, readTokensFile } from '../preview/version-files.server.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import type { SiteDeps } from '../../site.ts';

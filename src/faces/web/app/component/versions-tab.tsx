@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
-import { CompareForm } from '../compare/compare-form.tsx';
+import { Form, Link, useSearchParams } from 'react-router';
+import { ArrowRightIcon } from 'lucide-react';
 import { Comparison, COMPARISON_ID } from '../compare/comparison.tsx';
 import type { ComponentView } from './component-view.ts';
-import { Digest } from './digest.tsx';
-import { withParam } from './with-param.ts';
+import { Digest } from '../code/copy-button.tsx';
+import { withParam } from '../page/with-param.ts';
 
 /** Every version, newest first, and the difference between any two of them. */
 export function VersionsTab({ view }: { readonly view: ComponentView }) {
@@ -61,5 +61,63 @@ function CompareLink({ id, before }: { readonly id: string; readonly before: str
     >
       <span className="text-link">Compare with {before}</span>
     </Link>
+  );
+}
+
+/** Chooses two versions. A form that is sent with GET, so the address holds the choice. */
+function CompareForm({ view }: { readonly view: ComponentView }) {
+  const [params] = useSearchParams();
+  const { comparison, versions } = view;
+  const ids = versions.map(({ id }) => id);
+  const shown = comparison?.kind === 'shown' ? comparison : undefined;
+  const to = shown?.to ?? view.versionId;
+  const from = shown?.from ?? ids[ids.indexOf(to) + 1] ?? ids.at(-1) ?? to;
+  // What the address says of the page beside the two versions stays as it is.
+  const kept = ['version', 'layout'].flatMap((name) => {
+    const value = params.get(name);
+    return value === null ? [] : [{ name, value }];
+  });
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      className="flex flex-wrap items-end gap-x-3 gap-y-3 border-b border-line px-4 py-4 sm:px-6"
+    >
+      <input type="hidden" name="view" value="versions" />
+      {kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <VersionSelect key={`from ${from}`} name="from" label="From" ids={ids} value={from} />
+      <ArrowRightIcon className="mb-2.5 size-4 text-muted" />
+      <VersionSelect key={`to ${to}`} name="to" label="To" ids={ids} value={to} />
+      <button type="submit" className="control">
+        Compare
+      </button>
+    </Form>
+  );
+}
+
+function VersionSelect(props: {
+  readonly name: string;
+  readonly label: string;
+  readonly ids: readonly string[];
+  readonly value: string;
+}) {
+  const { ids, value } = props;
+  return (
+    <label className="grid gap-1 text-xs text-muted">
+      {props.label}
+      <select
+        name={props.name}
+        defaultValue={value}
+        className="control min-w-24 font-mono text-text"
+      >
+        {(ids.includes(value) ? ids : [...ids, value]).map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { Snippet } from '../code/snippet.tsx';
+import { Snippet } from '../code/copy-button.tsx';
 import type { ConnectClient } from './clients.ts';
 
 /** The snippets of some clients behind tabs. Without a script the first one shows, and a link leads to all. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MotifName } from './choose-motif.ts';
+import type { MotifName } from './cover.tsx';
 import {
   AccountMotif,
   FieldMotif,

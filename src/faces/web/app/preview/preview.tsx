@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FrameMessage, PreviewSubject, PreviewTheme } from './frame-messages.ts';
-import { PreviewFrame } from './preview-frame.tsx';
-import type { PreviewOutcome } from './preview-outcome.ts';
-import { sayOutcome } from './preview-outcome.ts';
+import type {
+  FrameMessage,
+  PreviewProblem,
+  PreviewSubject,
+  PreviewTheme,
+} from './frame-messages.ts';
+import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import type { PreviewWidth } from './preview-toolbar.tsx';
 import { PreviewToolbar, WIDTHS } from './preview-toolbar.tsx';
-import { usePreviewVariables, validVariables } from './preview-variables.tsx';
-import { usePageTheme } from './use-page-theme.ts';
-import { useSeen } from './use-seen.ts';
+import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
+import type { Manifest } from '../../../../domain/components/manifest.ts';
+import { problemTitle } from './frame-messages.ts';
 
 /** What is previewed: one version of a pattern's component. */
 export interface PreviewedVersion {
@@ -137,4 +140,67 @@ function withLooks(path: string, theme: PreviewTheme | undefined, width: Preview
   if (theme !== undefined) url.searchParams.set('theme', theme);
   if (width !== 'full') url.searchParams.set('width', width);
   return `${url.pathname}${url.search}`;
+}
+
+/** A version as the preview takes it. */
+export function previewedVersion(version: {
+  readonly title: string;
+  readonly slug: string;
+  readonly versionId: string;
+  readonly isActive: boolean;
+  readonly code: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly tokensCss: string | undefined;
+  readonly cssVariables: Manifest['usageRules']['cssVariables'];
+}): PreviewedVersion {
+  return {
+    title: version.title,
+    alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
+    artifact: {
+      code: version.code,
+      files: version.files,
+      tokensCss: version.tokensCss,
+      defaults: Object.fromEntries(
+        version.cssVariables.flatMap(({ name, default: value }) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
+    },
+  };
+}
+
+/** How a preview is doing, as far as the page knows. */
+export type PreviewOutcome =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'rendered' }
+  | { readonly kind: 'link' }
+  | { readonly kind: 'failed'; readonly problem: PreviewProblem }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'left' };
+
+/** Messages of an artifact are cut at this many characters. */
+const MAX_MESSAGE_CHARACTERS = 240;
+
+/** The words for it. What an artifact said is in them as text, cut in length. */
+function sayOutcome(outcome: PreviewOutcome): string {
+  switch (outcome.kind) {
+    case 'waiting':
+      return '';
+    case 'rendered':
+      return 'The preview is shown.';
+    case 'link':
+      return 'Links lead nowhere in the preview.';
+    case 'failed': {
+      const { message } = outcome.problem;
+      const cut =
+        message.length > MAX_MESSAGE_CHARACTERS
+          ? `${message.slice(0, MAX_MESSAGE_CHARACTERS)}…`
+          : message;
+      return `${problemTitle(outcome.problem)}. ${cut}`;
+    }
+    case 'silent':
+      return 'The preview does not answer. It may still be busy; reload it to begin again.';
+    case 'left':
+      return 'The preview left its page. Reload it to begin again.';
+  }
 }

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { Snippet } from '../code/snippet.tsx';
+import { Snippet } from '../code/copy-button.tsx';
 import { connectClients } from '../connect/clients.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';

@@ -1,11 +1,9 @@
 import { ArrowRightIcon } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { countPatterns } from '../catalog/count-patterns.ts';
-import { EmptyCatalog } from '../catalog/empty-catalog.tsx';
-import { NewestVersionsList, readNewest } from '../catalog/newest-view.tsx';
-import { PatternCard } from '../catalog/pattern-card.tsx';
-import { toCards } from '../catalog/pattern-cards.ts';
+import { countPatterns, PatternCard, toCards } from '../catalog/pattern-card.tsx';
+import { EmptyCatalog } from '../catalog/listing-view.tsx';
+import { NewestVersionsList, readNewest } from '../catalog/newest-versions.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { connectClients } from '../connect/clients.ts';
 import { describePage } from '../page/page-meta.ts';

@@ -1,22 +1,22 @@
 import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
+import { useEffect, useState } from 'react';
 import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
-import { toCards } from '../catalog/pattern-cards.ts';
-import { describePattern } from '../catalog/pattern-meta.ts';
-import { neighbours } from '../catalog/neighbours.ts';
-import { RelatedPatterns } from '../catalog/related-patterns-view.tsx';
-import { TableOfContents } from '../catalog/table-of-contents.tsx';
-import { typeLabel } from '../catalog/type-label.ts';
-import { patternPrompt } from '../component/agent-texts.ts';
+import { toCards, typeLabel } from '../catalog/pattern-card.tsx';
+import { neighbours, RelatedPatterns } from '../catalog/related-patterns.tsx';
+import { patternPrompt, PromptBox } from '../component/use-tab.tsx';
 import { ComponentPanel } from '../component/component-panel.tsx';
-import { readComparison } from '../compare/read-comparison.ts';
-import { wantedComparison } from '../compare/wanted-comparison.ts';
+import { readComparison } from '../compare/comparison-view.ts';
 import { viewComponent } from '../component/component-view.ts';
-import { PromptBox } from '../component/use-tab.tsx';
 import { renderMarkdown } from '../markdown/render-markdown.server.ts';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { ComponentView } from '../component/component-view.ts';
+import type { PageMeta } from '../page/page-meta.ts';
+import type { SiteDeps } from '../../site.ts';
+import type { ContentHeading } from '../markdown/render-markdown.server.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     throw failureResponse(component.failure);
   }
   const comparison =
-    component?.ok === true && summary !== undefined
+    component?.ok === true && summary !== undefined && wantedComparison(url.searchParams) !== ''
       ? await readComparison(site, component.value, summary, url.searchParams)
       : undefined;
   if (comparison?.ok === false) throw failureResponse(comparison.failure);
@@ -136,4 +136,107 @@ export default function PatternPage() {
       <RelatedPatterns related={loaded.related} neighbours={loaded.neighbours} />
     </PageColumn>
   );
+}
+
+/** What an address asks to compare, as one text; empty where it asks for nothing. */
+export function wantedComparison(params: URLSearchParams): string {
+  if (params.get('view') !== 'versions') return '';
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return from === '' && to === '' ? '' : `${from} ${to}`;
+}
+
+/** The head of a pattern's page; of its code, only what names it. */
+export function describePattern(
+  site: SiteDeps,
+  pattern: Pattern,
+  view: ComponentView | undefined,
+): PageMeta {
+  const catalog = site.catalog();
+  const url = `${site.baseUrl}${pattern.slug}`;
+  const section = catalog.sections.find(({ slug }) => slug === pattern.section);
+  return {
+    title: pattern.title,
+    catalogName: catalog.name,
+    description: pattern.description,
+    canonicalUrl: url,
+    image: {
+      url: `${site.baseUrl}/og${pattern.slug}.png`,
+      alt: `${pattern.title}, ${section?.title ?? pattern.section}`,
+    },
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': view === undefined ? 'TechArticle' : ['TechArticle', 'SoftwareSourceCode'],
+          headline: pattern.title,
+          description: pattern.description,
+          url,
+          keywords: pattern.tags.join(', '),
+          isPartOf: { '@type': 'WebSite', name: catalog.name, url: `${site.baseUrl}/` },
+          ...(view === undefined
+            ? {}
+            : {
+                programmingLanguage: 'TypeScript',
+                version: view.versionId,
+                license: view.license,
+              }),
+        },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            {
+              '@type': 'ListItem',
+              position: 1,
+              name: section?.title ?? pattern.section,
+              item: `${site.baseUrl}/${pattern.section}`,
+            },
+            { '@type': 'ListItem', position: 2, name: pattern.title, item: url },
+          ],
+        },
+      ],
+    },
+  };
+}
+
+/** The headings of a page, the one being read marked. */
+export function TableOfContents({ headings }: { readonly headings: readonly ContentHeading[] }) {
+  const shown = headings.filter(({ level }) => level === 2);
+  const current = useCurrentHeading(shown);
+  if (shown.length < 2) return null;
+  return (
+    <nav aria-label="On this page" className="sticky top-24 text-sm">
+      <h2 className="mb-2 font-medium tracking-normal">On this page</h2>
+      <ul className="border-l border-line">
+        {shown.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              className="-ml-px block border-l border-transparent py-1 pl-4 text-muted transition-colors duration-150 hover:text-text aria-[current=true]:border-accent aria-[current=true]:text-text"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useCurrentHeading(headings: readonly ContentHeading[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
+    // A heading counts as being read from when it passes the upper part of the window.
+    const observer = new IntersectionObserver(
+      () => {
+        const passed = elements.filter((element) => element.getBoundingClientRect().top < 140);
+        setCurrent(passed.at(-1)?.id);
+      },
+      { rootMargin: '-130px 0px -60% 0px', threshold: [0, 1] },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [headings]);
+  return current;
 }

@@ -4,11 +4,9 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
 import { VersionSwitcher } from '../component/component-panel.tsx';
 import { BARE_PAGE, describePage } from '../page/page-meta.ts';
-import { Preview } from '../preview/preview.tsx';
+import { Preview, previewedVersion } from '../preview/preview.tsx';
 import { WIDTHS } from '../preview/preview-toolbar.tsx';
-import { previewedVersion } from '../preview/previewed-version.ts';
-import { readImportedFiles } from '../preview/imported-files.server.ts';
-import { readTokensFile } from '../preview/tokens-file.server.ts';
+import { readImportedFiles, readTokensFile } from '../preview/version-files.server.ts';
 import { siteContext } from '../site-context.ts';
 
 export const handle = BARE_PAGE;

@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { collectionData } from '../catalog/collection-data.ts';
+import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
 import { notFoundResponse } from '../page/page-failure.ts';
-import { canonicalQuery, listPatterns } from '../catalog/listing.ts';
-import { ListingPage } from '../catalog/listing-page.tsx';
+import { ListingPage } from '../catalog/listing-view.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';

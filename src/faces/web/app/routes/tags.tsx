@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { collectionData } from '../catalog/collection-data.ts';
-import { EmptyCatalog } from '../catalog/empty-catalog.tsx';
-import { countTags } from '../catalog/listing.ts';
+import { collectionData, countTags } from '../catalog/listing.ts';
+import { EmptyCatalog } from '../catalog/listing-view.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';

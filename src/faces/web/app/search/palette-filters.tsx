@@ -1,6 +1,6 @@
 import { XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { typeGroupLabel } from '../catalog/type-label.ts';
+import { typeGroupLabel } from '../catalog/pattern-card.tsx';
 import type { ClientIndex, ClientResults } from './client-index.ts';
 import { addFilter, isTagSet } from './search-filters.ts';
 import type { SearchFilter, SearchFilters } from './search-filters.ts';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
-import { typeGroupLabel } from '../catalog/type-label.ts';
+import { typeGroupLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../covers/cover.tsx';
 import type { ClientResults } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';

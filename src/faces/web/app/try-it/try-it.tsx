@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Snippet } from '../code/snippet.tsx';
+import { Snippet } from '../code/copy-button.tsx';
 import { useLazyModule } from '../page/lazy-module.ts';
 import type { FilledIn } from './tool-fields.ts';
 import { curlCommand, toolRequest } from './wire-request.ts';

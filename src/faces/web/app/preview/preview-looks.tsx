@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState, useSyncExternalStore } from 'react';
+import { isDarkNow } from '../page/theme.tsx';
+import type { PreviewTheme } from './frame-messages.ts';
 
 /** The reader's values of a component's variables, which the preview shows; they live as long as the page. */
 export interface PreviewVariables {
@@ -62,4 +64,24 @@ export function isValue(name: string, value: string): boolean {
     rule.style.getPropertyValue(name) !== '' &&
     rule.style.getPropertyValue('--after').trim() === 'it'
   );
+}
+
+/** The theme that the page has now; undefined on the server, which does not know what `system` stands for. */
+export function usePageTheme(): PreviewTheme | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => (isDarkNow() ? 'dark' : 'light'),
+    () => undefined,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', onChange);
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => {
+    system.removeEventListener('change', onChange);
+    observer.disconnect();
+  };
 }

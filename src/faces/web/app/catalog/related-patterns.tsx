@@ -1,8 +1,9 @@
 import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Neighbour, Neighbours } from './neighbours.ts';
 import { PatternGrid } from './pattern-card.tsx';
-import type { PatternCardData } from './pattern-cards.ts';
+import type { PatternCardData } from './pattern-card.tsx';
+import type { Catalog } from '../../../../domain/search/catalog.ts';
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 
 /** The end of a pattern's page: what is close to it, and the ones before and after it. */
 export function RelatedPatterns(props: {
@@ -60,4 +61,32 @@ function NeighbourLink({
       {isNext ? <ArrowRightIcon className="size-4 shrink-0 text-muted" /> : null}
     </Link>
   );
+}
+
+/** A pattern beside another one, by number. */
+export interface Neighbour {
+  readonly slug: string;
+  readonly title: string;
+  readonly number: number;
+}
+
+export interface Neighbours {
+  readonly previous: Neighbour | undefined;
+  readonly next: Neighbour | undefined;
+}
+
+/** The patterns with the next lower and the next higher number; numbers may have gaps. */
+export function neighbours(catalog: Catalog, pattern: Pattern): Neighbours {
+  let previous: Pattern | undefined;
+  let next: Pattern | undefined;
+  for (const other of catalog.patterns) {
+    if (other.number < pattern.number && other.number > (previous?.number ?? 0)) previous = other;
+    if (other.number > pattern.number && other.number < (next?.number ?? Infinity)) next = other;
+  }
+  return { previous: toNeighbour(previous), next: toNeighbour(next) };
+}
+
+function toNeighbour(pattern: Pattern | undefined): Neighbour | undefined {
+  if (pattern === undefined) return undefined;
+  return { slug: pattern.slug, title: pattern.title, number: pattern.number };
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Cover } from '../covers/cover.tsx';
 import type { SiteDeps } from '../../site.ts';
-import type { PatternCardData } from './pattern-cards.ts';
-import { toCards } from './pattern-cards.ts';
+import type { PatternCardData } from './pattern-card.tsx';
+import { toCards } from './pattern-card.tsx';
 
 const MAX_SHOWN = 4;
 
