@@ -13,6 +13,7 @@ import { createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
+import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
 import type { AppParts } from './app.ts';
@@ -71,7 +72,11 @@ export function wireHttp(
       createUsageRoute({ ...areas.operator, readCaller, site, baseUrl }),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
       // Takes every address that is left.
-      createSiteRoute(site, baseUrl),
+      createSiteRoute(
+        site,
+        { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
+        baseUrl,
+      ),
     ],
     onBug: log.bug,
   });

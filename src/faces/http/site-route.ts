@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import {
-  PREVIEW_FRAME_PATH,
-  PREVIEW_MODULES_PATH,
-  previewFrameHeaders,
-} from './preview-headers.ts';
 import { errorResponse } from './error-response.ts';
 import type { ServedFile } from './served-file.ts';
 import { compressPage, createServedFile } from './served-file.ts';
@@ -24,6 +19,15 @@ export interface SitePages {
   readonly page: (request: Request, env: unknown, principal: Principal) => Promise<Response>;
   /** A file by its path in the site; undefined where there is none. */
   readonly file: (path: string) => Promise<SiteFile | undefined>;
+}
+
+/** The sandboxed document of the previews, and the files that it loads. */
+export interface SandboxFrame {
+  readonly path: string;
+  /** A folder. */
+  readonly modulesPath: string;
+  /** @param origins by which this server is reached */
+  readonly headers: (origins: readonly string[]) => Readonly<Record<string, string>>;
 }
 
 /** First segments under which programs look for things: what is missing there is no page. */
@@ -50,7 +54,7 @@ const EMBEDDABLE_HEADERS = {
 };
 
 /** Every address that no other route took: the site's files, then its pages. Mount it last. */
-export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
+export function createSiteRoute(site: SitePages, frame: SandboxFrame, baseUrl: string): Hono {
   const route = new Hono();
   const served = new Map<string, ServedFile>();
 
@@ -65,11 +69,11 @@ export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
       headers: {
         'content-type': file.contentType,
         'cache-control':
-          path.startsWith('/assets/') || path.startsWith(PREVIEW_MODULES_PATH)
+          path.startsWith('/assets/') || path.startsWith(frame.modulesPath)
             ? IMMUTABLE
             : 'no-cache',
         // The frame has an origin of its own, so its modules and fonts are of another one.
-        ...(path.startsWith(PREVIEW_MODULES_PATH) ? { 'access-control-allow-origin': '*' } : {}),
+        ...(path.startsWith(frame.modulesPath) ? { 'access-control-allow-origin': '*' } : {}),
         ...(path === '/widget.js' ? EMBEDDABLE_HEADERS : {}),
       },
     });
@@ -82,10 +86,10 @@ export function createSiteRoute(site: SitePages, baseUrl: string): Hono {
     const file = await fileAt(pathname);
     if (file !== undefined) {
       const response = await file.respond(c.req.raw);
-      if (pathname !== PREVIEW_FRAME_PATH) return response;
+      if (pathname !== frame.path) return response;
       // Behind a proxy the address of a request need not be the public one; both lead here.
       const origins = new Set([new URL(baseUrl).origin, origin]);
-      for (const [name, value] of Object.entries(previewFrameHeaders([...origins]))) {
+      for (const [name, value] of Object.entries(frame.headers([...origins]))) {
         response.headers.set(name, value);
       }
       return response;

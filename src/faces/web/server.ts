@@ -2,8 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { nonceContext, siteContext } from './app/site-context.ts';
 import type { Site, SiteServices } from './site.ts';
-import { policySources } from '../../domain/policy-sources.ts';
-import { FRAME_PATH } from './app/preview/frame-path.ts';
+import { FRAME_PATH, policySources } from './sandbox/frame-headers.ts';
 
 /** Creates the site on the use cases that its loaders call; each answer carries the headers of DESIGN.md 12. */
 export function createSite(services: SiteServices): Site {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  frameMessageSchema,
-  problemTitle,
-} from '../../../src/faces/web/app/preview/frame-messages.ts';
+import { frameMessageSchema, problemTitle } from '../../../src/faces/web/sandbox/frame-messages.ts';
 
 test('a failure in a file with a long path is told, with the end of its path', () => {
   const problem = { when: 'load', message: 'x', file: `${'a/'.repeat(150)}b.ts`, line: 3 } as const;

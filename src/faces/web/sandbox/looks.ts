@@ -1,4 +1,4 @@
-import type { PreviewLooks, PreviewSubject } from '../app/preview/frame-messages.ts';
+import type { PreviewLooks, PreviewSubject } from './frame-messages.ts';
 
 /** Adds the artifact's CSS variables: its `tokens.css`, or the defaults in its manifest. */
 export function addTokens({ tokensCss, defaults }: PreviewSubject): void {

@@ -1,5 +1,5 @@
-import type { PreviewProblem } from '../app/preview/frame-messages.ts';
-import { problemTitle } from '../app/preview/frame-messages.ts';
+import type { PreviewProblem } from './frame-messages.ts';
+import { problemTitle } from './frame-messages.ts';
 import { MAIN_PATH, SOURCE_FOLDER } from './compile-artifact.ts';
 
 interface Place {

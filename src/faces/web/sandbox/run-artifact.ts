@@ -1,4 +1,4 @@
-import type { PreviewProblem, PreviewSubject } from '../app/preview/frame-messages.ts';
+import type { PreviewProblem, PreviewSubject } from './frame-messages.ts';
 import type { CompiledFile } from './compile-artifact.ts';
 import { compileFile, MAIN_PATH } from './compile-artifact.ts';
 import { createEvents, createLoopGuard } from './loop-guard.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FrameMessage, PreviewProblem } from '../app/preview/frame-messages.ts';
-import { looksSchema, subjectSchema } from '../app/preview/frame-messages.ts';
+import type { FrameMessage, PreviewProblem } from './frame-messages.ts';
+import { looksSchema, subjectSchema } from './frame-messages.ts';
 import { MAIN_PATH } from './compile-artifact.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
 import { messageOf, placeOfThrown, readableReactError, showProblem } from './problem.ts';

@@ -9,7 +9,7 @@ import {
   usePreviewVariables,
   validVariables,
 } from '../preview/preview-looks.tsx';
-import type { PreviewTheme } from '../preview/frame-messages.ts';
+import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
 /** The rules that come with a version: how it behaves, what it must look like, what it needs. */
 export function RulesTab({ view }: { readonly view: ComponentView }) {

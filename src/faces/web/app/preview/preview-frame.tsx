@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { FrameMessage, PreviewLooks, PreviewSubject } from './frame-messages.ts';
-import { frameMessageSchema } from './frame-messages.ts';
-import { FRAME_PATH } from './frame-path.ts';
+import type { FrameMessage, PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
+import { frameMessageSchema } from '../../sandbox/frame-messages.ts';
+import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
 
 /**
  * The sandboxed frame. It is handed its artifact and one end of a channel when it has loaded. A frame that loads a

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { isDarkNow } from '../page/theme.tsx';
-import type { PreviewTheme } from './frame-messages.ts';
+import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
 /** The reader's values of a component's variables, which the preview shows; they live as long as the page. */
 export interface PreviewVariables {

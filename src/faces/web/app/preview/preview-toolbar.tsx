@@ -8,7 +8,7 @@ import {
   TabletIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PreviewTheme } from './frame-messages.ts';
+import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
 /** The widths that a preview can be given; the numbers are CSS pixels. */
 export const WIDTHS = [

@@ -5,13 +5,13 @@ import type {
   PreviewProblem,
   PreviewSubject,
   PreviewTheme,
-} from './frame-messages.ts';
+} from '../../sandbox/frame-messages.ts';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import type { PreviewWidth } from './preview-toolbar.tsx';
 import { PreviewToolbar, WIDTHS } from './preview-toolbar.tsx';
 import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
-import { problemTitle } from './frame-messages.ts';
+import { problemTitle } from '../../sandbox/frame-messages.ts';
 
 /** What is previewed: one version of a pattern's component. */
 export interface PreviewedVersion {

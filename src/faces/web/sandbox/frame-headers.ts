@@ -1,15 +1,10 @@
-import { policySources } from '../../domain/policy-sources.ts';
-
-/** Everything of the preview's frame is under this path; nothing else of the site is open to it. */
-const PREVIEW_PATH = '/preview/';
-
 /** The frame's document. */
-export const PREVIEW_FRAME_PATH = `${PREVIEW_PATH}frame.html`;
+export const FRAME_PATH = '/preview/frame.html';
 
-/** What the frame's document loads; names with a hash in them. */
-export const PREVIEW_MODULES_PATH = `${PREVIEW_PATH}modules/`;
+/** The frame's modules, with a hash in their names; nothing else of the site is open to the frame. */
+export const MODULES_PATH = '/preview/modules/';
 
-/** What a document may be allowed by name; the frame's may do none of it. */
+/** Features of Permissions-Policy, all of them denied to the frame. */
 const FEATURES = [
   'accelerometer',
   'autoplay',
@@ -46,13 +41,13 @@ const FEATURES = [
 ];
 
 /**
- * The headers of the frame's document (DESIGN.md 12): whoever opens it, it has an origin of its own, no network but
- * its own modules, and only pages from here around it. `eval` is how an artifact runs (docs/decisions/007).
+ * The headers of the frame's document (DESIGN.md 12): an opaque origin, no network but its own modules, embedded only by
+ * this site. Artifacts run by `eval` (docs/decisions/007).
  *
- * @param origins under which this server is reached
+ * @param origins by which this server is reached
  */
-export function previewFrameHeaders(origins: readonly string[]): Readonly<Record<string, string>> {
-  const modules = policySources(origins, PREVIEW_MODULES_PATH);
+export function frameHeaders(origins: readonly string[]): Readonly<Record<string, string>> {
+  const modules = policySources(origins, MODULES_PATH);
   const policy = [
     'sandbox allow-scripts',
     "default-src 'none'",
@@ -71,14 +66,14 @@ export function previewFrameHeaders(origins: readonly string[]): Readonly<Record
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ];
-  // The start page is where the document leads that was opened on its own.
+  // A frame that is opened on its own links to the start page.
   const allowed = origins
     .map(urlPattern)
-    .map((origin) => `"${origin}${PREVIEW_MODULES_PATH}*" "${origin}/"`)
+    .map((origin) => `"${origin}${MODULES_PATH}*" "${origin}/"`)
     .join(' ');
   return {
     'content-security-policy': policy.join('; '),
-    // Chromium: also what a policy of content cannot name, such as peer connections and preconnects.
+    // Chromium only: covers what CSP does not, such as peer connections and preconnects.
     'connection-allowlist': `(${allowed})`,
     'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'no-referrer',
@@ -89,9 +84,22 @@ export function previewFrameHeaders(origins: readonly string[]): Readonly<Record
 }
 
 /**
- * An origin as a URL pattern within a string of a structured header: a colon in an IPv6 address would begin the name
- * of a group, and the backslash before it is escaped in turn.
+ * An origin as a URL pattern in a structured header string. Colons of an IPv6 address would begin a named group; the
+ * backslash that escapes them is itself escaped.
  */
 function urlPattern(origin: string): string {
   return origin.replace(/\[.*\]/, (address) => address.replaceAll(':', '\\\\:'));
+}
+
+/**
+ * A path of this server as CSP sources, one for each origin. CSP has no syntax for IPv6 addresses and browsers ignore
+ * them, so those become `'self'`: the whole server.
+ *
+ * @param origins such as `http://localhost:3000`
+ */
+export function policySources(origins: readonly string[], path: string): string {
+  const sources = origins.map((origin) =>
+    new URL(origin).hostname.startsWith('[') ? "'self'" : `${origin}${path}`,
+  );
+  return [...new Set(sources)].join(' ');
 }
