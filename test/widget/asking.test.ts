@@ -157,10 +157,10 @@ test('a screen reader hears the number of results and the finished answer, not i
   await chat.opener.click();
   await chat.ask('undo');
   const answer = await asked;
-  await chat.status.getByText('2 patterns fit.', { exact: true }).waitFor();
+  await chat.status.getByText('2 matching patterns.', { exact: true }).waitFor();
   answer.send({ type: 'delta', text: 'First. ' });
   await chat.answer.getByText('First.').waitFor();
-  expect(await chat.status.textContent()).toBe('2 patterns fit.');
+  expect(await chat.status.textContent()).toBe('2 matching patterns.');
   answer.send({ type: 'delta', text: '`Second`.' });
   answer.send({ type: 'done' });
   await chat.status.getByText('First. Second.', { exact: true }).waitFor();
@@ -297,10 +297,10 @@ test('where nothing fits, it says so and leads to the search page', async () => 
 });
 
 test.each([
-  [429, { 'retry-after': '20' }, 'Too many questions at once. Ask again in 20 seconds.'],
-  [429, { 'retry-after': '<b>' }, 'Too many questions at once. Ask again in a minute.'],
-  [403, {}, 'The catalog does not take questions from this site.'],
-  [400, {}, 'The catalog did not take this question.'],
+  [429, { 'retry-after': '20' }, 'Too many questions. Try again in 20 seconds.'],
+  [429, { 'retry-after': '<b>' }, 'Too many questions. Try again in a minute.'],
+  [403, {}, 'The catalog does not accept questions from this site.'],
+  [400, {}, 'The catalog rejected this question.'],
   [500, {}, 'The catalog could not answer.'],
 ])(
   '%i with %o is told in words, the results stay, and Retry asks again',
@@ -323,5 +323,5 @@ test('a catalog that is away is told in words', async () => {
   await page.goto(`${site.url}/away`);
   await chat.opener.click();
   await chat.ask('undo');
-  await chat.notice.getByText('The catalog cannot be reached from here.').waitFor();
+  await chat.notice.getByText('Could not reach the catalog.').waitFor();
 });

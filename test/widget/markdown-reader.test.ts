@@ -1,8 +1,8 @@
-import * as fc from '../support/fast-check.ts';
-import type { Token } from 'marked';
 import { Lexer } from 'marked';
+import type { Token } from 'marked';
 import { describe, expect, test } from 'vitest';
-import { createMarkdownReader } from '../../src/faces/web/widget/markdown-reader.ts';
+import * as fc from '../support/fast-check.ts';
+import { createMarkdownReader } from '../../src/faces/web/widget/markdown.ts';
 
 /** What a reader makes of the last of these texts, after it has read those before. */
 function readAll(texts: readonly string[]): readonly Token[] {

@@ -1,20 +1,20 @@
 /** Red, green and blue in sRGB, each 0 to 1. */
 type Rgb = readonly [number, number, number];
 
-/** What an accent is used as, by the names of the custom properties of the style sheet. */
+/** The custom properties of the style sheet that an accent color sets. */
 export type AccentProperties = Readonly<Record<string, string>>;
 
-/** The grounds of the panel that an accent stands on, as written in the style sheet. */
-const LIGHT_GROUND: Rgb = [0.99, 0.99, 0.985];
-const DARK_GROUND: Rgb = [0.09, 0.09, 0.086];
+/** The panel's background in the style sheet. */
+const LIGHT_BACKGROUND: Rgb = [0.99, 0.99, 0.985];
+const DARK_BACKGROUND: Rgb = [0.09, 0.09, 0.086];
 
-/** Of text (WCAG 1.4.3). */
+/** WCAG 1.4.3, for text. */
 const MIN_CONTRAST = 4.5;
 
 /**
- * Checks a colour that the embedding page wants. Text on it is black or white, whichever is read better; where the
- * colour itself is too near to the panel's ground to be read, links have the colour of text. Undefined where it is
- * no opaque colour of its own: then nothing changes.
+ * Derives the accent properties from a color of the embedding page. Text on the accent is black or white, whichever
+ * has more contrast; links fall back to the text color where the accent has too little contrast with the panel.
+ * Undefined for anything but a plain color.
  *
  * @param probe an element of the panel; its `color` is set and cleared again
  */
@@ -22,8 +22,8 @@ export function accentProperties(probe: HTMLElement, value: string): AccentPrope
   const accent = value.trim();
   const rgb = isPlainColor(accent) ? resolveColor(probe, accent) : undefined;
   if (rgb === undefined) return undefined;
-  const light = contrast(rgb, LIGHT_GROUND) >= MIN_CONTRAST ? accent : 'var(--text)';
-  const dark = contrast(rgb, DARK_GROUND) >= MIN_CONTRAST ? accent : 'var(--text)';
+  const light = contrast(rgb, LIGHT_BACKGROUND) >= MIN_CONTRAST ? accent : 'var(--text)';
+  const dark = contrast(rgb, DARK_BACKGROUND) >= MIN_CONTRAST ? accent : 'var(--text)';
   return {
     '--fill': accent,
     '--on-fill': contrast(rgb, [0, 0, 0]) > contrast(rgb, [1, 1, 1]) ? '#000' : '#fff',
@@ -31,7 +31,7 @@ export function accentProperties(probe: HTMLElement, value: string): AccentPrope
   };
 }
 
-/** Values that stand for another one say nothing about contrast. */
+/** Keywords and functions that refer to another color have no contrast of their own. */
 function isPlainColor(value: string): boolean {
   return (
     value.length <= 100 &&
@@ -41,7 +41,7 @@ function isPlainColor(value: string): boolean {
   );
 }
 
-/** Lets the browser work out a colour: mixed with itself in sRGB, it comes back as three numbers. */
+/** Lets the browser resolve a color: `color-mix` with itself in sRGB computes to three numbers. */
 function resolveColor(probe: HTMLElement, value: string): Rgb | undefined {
   probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
   const computed = getComputedStyle(probe).color;

@@ -1,14 +1,11 @@
 import { isReservedSection, isSlugPart } from '../../../domain/catalog/pattern.ts';
 
 /*
- * Which addresses the widget follows. Only the page that embeds it decides where its links lead: all of them lie
- * under the endpoint. What comes over the wire names a pattern, never a place.
+ * Every URL that the widget links to or loads lies under the endpoint, which only the embedding page sets. Answers
+ * can name a pattern, never a URL.
  */
 
-/**
- * The catalog's address, without a slash at its end. A value that is no http address counts as none: then it is
- * where the script came from.
- */
+/** The catalog's URL without a trailing slash. Defaults to the folder of the script if `value` is no http(s) URL. */
 export function parseEndpoint(
   value: string | null | undefined,
   from: { readonly pageUrl: string; readonly scriptUrl: string },
@@ -19,7 +16,7 @@ export function parseEndpoint(
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
-/** Whether a text is the path of a pattern's page: `/section/name`. */
+/** Whether a string is the path of a pattern page: `/section/name`. */
 export function isPatternSlug(text: string): boolean {
   const [before, section, name, ...more] = text.split('/');
   return (
@@ -33,16 +30,16 @@ export function isPatternSlug(text: string): boolean {
   );
 }
 
-/** A pattern whose page a link may lead to. */
+/** A pattern that an answer may link to. */
 export interface LinkTarget {
-  /** What the catalog calls its address: of the endpoint, or of another name of the same site. */
+  /** The page's URL as the catalog states it; its host may differ from the endpoint's. */
   readonly url: string;
   readonly slug: string;
 }
 
 /**
- * Where a link in an answer leads: to the page of a pattern under the endpoint, or nowhere. A link to a hit's own
- * `url` leads there too, since a catalog's public address may differ from the one that it is reached at.
+ * Resolves a link of an answer to a pattern page under the endpoint; undefined for any other link. A hit's `url` is
+ * accepted too, since the catalog's public URL may differ from the endpoint.
  */
 export function patternLink(
   endpoint: string,
@@ -62,8 +59,8 @@ export function patternLink(
 }
 
 /**
- * Where a cover is loaded from: under the endpoint. A cover that lies on the site of its hit's `url` has the same
- * path there; one that lies anywhere else is not loaded, since the request would tell a stranger who is reading.
+ * Resolves a cover image to a URL under the endpoint. A cover on the origin of its hit's `url` keeps its path;
+ * covers elsewhere are not loaded, since the request would reveal the reader to a third party.
  */
 export function coverAddress(endpoint: string, cover: string, hitUrl: string): string | undefined {
   const url = parseUrl(cover, `${endpoint}/`);

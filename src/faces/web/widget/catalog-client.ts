@@ -1,6 +1,6 @@
-import { parseJson, readChatEvents } from './event-stream.ts';
-import type { Hit } from './hits.ts';
-import { isRecord, MAX_HITS, parseHits } from './hits.ts';
+import { createParser } from 'eventsource-parser';
+import type { Hit } from './result-list.ts';
+import { isRecord, MAX_HITS, parseHits } from './result-list.ts';
 
 /** Why there is no answer. */
 export type Failure =
@@ -18,9 +18,9 @@ export type AnswerPart =
   | { readonly type: 'failed'; readonly failure: Failure };
 
 export interface CatalogClient {
-  /** What search_patterns finds; undefined where it could not be asked. */
+  /** Calls search_patterns; undefined if the call failed. */
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly Hit[] | undefined>;
-  /** The answer in pieces, `done` or `failed` last; one that ends with neither was cut off. */
+  /** Streams the answer. The last part is `done` or `failed`; a stream without either was cut off. */
   readonly chat: (
     query: string,
     hits: readonly Hit[],
@@ -30,15 +30,20 @@ export interface CatalogClient {
 
 const SEARCH_TIMEOUT_MS = 10_000;
 
-/** While an answer is being made, a server says so every ten seconds; past this, nobody sends `done` any more. */
-const MAX_SILENCE_MS = 30_000;
+/** The server sends a comment every ten seconds while it works, so a longer silence means a dead connection. */
+const IDLE_TIMEOUT_MS = 30_000;
 
-/** The server takes bodies of 16 KiB. */
+/** The server's limit is 16 KiB. */
 const MAX_CHAT_BODY_BYTES = 15 * 1024;
+
+const MAX_STREAM_BYTES = 1024 * 1024;
+
+/** In characters; the longest event carries eight patterns. */
+const MAX_EVENT_LENGTH = 256 * 1024;
 
 const MAX_RETRY_AFTER_S = 3600;
 
-/** Talks to a catalog as any page may: no cookies, and no answer is believed before it was checked. */
+/** Calls the catalog's endpoints without credentials, and validates what they answer. */
 export function createCatalogClient(endpoint: string): CatalogClient {
   function post(
     path: string,
@@ -78,8 +83,8 @@ export function createCatalogClient(endpoint: string): CatalogClient {
     },
 
     async *chat(query, hits, signal) {
-      const silence = createSilence(MAX_SILENCE_MS);
-      const limited = AbortSignal.any([signal, silence.signal]);
+      const idle = createIdleTimeout(IDLE_TIMEOUT_MS);
+      const limited = AbortSignal.any([signal, idle.signal]);
       const headers = { accept: 'text/event-stream' };
       try {
         const response = await post('/api/chat', chatBody(query, hits), headers, limited);
@@ -88,44 +93,85 @@ export function createCatalogClient(endpoint: string): CatalogClient {
           await response.body?.cancel();
           return;
         }
-        yield* readAnswer(response.body, silence.heard);
+        yield* readAnswer(response.body, endpoint, idle.restart);
       } catch {
         yield { type: 'failed', failure: { kind: 'unreachable' } };
       } finally {
-        silence.end();
+        idle.clear();
       }
     },
   };
+}
 
-  async function* readAnswer(
-    body: ReadableStream<Uint8Array>,
-    heard: () => void,
-  ): AsyncGenerator<AnswerPart> {
-    try {
-      for await (const event of readChatEvents(body, heard)) {
-        yield event.type === 'patterns'
-          ? { type: 'hits', hits: parseHits(event.patterns, endpoint) }
-          : event;
-      }
-    } catch {
-      // The connection broke, or it was given up: either way no `done` came.
+/** Aborts its signal when `restart` has not been called for `timeoutMs`. */
+function createIdleTimeout(timeoutMs: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timer = setTimeout(abort, timeoutMs);
+  return {
+    signal: controller.signal,
+    restart: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, timeoutMs);
+    },
+    clear: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Reads the event stream of `/api/chat` (SPEC.md 4.3) until it ends or exceeds a limit; events of another form are
+ * skipped. Returning early closes the connection.
+ *
+ * @param onBytes called for every chunk, comments included
+ */
+async function* readAnswer(
+  body: ReadableStream<Uint8Array>,
+  endpoint: string,
+  onBytes: () => void,
+): AsyncGenerator<AnswerPart> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let parts: AnswerPart[] = [];
+  let bytes = 0;
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_LENGTH,
+    onEvent: ({ data }) => {
+      const part = parseAnswerPart(data, endpoint);
+      if (part !== undefined) parts.push(part);
+    },
+  });
+  try {
+    while (bytes <= MAX_STREAM_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onBytes();
+      bytes += value.byteLength;
+      parts = [];
+      // Throws after an event that exceeds `maxBufferSize`.
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* parts;
     }
+  } catch {
+    // The connection broke, was aborted, or sent too much: there is no `done`, so the answer counts as cut off.
+  } finally {
+    // `cancel` rejects if the stream has failed already.
+    await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Aborts its signal when nothing has been heard for long. */
-function createSilence(maxMs: number) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  let timer = setTimeout(abort, maxMs);
-  return {
-    signal: controller.signal,
-    heard: () => {
-      clearTimeout(timer);
-      timer = setTimeout(abort, maxMs);
-    },
-    end: () => clearTimeout(timer),
-  };
+function parseAnswerPart(data: string, endpoint: string): AnswerPart | undefined {
+  const value = parseJson(data);
+  if (!isRecord(value)) return undefined;
+  switch (value['type']) {
+    case 'done':
+      return { type: 'done' };
+    case 'patterns':
+      return { type: 'hits', hits: parseHits(value['patterns'], endpoint) };
+    case 'delta':
+      return typeof value['text'] === 'string' ? { type: 'delta', text: value['text'] } : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function hitsOf(answer: unknown, endpoint: string): readonly Hit[] | undefined {
@@ -135,7 +181,7 @@ function hitsOf(answer: unknown, endpoint: string): readonly Hit[] | undefined {
   return parseHits(content['patterns'], endpoint);
 }
 
-/** The question with as many of the hits as fit. */
+/** The question, with as many hits as fit in the body limit. */
 function chatBody(query: string, hits: readonly Hit[]): string {
   const patterns = hits.map(({ wire }) => wire);
   for (;;) {
@@ -161,5 +207,13 @@ function failureOf(response: Response): Failure {
       return { kind: 'invalid' };
     default:
       return { kind: 'broken' };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -1,11 +1,15 @@
+import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
-import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Exchange } from './conversation.ts';
-import { exchangeView } from './exchange-view.ts';
-import type { MarkdownReader } from './markdown-reader.ts';
+import { MAX_QUESTION_LENGTH } from './conversation.ts';
+import type { Ending, Exchange } from './conversation.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { MarkdownReader } from './markdown.ts';
+import { patternLink } from './addresses.ts';
+import type { Failure } from './catalog-client.ts';
+import { resultList } from './result-list.ts';
 
-/** All questions and answers; before the first, what may be asked. */
+/** All questions and answers, or an introduction while there are none. */
 export function conversationView(
   exchanges: readonly Exchange[],
   options: {
@@ -19,7 +23,7 @@ export function conversationView(
   const linkTarget = new URL(endpoint).origin === location.origin ? undefined : '_blank';
   return exchanges.map((exchange, place) => {
     const onRetry = place === exchanges.length - 1 ? options.onRetry : undefined;
-    // What has been said already is not made again for each piece of what is being said.
+    // Finished exchanges are not rendered again for each piece of a new answer.
     return guard([exchange, place, onRetry, endpoint], () =>
       exchangeView(exchange, { endpoint, linkTarget, place, reader, onRetry }),
     );
@@ -28,7 +32,205 @@ export function conversationView(
 
 function welcome(): TemplateResult {
   return html`<p class="welcome">
-    Say what you are building. You get the patterns of this catalog that fit, and which of them have
-    code.
+    Describe what you are building. You get the matching patterns, and which of them have code.
   </p>`;
+}
+
+export interface ExchangeViewOptions {
+  readonly endpoint: string;
+  /** `_blank` on other sites. */
+  readonly linkTarget: string | undefined;
+  /** Index in the conversation; makes the ids unique. */
+  readonly place: number;
+  readonly reader: MarkdownReader;
+  /** Only the last exchange can be retried. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** A question, its matching patterns, and the answer as far as received. */
+export function exchangeView(exchange: Exchange, options: ExchangeViewOptions): TemplateResult {
+  const { endpoint, linkTarget, place } = options;
+  const hits = exchange.hits ?? [];
+  const targets = hits.map(({ wire }) => ({ url: wire.url, slug: wire.slug }));
+  return html`<article class="exchange" aria-labelledby="question-${place}">
+    <h3 class="question" id="question-${place}" dir="auto">${exchange.question}</h3>
+    ${
+      hits.length === 0
+        ? nothing
+        : html`<p class="label" id="matches-${place}">Matching patterns</p>
+            ${resultList(hits, { linkTarget, labelledBy: `matches-${place}` })}`
+    }
+    ${
+      exchange.answer === ''
+        ? nothing
+        : html`<div class="answer" dir="auto" aria-busy=${exchange.ending === undefined}>
+            ${renderMarkdown(options.reader.read(exchange.answer), {
+              resolveLink: (href) => patternLink(endpoint, href, targets),
+              linkTarget,
+              known: exchange.hits,
+            })}
+          </div>`
+    }
+    ${notice(exchange, options)}
+  </article>`;
+}
+
+function notice(exchange: Exchange, options: ExchangeViewOptions): unknown {
+  const said = describeProgress(exchange);
+  if (said === undefined) return nothing;
+  if (exchange.ending === undefined) return html`<p class="waiting">${said}</p>`;
+  const isEmpty = isWithoutResult(exchange);
+  const { onRetry } = options;
+  return html`<p class="notice">
+    <span>${said}</span>
+    ${
+      isEmpty
+        ? html`<a
+            href="${options.endpoint}/search?q=${encodeURIComponent(exchange.question)}"
+            target=${options.linkTarget ?? nothing}
+            rel=${options.linkTarget === undefined ? nothing : 'noopener'}
+            >Search the catalog</a
+          >`
+        : nothing
+    }
+    ${
+      isEmpty || onRetry === undefined
+        ? nothing
+        : html`<button type="button" class="retry" @click=${onRetry}>Retry</button>`
+    }
+  </p>`;
+}
+
+/**
+ * The text of the status region: the number of matches, then the whole answer and how it ended. Nothing is announced
+ * while the answer streams.
+ *
+ * @param answer the displayed text; read only at the end
+ * @param before the last announcement, so that the number of matches is not repeated
+ */
+export function describeForScreenReader(
+  exchange: Exchange,
+  answer: () => string,
+  before: string,
+): string {
+  const count = Math.min(exchange.hits?.length ?? 0, 5);
+  const found = count === 0 ? '' : `${count} matching ${count === 1 ? 'pattern' : 'patterns'}.`;
+  if (exchange.ending === undefined) return found;
+  const text = answer().replaceAll(/\s+/g, ' ').trim();
+  const rest = [text, describeProgress(exchange)].filter((part) => part).join(' ');
+  return rest === '' || found === '' || before === found ? rest || found : `${found} ${rest}`;
+}
+
+function describeProgress(exchange: Exchange): string | undefined {
+  const { ending } = exchange;
+  if (ending === undefined) {
+    if (exchange.answer !== '') return undefined;
+    return exchange.hits === undefined ? 'Searching the catalog…' : 'Waiting for an answer…';
+  }
+  if (isWithoutResult(exchange)) {
+    return 'No matching patterns. Try fewer or different words.';
+  }
+  return describeEnding(ending);
+}
+
+function isWithoutResult({ hits, answer, ending }: Exchange): boolean {
+  return ending?.kind === 'whole' && answer === '' && (hits === undefined || hits.length === 0);
+}
+
+function describeEnding(ending: Ending): string | undefined {
+  switch (ending.kind) {
+    case 'whole':
+      return undefined;
+    case 'stopped':
+      return 'Stopped.';
+    case 'cut-off':
+      return 'The answer was cut off.';
+    case 'failed':
+      return describeFailure(ending.failure);
+  }
+}
+
+function describeFailure(failure: Failure): string {
+  switch (failure.kind) {
+    case 'unreachable':
+      return 'Could not reach the catalog.';
+    case 'refused':
+      return 'The catalog does not accept questions from this site.';
+    case 'invalid':
+      return 'The catalog rejected this question.';
+    case 'busy':
+      return failure.retryAfterS === undefined
+        ? 'Too many questions. Try again in a minute.'
+        : `Too many questions. Try again in ${duration(failure.retryAfterS)}.`;
+    case 'broken':
+      return 'The catalog could not answer.';
+  }
+}
+
+function duration(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  if (seconds <= 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+// Drawn by hand: the site's icon library renders React elements, and this bundle has no React.
+
+function icon(path: TemplateResult): TemplateResult {
+  return svg`<svg class="icon" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5"
+    stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+}
+
+export const askIcon = icon(
+  svg`<path d="M2.5 3.75c0-.7.55-1.25 1.25-1.25h8.5c.7 0 1.25.55 1.25 1.25v6c0 .7-.55 1.25-1.25 1.25H7.5l-3 2.5V11h-.75c-.7 0-1.25-.55-1.25-1.25Z"/><path d="M5.5 5.75h5M5.5 8h3"/>`,
+);
+
+export const closeIcon = icon(svg`<path d="m4 4 8 8M12 4l-8 8"/>`);
+
+export const sendIcon = icon(svg`<path d="M8 13V3M4 7l4-4 4 4"/>`);
+
+export const stopIcon = icon(
+  svg`<rect x="4" y="4" width="8" height="8" rx="1.5" fill="currentColor"/>`,
+);
+
+export const codeIcon = icon(svg`<path d="m5 4.5-3 3.5 3 3.5M11 4.5l3 3.5-3 3.5M9.25 3l-2.5 10"/>`);
+
+/** The length at which the field shows a character count. */
+const COUNT_FROM = MAX_QUESTION_LENGTH - 100;
+
+/** The length of the question, in UTF-16 units. */
+export function questionLength(field: HTMLTextAreaElement | undefined): number {
+  return field?.value.length ?? 0;
+}
+
+/** The question field. Its button asks, or stops the answer in progress. */
+export function questionForm(options: {
+  readonly isBusy: boolean;
+  readonly placeholder: string;
+  readonly length: number;
+  readonly onInput: () => void;
+  readonly onSubmit: (event: SubmitEvent) => void;
+}): TemplateResult {
+  const { isBusy, length } = options;
+  const isNearlyFull = length >= COUNT_FROM;
+  return html`${
+      isNearlyFull
+        ? html`<p class="count" id="count">${length} of ${MAX_QUESTION_LENGTH} characters</p>`
+        : nothing
+    }
+    <form @submit=${options.onSubmit}>
+      <textarea
+        rows="1"
+        maxlength=${MAX_QUESTION_LENGTH}
+        aria-label="Question"
+        placeholder=${options.placeholder}
+        enterkeyhint="send"
+        autocomplete="off"
+        dir="auto"
+        aria-describedby=${isNearlyFull ? 'count' : nothing}
+        @input=${options.onInput}
+      ></textarea>
+      <button type="submit" class="send" aria-label=${isBusy ? 'Stop' : 'Ask'}>
+        ${isBusy ? stopIcon : sendIcon}
+      </button>
+    </form>`;
 }

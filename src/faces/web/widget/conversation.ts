@@ -1,5 +1,5 @@
 import type { CatalogClient, Failure } from './catalog-client.ts';
-import type { Hit } from './hits.ts';
+import type { Hit } from './result-list.ts';
 
 /** How an exchange ended. */
 export type Ending =
@@ -8,37 +8,37 @@ export type Ending =
   | { readonly kind: 'cut-off' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** A question and what came of it. */
+/** A question and its answer. */
 export interface Exchange {
   readonly question: string;
-  /** Undefined until something has been found or not. */
+  /** Undefined until the search has finished. */
   readonly hits: readonly Hit[] | undefined;
-  /** Markdown of a stranger, as far as it has come. */
+  /** Untrusted Markdown, as far as received. */
   readonly answer: string;
-  /** Undefined while it is going on. */
+  /** Undefined while the answer is streaming. */
   readonly ending: Ending | undefined;
 }
 
 export interface Conversation {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly exchanges: () => readonly Exchange[];
-  /** Asks; a question that is still being answered is given up. */
+  /** Asks a question, and stops the one in progress. */
   readonly ask: (question: string) => void;
-  /** Asks the last question again, in its place. */
+  /** Asks the last question again, replacing its exchange. */
   readonly retry: () => void;
-  /** Gives up what is going on, and closes its connection. */
+  /** Stops the answer in progress and closes its connection. */
   readonly stop: () => void;
 }
 
-/** The server refuses longer ones (DESIGN.md 8). */
+/** The server's limit (SPEC.md 4.3). */
 export const MAX_QUESTION_LENGTH = 500;
 
 const MAX_ANSWER_LENGTH = 20_000;
 const MAX_EXCHANGES = 20;
 
 /**
- * Questions and answers of one widget, kept in memory. Each question stands for itself: it is searched first, so
- * that something is there at once, and then put to the chat together with what was found (SPEC.md 4.3).
+ * The questions and answers of one widget, in memory. Each question is independent: it is searched first, so that
+ * results appear at once, then sent to the chat with those results (SPEC.md 4.3).
  */
 export function createConversation(deps: {
   readonly client: CatalogClient;
@@ -65,7 +65,7 @@ export function createConversation(deps: {
     const own = new AbortController();
     running = own;
     const ending = await follow(question, own.signal);
-    // What was given up has its ending already, and may not be the last exchange any more.
+    // An aborted exchange has its ending already, and may no longer be the last one.
     if (own.signal.aborted) return;
     running = undefined;
     own.abort();
@@ -75,7 +75,7 @@ export function createConversation(deps: {
   async function follow(question: string, signal: AbortSignal): Promise<Ending> {
     const found = await deps.client.search(question, signal);
     if (signal.aborted) return { kind: 'stopped' };
-    // Words of a question rarely all occur in a pattern: that nothing was found is only known when the chat ends.
+    // The chat searches more loosely: only its end tells that nothing was found.
     if (found !== undefined && found.length > 0) change({ hits: found });
     let text = '';
     for await (const part of deps.client.chat(question, found ?? [], signal)) {

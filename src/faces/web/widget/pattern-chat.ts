@@ -1,34 +1,41 @@
-import type { PropertyValues, TemplateResult } from 'lit';
 import { html, LitElement } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { accentProperties } from './accent.ts';
 import { parseEndpoint } from './addresses.ts';
 import { createCatalogClient } from './catalog-client.ts';
-import type { Conversation, Exchange } from './conversation.ts';
 import { createConversation } from './conversation.ts';
-import { conversationView } from './conversation-view.ts';
-import { describeForScreenReader } from './exchange-view.ts';
-import { askIcon, closeIcon } from './icons.ts';
-import { moveThroughResults, wrapTab } from './keyboard.ts';
-import { createMarkdownReader } from './markdown-reader.ts';
-import { questionForm, questionLength } from './question-form.ts';
-import { createScrollPlace } from './scroll-place.ts';
+import type { Conversation, Exchange } from './conversation.ts';
+import {
+  askIcon,
+  closeIcon,
+  conversationView,
+  describeForScreenReader,
+  questionForm,
+  questionLength,
+} from './conversation-view.ts';
+import {
+  createAutoScroll,
+  createOutsideClick,
+  followVisibleArea,
+  lockPageScroll,
+  moveThroughResults,
+  wrapTab,
+} from './dialog-behavior.ts';
+import { createMarkdownReader } from './markdown.ts';
 import { answerStyles } from './styles/answer.ts';
-import { baseStyles } from './styles/base.ts';
+import { baseStyles, launcherStyles } from './styles/base.ts';
 import { cardStyles } from './styles/cards.ts';
-import { launcherStyles } from './styles/launcher.ts';
 import { panelStyles } from './styles/panel.ts';
-import { createSurroundings, holdPage } from './surroundings.ts';
-import { followVisibleArea } from './visible-area.ts';
 
 const DEFAULT_HEADING = 'Ask the catalog';
 
-/** The elements of a page, in the order in which they came: their buttons stand above each other. */
+/** The widgets of the page in connection order; their buttons are stacked. */
 const onPage: PatternChat[] = [];
 
 /**
  * `<pattern-chat>`: a button at the bottom right that opens a panel in which the catalog answers questions
- * (SPEC.md 4.3, DESIGN.md 8). Button and panel live in the browser's top layer, so that nothing of the page lies
- * over them or moves them, and in a shadow tree that the page's style sheets do not reach.
+ * (SPEC.md 4.3). Both are in the browser's top layer, so that nothing on the page covers or moves them, and in a
+ * shadow tree, which the page's styles do not reach.
  */
 export abstract class PatternChat extends LitElement {
   static override readonly properties = {
@@ -47,35 +54,35 @@ export abstract class PatternChat extends LitElement {
     answerStyles,
   ];
 
-  /** The catalog's address; where the script came from if none is named. */
+  /** The catalog's URL; defaults to the folder of the script. */
   declare endpoint: string | null | undefined;
-  /** The name of the button and of the panel. */
+  /** The label of the button and the title of the panel. */
   declare heading: string | null | undefined;
   declare placeholder: string | null | undefined;
-  /** A colour for controls and links. */
+  /** The color of controls and links. */
   declare accent: string | null | undefined;
-  /** `light` or `dark`; anything else follows the device. */
+  /** `light` or `dark`; anything else follows the system. */
   declare theme: string | null | undefined;
 
-  /** Where the script was loaded from: the catalog's address, if the page names none. */
+  /** The URL of the script. */
   protected abstract readonly scriptUrl: string;
 
   #address = '';
   #conversation: Conversation | undefined;
   readonly #reader = createMarkdownReader();
-  readonly #surroundings = createSurroundings(() => this.close());
-  /** What an open panel holds of the page around it. */
-  #releases: readonly (() => void)[] = [];
-  readonly #place = createScrollPlace();
+  readonly #outsideClick = createOutsideClick(() => this.close());
+  /** Undo the changes that an open panel makes to the page. */
+  #cleanups: readonly (() => void)[] = [];
+  readonly #autoScroll = createAutoScroll();
   #announced: Exchange | undefined;
-  /** Whether something had focus before: the browser gives it back to that, and else the button gets it. */
+  /** Whether an element had focus before opening. The browser then restores it; otherwise the button gets focus. */
   #hasOpener = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
     onPage.push(this);
-    // An element that was moved has been taken out of the top layer.
-    void this.updateComplete.then(() => this.#placeButton());
+    // Moving the element removed its button from the top layer.
+    void this.updateComplete.then(() => this.#showButton());
   }
 
   override disconnectedCallback(): void {
@@ -83,7 +90,7 @@ export abstract class PatternChat extends LitElement {
     this.#conversation?.stop();
     this.#dialog()?.close();
     onPage.splice(onPage.indexOf(this), 1);
-    for (const element of onPage) element.#placeButton();
+    for (const element of onPage) element.#showButton();
   }
 
   /** Opens the panel. */
@@ -91,7 +98,7 @@ export abstract class PatternChat extends LitElement {
     void this.updateComplete.then(() => this.#open());
   }
 
-  /** Closes the panel and gives up what is being answered; the conversation stays. */
+  /** Closes the panel and stops the answer in progress. The conversation stays. */
   close(): void {
     this.#dialog()?.close();
   }
@@ -109,7 +116,7 @@ export abstract class PatternChat extends LitElement {
     });
   }
 
-  /** Pieces of an answer come faster than anyone reads: they are shown once for each picture of the screen. */
+  /** Renders a streaming answer at most once per animation frame. */
   protected override async scheduleUpdate(): Promise<void> {
     const last = this.#conversation?.exchanges().at(-1);
     if (last?.ending === undefined && last?.answer) {
@@ -122,7 +129,7 @@ export abstract class PatternChat extends LitElement {
     if (changed.has('accent')) this.#applyAccent();
     this.#announce();
     const scroller = this.#find('.scroller');
-    if (scroller !== undefined) this.#place.follow(scroller);
+    if (scroller !== undefined) this.#autoScroll.follow(scroller);
   }
 
   protected override render(): TemplateResult {
@@ -140,8 +147,8 @@ export abstract class PatternChat extends LitElement {
         @keydown=${this.#onKeyDown}
         @keyup=${stopHere}
         @keypress=${stopHere}
-        @pointerdown=${this.#surroundings.onPointerDown}
-        @click=${this.#surroundings.onClick}
+        @pointerdown=${this.#outsideClick.onPointerDown}
+        @click=${this.#outsideClick.onClick}
         @close=${this.#onClose}
       >
         <header>
@@ -155,7 +162,7 @@ export abstract class PatternChat extends LitElement {
           tabindex="0"
           role="region"
           aria-label="Answers"
-          @scroll=${this.#place.onScroll}
+          @scroll=${this.#autoScroll.onScroll}
         >
           ${conversationView(exchanges, {
             endpoint: this.#address,
@@ -178,12 +185,12 @@ export abstract class PatternChat extends LitElement {
   #open(): void {
     const dialog = this.#dialog();
     if (dialog === undefined || dialog.open || !this.isConnected) return;
-    // The event that tells of the last closing may still be on its way.
-    this.#endVisit();
+    // The close event of the previous visit may still be pending.
+    this.#cleanUp();
     const { activeElement, body } = document;
     this.#hasOpener = activeElement !== null && activeElement !== body;
     dialog.showModal();
-    this.#releases = [holdPage(dialog), followVisibleArea(dialog)];
+    this.#cleanups = [lockPageScroll(dialog), followVisibleArea(dialog)];
     this.#field()?.focus();
   }
 
@@ -199,19 +206,19 @@ export abstract class PatternChat extends LitElement {
       field?.focus();
       return;
     }
-    this.#place.goToEnd();
+    this.#autoScroll.resume();
     this.#conversation?.ask(field.value);
     field.value = '';
   }
 
   readonly #retry = (): void => {
-    // The button that was pressed goes away.
+    // The pressed button is about to be removed.
     this.#field()?.focus();
     this.#conversation?.retry();
   };
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    // What is typed here is no shortcut of the page.
+    // Keys pressed here must not trigger shortcuts of the page.
     event.stopPropagation();
     if (event.isComposing) return;
     const dialog = this.#dialog();
@@ -234,16 +241,16 @@ export abstract class PatternChat extends LitElement {
   };
 
   readonly #onClose = (): void => {
-    // The browser tells of a closing in a task of its own: by then the panel may have been opened again.
+    // The close event is asynchronous: the panel may be open again.
     if (this.#dialog()?.open === true) return;
-    this.#endVisit();
+    this.#cleanUp();
     if (!this.#hasOpener) this.#find('.open')?.focus();
   };
 
-  /** Gives the page back and gives up what is being answered; a second time, it does nothing. */
-  #endVisit(): void {
-    for (const release of this.#releases) release();
-    this.#releases = [];
+  /** Undoes the changes to the page and stops the answer in progress. Idempotent. */
+  #cleanUp(): void {
+    for (const cleanUp of this.#cleanups) cleanUp();
+    this.#cleanups = [];
     this.#conversation?.stop();
   }
 
@@ -261,13 +268,13 @@ export abstract class PatternChat extends LitElement {
     const exchange = this.#conversation?.exchanges().at(-1);
     if (status === undefined || exchange === undefined || exchange === this.#announced) return;
     this.#announced = exchange;
-    // With the ends of its lines: two cells of a table are two words.
+    // `innerText` keeps line breaks, so that two cells of a table stay two words.
     const answer = () => this.#find('.exchange:last-of-type .answer')?.innerText ?? '';
     const said = describeForScreenReader(exchange, answer, status.textContent);
     if (status.textContent !== said) status.textContent = said;
   }
 
-  #placeButton(): void {
+  #showButton(): void {
     const launcher = this.#find('.launcher');
     if (launcher === undefined || !this.isConnected) return;
     launcher.style.setProperty('--place', String(onPage.indexOf(this)));

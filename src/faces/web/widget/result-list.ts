@@ -1,14 +1,88 @@
-import type { TemplateResult } from 'lit';
 import { html, nothing, svg } from 'lit';
-import type { Hit } from './hits.ts';
-import { codeIcon } from './icons.ts';
+import type { TemplateResult } from 'lit';
+import type { ChatPattern } from '../../../domain/chat/find-patterns.ts';
+import { coverAddress, isPatternSlug } from './addresses.ts';
+import { codeIcon } from './conversation-view.ts';
 
-/** At most so many cards are shown (SPEC.md 8). */
+// Validated by hand: Zod adds a registry to `globalThis` and probes `eval`, which the content security policy of an
+// embedding page would report.
+
+/** A hit of search_patterns as the server sends it. An unknown type is displayed as a pattern. */
+export type WireHit = Omit<ChatPattern, 'type'> & { readonly type: string };
+
+/** A hit, ready to be displayed. */
+export interface Hit {
+  /** As received, for the next request. */
+  readonly wire: WireHit;
+  readonly pageUrl: string;
+  readonly coverUrl: string | undefined;
+}
+
+/** The widget's search limit (SPEC.md 8). */
+export const MAX_HITS = 8;
+
+const MAX_TEXT_LENGTH = 600;
+const MAX_PARSED_TAGS = 16;
+
+/** Parses a list of hits. Invalid ones are dropped, long texts are cut, and every URL lies under the endpoint. */
+export function parseHits(value: unknown, endpoint: string): readonly Hit[] {
+  if (!Array.isArray(value)) return [];
+  const hits: Hit[] = [];
+  for (const item of value.slice(0, MAX_HITS)) {
+    const wire = parseWireHit(item);
+    if (wire === undefined) continue;
+    hits.push({
+      wire,
+      pageUrl: `${endpoint}${wire.slug}`,
+      coverUrl:
+        wire.coverImage === undefined
+          ? undefined
+          : coverAddress(endpoint, wire.coverImage, wire.url),
+    });
+  }
+  return hits;
+}
+
+function parseWireHit(value: unknown): WireHit | undefined {
+  if (!isRecord(value)) return undefined;
+  const { pattern_id, title, slug } = value;
+  if (typeof pattern_id !== 'string' || pattern_id.length > 64) return undefined;
+  if (typeof slug !== 'string' || !isPatternSlug(slug)) return undefined;
+  if (typeof title !== 'string' || title.trim() === '') return undefined;
+  const tags = Array.isArray(value['tags']) ? value['tags'] : [];
+  const coverImage = textOf(value['coverImage']);
+  return {
+    pattern_id,
+    catalog_number: textOf(value['catalog_number']),
+    title: textOf(title),
+    description: textOf(value['description']),
+    tags: tags
+      .slice(0, MAX_PARSED_TAGS)
+      .filter((tag) => typeof tag === 'string')
+      .map(textOf),
+    type: textOf(value['type']),
+    slug,
+    url: textOf(value['url']),
+    ...(coverImage === '' ? {} : { coverImage }),
+    hasGeneratedComponent: value['hasGeneratedComponent'] === true,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';
+}
+
+/** Whether a value is an object, but not an array. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** SPEC.md 8. */
 const MAX_CARDS = 5;
 
-const MAX_TAGS = 3;
+const MAX_SHOWN_TAGS = 3;
 
-/** The cards of the patterns that were found; each is a link to its page. */
+/** The hits as cards that link to their pages. */
 export function resultList(
   hits: readonly Hit[],
   options: { readonly linkTarget: string | undefined; readonly labelledBy: string },
@@ -45,18 +119,18 @@ function card({ wire, pageUrl, coverUrl }: Hit, linkTarget: string | undefined):
           wire.hasGeneratedComponent
             ? html`<span class="badge">${codeIcon}<span>Has code</span></span> `
             : nothing
-        }<span class="tags">${wire.tags.slice(0, MAX_TAGS).join(', ')}</span>
+        }<span class="tags">${wire.tags.slice(0, MAX_SHOWN_TAGS).join(', ')}</span>
       </span>
     </span>
   </a>`;
 }
 
-/** A cover that does not arrive leaves the drawing under it. */
+/** Hides a cover that failed to load, which reveals the drawing behind it. */
 function hide(event: Event): void {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.hidden = true;
 }
 
-/** A quiet drawing of the kind of thing that it is. */
+/** A placeholder drawing for a pattern type. */
 function motif(type: string): TemplateResult {
   return svg`<svg viewBox="0 0 72 48" aria-hidden="true">${shapes(type)}</svg>`;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Bundles `<pattern-chat>` into one module, `/widget.js`, beside the files of the site. */
+/** Bundles `<pattern-chat>` into one module, `/widget.js`, next to the site's files. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What is asked and answered. */
+/** Questions and answers. */
 export const answerStyles = css`
   .exchange + .exchange {
     margin-top: 24px;
@@ -128,7 +128,7 @@ export const answerStyles = css`
     color: var(--muted);
   }
 
-  /* A quick answer never shows it. */
+  /* Not shown for quick answers. */
   .waiting {
     opacity: 0;
     animation: appear 150ms ease-out 300ms forwards;

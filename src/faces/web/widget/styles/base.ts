@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /*
- * What everything stands on. Lengths are in pixels, since the size of `rem` is the embedding page's. What the page
- * can reach is the host element alone, and there `!important` of a shadow tree wins over that of the page.
+ * Variables and resets. Lengths are in pixels, since `rem` depends on the embedding page. The page's styles reach the
+ * host element only, where `!important` in the shadow tree wins.
  */
 export const baseStyles = css`
   :host {
@@ -94,6 +94,90 @@ export const baseStyles = css`
   @media print {
     :host {
       display: none !important;
+    }
+  }
+`;
+
+/** The button at the bottom right. */
+export const launcherStyles = css`
+  .launcher {
+    position: fixed;
+    inset: auto max(16px, env(safe-area-inset-right)) auto auto;
+    bottom: calc(max(16px, env(safe-area-inset-bottom)) + 56px * var(--place, 0));
+    width: max-content;
+    height: max-content;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    overflow: visible;
+  }
+
+  /* The page opens the panel from a button of its own. */
+  :host([hidden]) .launcher {
+    display: none;
+  }
+
+  .open {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: 44px;
+    max-width: calc(100vw - 32px);
+    padding: 0 16px 0 14px;
+    border: 1px solid var(--line);
+    border-radius: 22px;
+    background: var(--raised);
+    box-shadow: var(--shadow);
+    font-weight: 500;
+    white-space: nowrap;
+    transition: border-color 150ms ease-out;
+  }
+
+  .open span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .open .icon {
+    color: var(--accent);
+  }
+
+  .open:hover {
+    border-color: var(--line-strong);
+  }
+
+  .open:active {
+    background: var(--hover);
+  }
+
+  /* A label only on wide screens: elsewhere the button would cover the page's content. */
+  @media (width < 1500px), (height < 480px) {
+    .open {
+      width: 48px;
+      height: 48px;
+      padding: 0;
+      justify-content: center;
+      border-radius: 24px;
+    }
+
+    .open span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+
+    .open .icon {
+      width: 20px;
+      height: 20px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .open {
+      border: 1px solid;
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The patterns that fit. */
+/** The matching patterns. */
 export const cardStyles = css`
   .label {
     margin: 16px 0 4px;

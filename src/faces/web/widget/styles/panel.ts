@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The panel: its head, the room for answers, and the field. */
+/** The panel: header, conversation, field. */
 export const panelStyles = css`
   dialog {
     position: fixed;
@@ -82,7 +82,7 @@ export const panelStyles = css`
     color: var(--muted);
   }
 
-  .room {
+  .count {
     margin: 8px 20px -4px;
     text-align: end;
     font-size: 12px;
@@ -107,7 +107,7 @@ export const panelStyles = css`
     outline-offset: -1px;
   }
 
-  /* Below 16 px, phones zoom into a field that is written in. */
+  /* iOS zooms into focused fields with text smaller than 16 px. */
   textarea {
     display: block;
     flex: 1;
@@ -122,7 +122,7 @@ export const panelStyles = css`
     overscroll-behavior: contain;
   }
 
-  /* Field and button show the focus of the field together. */
+  /* The focus ring of the field encloses the button. */
   textarea:focus-visible {
     outline: none;
   }
