@@ -122,8 +122,8 @@ export interface Config {
   readonly componentsApiToken: string | undefined;
   /** Undefined stands for a generated one in `dataDir`. */
   readonly operatorToken: string | undefined;
-  /** How many wrong tokens an address may try in a minute; 0 for no bound. */
-  readonly operatorGuessesPerMinute: number;
+  /** Failed logins an address may have in a minute; 0 for no limit. */
+  readonly failedLoginsPerMinute: number;
   /** Undefined stands for a generated one in `dataDir`; set where there is a `databaseUrl`. */
   readonly usageHashKey: string | undefined;
   /** How many proxies in front of the server are believed about the client's address. */
@@ -172,7 +172,7 @@ export function readConfig(
     componentStore: componentStoreOf(values),
     componentsApiToken: values.COMPONENTS_API_TOKEN,
     operatorToken: values.OPERATOR_TOKEN,
-    operatorGuessesPerMinute: values.RATE_LIMIT_OPERATOR_PER_MINUTE,
+    failedLoginsPerMinute: values.RATE_LIMIT_OPERATOR_PER_MINUTE,
     usageHashKey: values.USAGE_HASH_KEY,
     componentStoreTimeoutMs: values.COMPONENT_STORE_TIMEOUT_MS,
     trustProxy: values.TRUST_PROXY,

@@ -102,7 +102,7 @@ export function wireApp(parts: AppParts): App {
   const mcp = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components, mcp });
   const operator = wireOperator({ ...parts, report: usage.report });
-  const site = wireSite({ ...parts, ...operator, catalog, components });
+  const site = wireSite({ ...parts, catalog, components, readUsage: operator.readUsage });
   return {
     http: wireHttp(parts, { catalog, components, mcp, chat, operator, site }),
     usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,

@@ -87,7 +87,7 @@ export function wireChat(deps: {
               name: 'chat',
               limit: requestsPerMinute,
               windowSeconds: 60,
-              hashIp: createIpHash(deps.hashKey),
+              hash: createIpHash(deps.hashKey),
               database: deps.config.databaseUrl === undefined ? undefined : deps.database,
             }),
       repeat(run, everyMs) {

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
+import { OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
 import { createChatRoute } from '../faces/http/chat-route.ts';
 import { createComponentsRoute } from '../faces/http/components-route.ts';
+import { createBearerAuth } from '../faces/http/credentials.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
 import type { ReadinessCheck } from '../faces/http/operations-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
@@ -22,6 +24,7 @@ import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import type { OpenSite } from './site.ts';
 import type { OperatorParts } from './usage.ts';
+import { timestamp } from './usage.ts';
 
 /** Wires the HTTP app: every route over the parts that it serves. */
 export function wireHttp(
@@ -39,12 +42,21 @@ export function wireHttp(
   const { catalog, components, site } = areas;
   const access = createAccessRules(baseUrl, config.embedOrigins);
   const readCaller = createReadCaller(config);
+  const { session, readUsage, countFailedLogin } = areas.operator;
+  const authenticateOperator = createBearerAuth({
+    token: operatorToken,
+    principal: OPERATOR,
+    realm: 'operator',
+    message: "Send the operator's token as a bearer.",
+    countFailedLogin,
+    readCaller,
+  });
   return createHttpApp({
     access,
     mcp: createMcpRoute({ endpoint: areas.mcp, access, readCaller }),
     operations: createOperationsRoute({
       readinessChecks: readinessChecks(config, parts.database),
-      operatorToken,
+      authenticate: authenticateOperator,
       metrics,
     }),
     routes: [
@@ -66,17 +78,34 @@ export function wireHttp(
         : [
             createComponentsRoute({
               components: components.componentReader,
-              token: config.componentsApiToken,
+              authenticate: createBearerAuth({
+                token: config.componentsApiToken,
+                principal: SERVICE,
+                realm: 'components',
+                message: 'Send COMPONENTS_API_TOKEN as a bearer.',
+                countFailedLogin,
+                readCaller,
+              }),
             }),
           ]),
-      createUsageRoute({ ...areas.operator, readCaller, site, baseUrl }),
-      createChatRoute({ ...areas.chat.chat, access, readCaller }),
-      // Takes every address that is left.
-      createSiteRoute(
+      createUsageRoute({
+        session,
+        authenticate: authenticateOperator,
+        countFailedLogin,
+        readCaller,
+        readUsage,
         site,
-        { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
         baseUrl,
-      ),
+        timestamp,
+      }),
+      createChatRoute({ ...areas.chat.chat, access, readCaller }),
+      // Takes every path that is left.
+      createSiteRoute({
+        site,
+        baseUrl,
+        identify: session.identify,
+        frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
+      }),
     ],
     onBug: log.bug,
   });

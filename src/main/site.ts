@@ -18,6 +18,7 @@ import type { Site, SiteModule, SiteServices } from '../faces/web/site.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 import type { Log } from './log.ts';
+import { timestamp } from './usage.ts';
 import { ensureBundlesBuilt, isDevBundlePath, SITE_BUILD_DIR } from './site-build.ts';
 
 /** Bound of the cache of differences between versions. */
@@ -52,12 +53,11 @@ export function wireSite(deps: {
   readonly components: ComponentParts;
   readonly workers: Pick<Workers, 'findRuns' | 'findDifference'>;
   readonly readUsage: SiteServices['readUsage'];
-  readonly timestamp: () => string;
   readonly baseUrl: string;
   readonly log: Pick<Log, 'bug'>;
   readonly watch: boolean;
 }): OpenSite {
-  const { workers, readUsage, timestamp, baseUrl } = deps;
+  const { workers, readUsage, baseUrl } = deps;
   const { catalog } = deps.catalog;
   const { store, availability, getComponent, getPattern, componentReader } = deps.components;
   return openSite(

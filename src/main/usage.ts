@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
-import { createGuessLimit } from '../adapters/rate-limit/guess-limit.ts';
+import { createFailedLoginLimiter } from '../adapters/rate-limit/failed-login-limiter.ts';
 import { scheduleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
 import type { Config } from '../config.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure } from '../domain/errors.ts';
+import type { FailedLoginLimiter } from '../domain/limits/rate-limiter.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
 import { isMonth } from '../domain/usage/usage-report.ts';
 import type { UsageRecorder } from '../domain/usage/usage-record.ts';
 import { createUsageRecorder } from '../domain/usage/usage-record.ts';
 import type { UsageReport } from '../domain/usage/usage-report.ts';
+import type { OperatorSession } from '../faces/http/credentials.ts';
 import { createOperatorSession } from '../faces/http/credentials.ts';
-import type { UsageRouteDeps } from '../faces/http/usage-route.ts';
+import type { ReadUsage } from '../faces/http/usage-route.ts';
 import type { Log } from './log.ts';
 
 /** Where calls are recorded, and what was recorded. */
@@ -61,7 +63,7 @@ export function wireUsage(deps: {
         deps.metrics.recordUsage(record);
       },
       randomUuid: randomUUID,
-      timestamp: () => new Date().toISOString(),
+      timestamp,
     }),
     async report(month) {
       if (!isMonth(month)) {
@@ -79,25 +81,33 @@ export function wireUsage(deps: {
   };
 }
 
-/** What decides who may read the reports. */
-export type OperatorParts = Pick<UsageRouteDeps, 'session' | 'guesses' | 'readUsage' | 'timestamp'>;
+/** Who the operator is, and what only the operator may read. */
+export interface OperatorParts {
+  readonly session: OperatorSession;
+  readonly readUsage: ReadUsage;
+  readonly countFailedLogin: FailedLoginLimiter;
+}
 
-/** Wires who may read the reports: the operator, after signing in with the token. */
+/** Wires the operator's sign-in and the access to the reports. */
 export function wireOperator(deps: {
-  readonly config: Pick<Config, 'operatorGuessesPerMinute'>;
+  readonly config: Pick<Config, 'failedLoginsPerMinute'>;
   readonly baseUrl: string;
   readonly operatorToken: string;
   readonly report: UsageParts['report'];
 }): OperatorParts {
-  const session = createOperatorSession({
-    token: deps.operatorToken,
-    isHttps: deps.baseUrl.startsWith('https:'),
-    now: Date.now,
-  });
   return {
-    session,
-    guesses: createGuessLimit(deps.config.operatorGuessesPerMinute),
-    timestamp: () => new Date().toISOString(),
-    readUsage: async (request, month) => (session.isOpen(request) ? deps.report(month) : undefined),
+    session: createOperatorSession({
+      token: deps.operatorToken,
+      isHttps: deps.baseUrl.startsWith('https:'),
+      now: Date.now,
+    }),
+    countFailedLogin: createFailedLoginLimiter(deps.config.failedLoginsPerMinute),
+    readUsage: async (principal, month) =>
+      principal.kind === 'operator' ? deps.report(month) : undefined,
   };
+}
+
+/** ISO 8601, now. */
+export function timestamp(): string {
+  return new Date().toISOString();
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientNetwork } from '../../src/adapters/rate-limit/client-network.ts';
+import type { Principal } from '../../src/domain/identity/principal.ts';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
 import { failure } from '../../src/domain/errors.ts';
 import type { TestDatabase } from '../support/databases.ts';
@@ -96,15 +98,34 @@ describe('the limit on questions', () => {
 });
 
 describe('a limiter', () => {
-  const options = { name: 'test', limit: 2, windowSeconds: 60, hashIp: (ip: string) => ip };
+  const options = { name: 'test', limit: 2, windowSeconds: 60, hash: (text: string) => text };
 
   test('goes on by itself while the database is away', async () => {
     const limit = createRateLimiter({
       ...options,
       database: { query: async () => failure('upstream_error', 'away') },
     });
-    const states = [await limit('a'), await limit('a'), await limit('a'), await limit('b')];
+    const from = (ip: string) => limit({ principal: ANONYMOUS, ip });
+    const states = [await from('a'), await from('a'), await from('a'), await from('b')];
     expect(states.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, true]);
+  });
+
+  test('counts the requests of a user together, from any address', async () => {
+    const limit = createRateLimiter({ ...options, database: undefined });
+    const user = (userId: string): Principal => ({
+      kind: 'user',
+      userId,
+      scopes: [],
+      via: 'token',
+    });
+    const states = [
+      await limit({ principal: user('1'), ip: 'a' }),
+      await limit({ principal: user('1'), ip: 'b' }),
+      await limit({ principal: user('1'), ip: 'c' }),
+      await limit({ principal: user('2'), ip: 'a' }),
+      await limit({ principal: ANONYMOUS, ip: 'a' }),
+    ];
+    expect(states.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, true, true]);
   });
 
   test.each([

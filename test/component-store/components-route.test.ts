@@ -5,7 +5,7 @@ import { createComponentsRoute } from '../../src/faces/http/components-route.ts'
 import { bytesOf } from './contract-fixture.ts';
 import { component, NOWHERE, oneFile, PATTERN } from './contract-values.ts';
 import { createFilesFixture } from './files-fixture.ts';
-import { openToEveryone } from './http-fixture.ts';
+import { openToEveryone, serviceAuth } from './http-fixture.ts';
 
 const TOKEN = 'a-token-of-other-servers';
 const CODE = '\uFEFFexport const a = 1;\r\n';
@@ -22,7 +22,10 @@ async function openRoute() {
   await fixture.put(PATTERN, component({ seed: oneFile('draft'), v1: { variants } }));
   return {
     ...fixture,
-    route: createComponentsRoute({ components: openToEveryone(fixture.store), token: TOKEN }),
+    route: createComponentsRoute({
+      components: openToEveryone(fixture.store),
+      authenticate: serviceAuth(TOKEN),
+    }),
   };
 }
 

@@ -6,6 +6,10 @@ import type { ComponentReader } from '../../src/domain/components/component-read
 import { createComponentReader } from '../../src/domain/components/component-reader.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
+import { SERVICE } from '../../src/domain/identity/principal.ts';
+import { createReadCaller } from '../../src/faces/http/caller.ts';
+import type { BearerAuth } from '../../src/faces/http/credentials.ts';
+import { createBearerAuth } from '../../src/faces/http/credentials.ts';
 import { createComponentsRoute } from '../../src/faces/http/components-route.ts';
 import type { CreateFixture } from './contract-fixture.ts';
 
@@ -17,11 +21,26 @@ export function openToEveryone(store: ComponentStore): ComponentReader {
   return createComponentReader({ catalog, store, entitlement: allowEveryone });
 }
 
+/** Lets in whoever sends the token. */
+export function serviceAuth(token: string): BearerAuth {
+  return createBearerAuth({
+    token,
+    principal: SERVICE,
+    realm: 'components',
+    message: 'Send the token.',
+    countFailedLogin: async () => undefined,
+    readCaller: createReadCaller({ trustProxy: 0, countryHeader: undefined }),
+  });
+}
+
 /** `/api/components` over a store, on a free port of the loopback address. */
 async function serveComponents(
   store: ComponentStore,
 ): Promise<{ readonly url: string; readonly token: string; readonly close: () => Promise<void> }> {
-  const route = createComponentsRoute({ components: openToEveryone(store), token: TOKEN });
+  const route = createComponentsRoute({
+    components: openToEveryone(store),
+    authenticate: serviceAuth(TOKEN),
+  });
   const server = createAdaptorServer({ fetch: route.fetch });
   if (!(server instanceof Server)) throw new Error('not a server of HTTP/1.1');
   await new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import { startServer } from '../support/start-server.ts';
 import { cookieOf, visit } from './usage-series.ts';
 
 const TOKEN = 'the-token-of-the-operator';
+const COMPONENTS_TOKEN = 'the-token-of-other-servers';
 
 /** Answered with 400 to who may read reports, and with 401 to others; no database is asked. */
 const ALLOWED = '?month=none';
@@ -16,7 +17,13 @@ let cookie: string;
 
 beforeAll(async () => {
   [server, other] = await Promise.all([
-    startServer({ env: { OPERATOR_TOKEN: TOKEN, TRUST_PROXY: '1' } }),
+    startServer({
+      env: {
+        OPERATOR_TOKEN: TOKEN,
+        COMPONENTS_API_TOKEN: COMPONENTS_TOKEN,
+        TRUST_PROXY: '1',
+      },
+    }),
     startServer({
       env: {
         OPERATOR_TOKEN: 'another-token-of-theirs',
@@ -90,24 +97,43 @@ test('a form of another site is refused, for coming in and for going out', async
   expect((await postForm('/usage', `key=${'x'.repeat(5000)}`)).status).toBe(413);
 });
 
-test('an address may guess twenty times a minute, also all at once; others are not held up', async () => {
+test('allows twenty wrong keys a minute from an address, and never refuses the right one', async () => {
   const guess = () => visit(server, '?key=wrong', from('198.51.100.7'));
   const statuses = (await Promise.all(Array.from({ length: 24 }, guess))).map(
     ({ status }) => status,
   );
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
-  const refused = await visit(server, `?key=${TOKEN}`, from('198.51.100.7'));
+  const refused = await guess();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.text).toContain('Wait a minute');
-  expect((await visit(server, `?key=${TOKEN}`, from('198.51.100.8'))).status).toBe(303);
-  // Right keys are no guesses.
-  for (let visits = 0; visits < 25; visits += 1) {
-    expect((await visit(server, `?key=${TOKEN}`, from('198.51.100.9'))).status).toBe(303);
+  expect((await visit(server, `?key=${TOKEN}`, from('198.51.100.7'))).status).toBe(303);
+  expect((await visit(server, '?key=wrong', from('198.51.100.8'))).status).toBe(401);
+});
+
+test('counts wrong tokens at /metrics, /api/components and /usage together', async () => {
+  const at = (path: string, token: string) =>
+    send(server.url, path, {
+      headers: { authorization: `Bearer ${token}`, ...from('198.51.100.20') },
+    });
+  const paths = ['/metrics', '/api/components?op=list', '/usage?format=json'];
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 21; tries += 1) {
+    statuses.push(
+      (await at(paths[tries % paths.length] ?? '', 'a-wrong-token-of-somebody')).status,
+    );
+  }
+  expect(statuses.indexOf(429)).toBe(20);
+  for (const path of paths) {
+    const refused = await at(path, 'a-wrong-token-of-somebody');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const right = path.startsWith('/api') ? COMPONENTS_TOKEN : TOKEN;
+    expect((await at(path, right)).status).toBe(200);
   }
 });
 
-test('the addresses of one network guess together', async () => {
+test('counts the addresses of one IPv6 network together', async () => {
   const statuses: number[] = [];
   for (let guesses = 1; guesses <= 21; guesses += 1) {
     statuses.push((await visit(server, '?key=guess', from(`2001:db8:0:1::${guesses}`))).status);

@@ -1,17 +1,21 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter, RateLimitState } from '../../domain/limits/rate-limiter.ts';
+import type {
+  RateLimiter,
+  RateLimitState,
+  RateLimitSubject,
+} from '../../domain/limits/rate-limiter.ts';
 import { clientNetwork } from './client-network.ts';
 import type { CounterOptions } from './open-counter.ts';
 import { openCounter } from './open-counter.ts';
 
 export interface RateLimiterOptions extends CounterOptions {
-  /** Addresses are kept only as this hash of them. */
-  readonly hashIp: (ip: string) => string;
+  /** Addresses and user ids are stored under this hash. */
+  readonly hash: (text: string) => string;
 }
 
 /**
- * A limit on requests by address, in fixed windows that begin with a caller's first request. While the database is
- * away each replica counts by itself: a limit that lets nobody through would be worse than a looser one.
+ * Limits requests by user, or by network where nobody is signed in, in fixed windows that begin with the first request.
+ * While the database is away each replica counts by itself: a looser limit is better than refusing everyone.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   let opening: ReturnType<typeof openCounter> | undefined;
@@ -25,14 +29,18 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     };
   }
 
-  return async (ip) => {
+  return async (subject) => {
     const { counter, isCount } = await (opening ??= openCounter(options));
     try {
-      return state(await counter.consume(options.hashIp(clientNetwork(ip))), true);
+      return state(await counter.consume(options.hash(keyOf(subject))), true);
     } catch (error) {
       // The library throws what it counted where that is too much.
       if (isCount(error)) return state(error, false);
       throw error;
     }
   };
+}
+
+function keyOf({ principal, ip }: RateLimitSubject): string {
+  return principal.kind === 'user' ? `user ${principal.userId}` : clientNetwork(ip);
 }

@@ -19,3 +19,6 @@ export const ANONYMOUS: Principal = { kind: 'anonymous' };
 
 /** Another server with the components credential. */
 export const SERVICE: Principal = { kind: 'service' };
+
+/** Whoever holds the operator's token. */
+export const OPERATOR: Principal = { kind: 'operator' };

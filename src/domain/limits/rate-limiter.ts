@@ -1,13 +1,23 @@
-/** How a caller stands with a limit, after a request of theirs was counted. */
+import type { Principal } from '../identity/principal.ts';
+
+/** Where a requester stands with a limit, after the request was counted. */
 export interface RateLimitState {
   readonly isAllowed: boolean;
   /** Requests in a window. */
   readonly limit: number;
-  /** What is left of them. */
   readonly remaining: number;
   /** Until the window ends, rounded up. */
   readonly resetSeconds: number;
 }
 
-/** Counts a request of the caller whose address this is, which is never kept as it is. */
-export type RateLimiter = (ip: string) => Promise<RateLimitState>;
+/** Whom a request counts for: the user where one is signed in, else the client's address. */
+export interface RateLimitSubject {
+  readonly principal: Principal;
+  readonly ip: string;
+}
+
+/** Counts a request. Addresses and user ids are stored as hashes only. */
+export type RateLimiter = (subject: RateLimitSubject) => Promise<RateLimitState>;
+
+/** Counts a failed login from an address; the seconds to wait when it has used up its attempts. */
+export type FailedLoginLimiter = (ip: string) => Promise<number | undefined>;

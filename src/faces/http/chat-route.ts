@@ -87,7 +87,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
       const { ip } = deps.readCaller(request, remoteAddressOf(c));
       const read = readQuestion(await bodyText(request));
       if (!read.ok) return errorResponse(400, 'invalid_args', read.problem);
-      const limit = await deps.rateLimiter?.(ip);
+      const limit = await deps.rateLimiter?.({ principal: ANONYMOUS, ip });
       const headers = limit === undefined ? {} : rateLimitHeaders(limit);
       if (limit?.isAllowed === false) {
         return errorResponse(429, 'rate_limited', TOO_MANY, headers);

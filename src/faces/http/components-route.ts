@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { Result } from '../../domain/errors.ts';
-import { SERVICE } from '../../domain/identity/principal.ts';
-import { isBearer } from './credentials.ts';
+import type { BearerAuth } from './credentials.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
 
@@ -29,15 +28,16 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
  */
 export function createComponentsRoute(deps: {
   readonly components: ComponentReader;
-  /** `COMPONENTS_API_TOKEN`. */
-  readonly token: string;
+  /** Checks for `COMPONENTS_API_TOKEN`. */
+  readonly authenticate: BearerAuth;
 }): Hono {
   const { components } = deps;
   const route = new Hono();
   const listOf = createListCache();
 
   route.get('/api/components', async (c) => {
-    if (!isBearer(c.req.header('authorization'), deps.token)) return unauthorized();
+    const principal = await deps.authenticate(c);
+    if (principal instanceof Response) return principal;
     const {
       op = '',
       pattern_id: patternId = '',
@@ -48,29 +48,29 @@ export function createComponentsRoute(deps: {
     const ifNoneMatch = c.req.header('if-none-match') ?? null;
     switch (op) {
       case 'active':
-        return json(await components.activeVersion(SERVICE, patternId), (activeVersionId) => ({
+        return json(await components.activeVersion(principal, patternId), (activeVersionId) => ({
           activeVersionId,
         }));
       case 'versions':
-        return json(await components.versions(SERVICE, patternId), (versions) =>
+        return json(await components.versions(principal, patternId), (versions) =>
           versions.length === 0 ? undefined : { versions },
         );
       case 'manifest':
         return json(
-          await components.manifest(SERVICE, patternId, versionId),
+          await components.manifest(principal, patternId, versionId),
           (manifest) => manifest,
         );
       case 'origin':
-        return json(await components.origin(SERVICE, patternId), (origin) => origin);
+        return json(await components.origin(principal, patternId), (origin) => origin);
       case 'artifact': {
-        const found = await components.file(SERVICE, patternId, versionId, variant, path);
+        const found = await components.file(principal, patternId, versionId, variant, path);
         if (!found.ok) return failureResponse(found.failure);
         if (found.value === undefined) return missing();
         const { bytes, sha256 } = found.value;
         return bytesResponse(bytes, sha256, 'text/plain; charset=utf-8', ifNoneMatch);
       }
       case 'list': {
-        const found = await components.withComponents(SERVICE);
+        const found = await components.withComponents(principal);
         if (!found.ok) return failureResponse(found.failure);
         const { bytes, sha256 } = listOf(found.value);
         return bytesResponse(bytes, sha256, 'application/json', ifNoneMatch);
@@ -106,13 +106,6 @@ function bytesResponse(
 
 function missing(): Response {
   return errorResponse(404, 'not_found', 'The component store has nothing of this name.', PRIVATE);
-}
-
-function unauthorized(): Response {
-  return errorResponse(401, 'unauthorized', 'Send COMPONENTS_API_TOKEN as a bearer.', {
-    ...PRIVATE,
-    'www-authenticate': 'Bearer realm="components"',
-  });
 }
 
 interface ListBody {

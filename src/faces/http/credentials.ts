@@ -1,17 +1,53 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
+import type { Principal } from '../../domain/identity/principal.ts';
+import { ANONYMOUS, OPERATOR } from '../../domain/identity/principal.ts';
+import type { FailedLoginLimiter } from '../../domain/limits/rate-limiter.ts';
+import type { ReadCaller } from './caller.ts';
+import { remoteAddressOf } from './caller.ts';
+import { errorResponse } from './error-response.ts';
+
+/** Verifies the bearer token of a request: whom it stands for, or the response that refuses it. */
+export type BearerAuth = (c: Context) => Promise<Principal | Response>;
 
 /**
- * Whether an `Authorization` header carries this token. Not Hono's `bearerAuth`: it answers 400 to other schemes, and
- * takes only the characters of RFC 6750, where an operator may have set a token with others.
+ * Creates the check for one token. A right token is never refused; wrong ones count as failed logins of the address,
+ * and are 429 beyond the limit. Not Hono's `bearerAuth`: it answers 400 to other schemes, and takes only the characters
+ * of RFC 6750, where an operator may have set a token with others.
  */
-export function isBearer(authorization: string | undefined, token: string): boolean {
-  const presented = /^Bearer (?<token>\S+)$/i.exec(authorization ?? '')?.groups?.['token'];
-  return presented !== undefined && isSameSecret(presented, token);
+export function createBearerAuth(deps: {
+  readonly token: string;
+  readonly principal: Principal;
+  readonly realm: string;
+  /** Which token to send. */
+  readonly message: string;
+  readonly countFailedLogin: FailedLoginLimiter;
+  readonly readCaller: ReadCaller;
+}): BearerAuth {
+  const challenge = { 'www-authenticate': `Bearer realm="${deps.realm}"` };
+  return async (c) => {
+    const presented = bearerToken(c.req.header('authorization'));
+    if (presented !== undefined && isSameSecret(presented, deps.token)) return deps.principal;
+    const waitSeconds =
+      presented === undefined
+        ? undefined
+        : await deps.countFailedLogin(deps.readCaller(c.req.raw, remoteAddressOf(c)).ip);
+    if (waitSeconds !== undefined) {
+      const message =
+        'Too many wrong tokens from this address. Retry-After says when to try again.';
+      return errorResponse(429, 'rate_limited', message, { 'retry-after': String(waitSeconds) });
+    }
+    return errorResponse(401, 'unauthorized', deps.message, challenge);
+  };
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer (?<token>\S+)$/i.exec(authorization ?? '')?.groups?.['token'];
 }
 
 /** Compares in constant time. */
-export function isSameSecret(presented: string, secret: string): boolean {
+function isSameSecret(presented: string, secret: string): boolean {
   // timingSafeEqual needs equal lengths; digests have them, and do not tell the secret's length.
   return timingSafeEqual(digest(presented), digest(secret));
 }
@@ -23,29 +59,26 @@ function digest(text: string): Buffer {
 const COOKIE = 'usage-session';
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
-/**
- * Where the browser sends the cookie: the page, and the address that the router's script reads it from, which the
- * first path does not cover.
- */
+/** The page, and the path that the router's script loads its data from, which the first does not cover. */
 const PATHS = ['/usage', '/usage.data'] as const;
 
-/** What the operator's token opens in a browser (DESIGN.md 2, OPERATOR_TOKEN). */
+/** The operator's sign-in in a browser (DESIGN.md 2, OPERATOR_TOKEN). */
 export interface OperatorSession {
-  /** The `Set-Cookie` values that begin a session of 30 days; undefined where the key is not the token. */
+  /** The `Set-Cookie` values that start a session of 30 days; undefined when the key is wrong. */
   readonly open: (key: string) => readonly string[] | undefined;
-  /** The `Set-Cookie` values that end it in this browser. */
+  /** The `Set-Cookie` values that delete the cookies. */
   readonly close: () => readonly string[];
-  /** Whether a request carries a session that was begun with the present token and has not run out. */
-  readonly isOpen: (request: Request) => boolean;
+  /** The operator, when the request has a valid session cookie; anonymous otherwise. */
+  readonly identify: (request: Request) => Principal;
 }
 
 /**
- * Creates sessions that need no store: the cookie holds the second at which it ends and an HMAC of that under the
- * token. So the token is not in it, and a new token ends all sessions of the old one.
+ * Creates sessions without a store: the cookie holds its expiry and an HMAC of it under the token, so a new token ends
+ * all sessions of the old one.
  */
 export function createOperatorSession(deps: {
   readonly token: string;
-  /** Whether the site's public address is https: then the cookie never goes over plain HTTP. */
+  /** Whether the site's public address is https; the cookie is `Secure` then. */
   readonly isHttps: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -72,12 +105,13 @@ export function createOperatorSession(deps: {
       return setCookies(`${endsAt}.${sign(endsAt)}`, LIFETIME_S);
     },
     close: () => setCookies('', 0),
-    isOpen(request) {
+    identify(request) {
       const value = parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE];
       const { endsAt, signature } =
         /^(?<endsAt>[0-9]{1,12})\.(?<signature>[\w-]+)$/.exec(value ?? '')?.groups ?? {};
-      if (endsAt === undefined || signature === undefined) return false;
-      return isSameSecret(signature, sign(endsAt)) && Number(endsAt) > deps.now() / 1000;
+      if (endsAt === undefined || signature === undefined) return ANONYMOUS;
+      const isValid = isSameSecret(signature, sign(endsAt)) && Number(endsAt) > deps.now() / 1000;
+      return isValid ? OPERATOR : ANONYMOUS;
     },
   };
 }

@@ -1,19 +1,20 @@
 import { Hono } from 'hono';
-import { isBearer } from './credentials.ts';
+import type { BearerAuth } from './credentials.ts';
 
-/** One thing that the server needs to answer, and whether it is there. */
+/** A part that the server needs, and whether it is available. */
 export interface ReadinessCheck {
   readonly name: string;
   readonly isReady: () => Promise<boolean>;
 }
 
 /**
- * For who runs the server: `/healthz` says that the process answers, `/readyz` that it can do its work,
- * `/metrics` what it measured (bearer: the operator's token; DESIGN.md 12).
+ * `/healthz`: the process responds. `/readyz`: it can serve requests. `/metrics`: Prometheus text, for the operator's
+ * token (DESIGN.md 12).
  */
 export function createOperationsRoute(deps: {
   readonly readinessChecks: readonly ReadinessCheck[];
-  readonly operatorToken: string;
+  /** Checks for the operator's token. */
+  readonly authenticate: BearerAuth;
   readonly metrics: { readonly contentType: string; readonly render: () => Promise<string> };
 }): Hono {
   const route = new Hono();
@@ -32,13 +33,8 @@ export function createOperationsRoute(deps: {
   });
 
   route.get('/metrics', async (c) => {
-    if (!isBearer(c.req.header('authorization'), deps.operatorToken)) {
-      return c.json(
-        { error: { kind: 'unauthorized', message: "Send the operator's token as a bearer." } },
-        401,
-        { 'www-authenticate': 'Bearer realm="operator"' },
-      );
-    }
+    const principal = await deps.authenticate(c);
+    if (principal instanceof Response) return principal;
     return c.body(await deps.metrics.render(), 200, { 'content-type': deps.metrics.contentType });
   });
 

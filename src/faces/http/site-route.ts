@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { errorResponse } from './error-response.ts';
 import type { ServedFile } from './served-file.ts';
 import { compressPage, createServedFile } from './served-file.ts';
@@ -53,8 +52,17 @@ const EMBEDDABLE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Every address that no other route took: the site's files, then its pages. Mount it last. */
-export function createSiteRoute(site: SitePages, frame: SandboxFrame, baseUrl: string): Hono {
+export interface SiteRouteDeps {
+  readonly site: SitePages;
+  readonly frame: SandboxFrame;
+  /** The public address. */
+  readonly baseUrl: string;
+  /** Who asks for a page. */
+  readonly identify: (request: Request) => Principal;
+}
+
+/** Every path that no other route took: the site's files, then its pages. Mount it last. */
+export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDeps): Hono {
   const route = new Hono();
   const served = new Map<string, ServedFile>();
 
@@ -95,7 +103,7 @@ export function createSiteRoute(site: SitePages, frame: SandboxFrame, baseUrl: s
       return response;
     }
     if (isNoPage(pathname)) return c.notFound();
-    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, ANONYMOUS));
+    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, identify(c.req.raw)));
   });
 
   // Nothing here takes anything; what needs another method has a route of its own.

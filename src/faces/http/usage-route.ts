@@ -2,26 +2,25 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Result } from '../../domain/errors.ts';
+import type { FailedLoginLimiter } from '../../domain/limits/rate-limiter.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
 import { isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { ReadCaller } from './caller.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
-import type { OperatorSession } from './credentials.ts';
+import type { BearerAuth, OperatorSession } from './credentials.ts';
 import { remoteAddressOf } from './caller.ts';
 import type { SitePages } from './site-route.ts';
 
 export interface UsageRouteDeps {
   readonly session: OperatorSession;
-  readonly guesses: {
-    /** Takes one guess; gives the seconds to wait where none is left. */
-    readonly take: (ip: string) => Promise<number | undefined>;
-    readonly giveBack: (ip: string) => Promise<void>;
-  };
+  /** Checks for the operator's token as a bearer. */
+  readonly authenticate: BearerAuth;
+  readonly countFailedLogin: FailedLoginLimiter;
   readonly readCaller: ReadCaller;
-  /** A month's report for who may read it; undefined for anybody else. */
-  readonly readUsage: (request: Request, month: string) => Promise<Result<UsageReport> | undefined>;
+  readonly readUsage: ReadUsage;
   readonly site: Pick<SitePages, 'page'>;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
@@ -29,20 +28,26 @@ export interface UsageRouteDeps {
   readonly timestamp: () => string;
 }
 
+/** A month's report; undefined for principals that may not read it. */
+export type ReadUsage = (
+  principal: Principal,
+  month: string,
+) => Promise<Result<UsageReport> | undefined>;
+
 /** A token is far shorter. */
 const MAX_FORM_BYTES = 4096;
 
 /**
- * The ways into and out of `/usage`, and its report as data. The page itself is the site's; whether a report is
- * handed out is decided by `readUsage` alone, for page and data alike.
+ * Sign-in and sign-out for `/usage`, and its report as data. The page itself is the site's; `readUsage` alone decides
+ * who gets a report.
  *
- * | request | answer |
+ * | request | response |
  * |---|---|
  * | `GET /usage?key=…`, `POST /usage` with the form field `key` | 303 to the page with the cookie; 401 for a wrong key, 429 after too many |
- * | `GET /usage?format=csv` or `json`, `&month=` | what `pattern-catalog usage` prints; 401, 400, 503 |
+ * | `GET /usage?format=csv` or `json`, `&month=`, with the cookie or the token as a bearer | what `pattern-catalog usage` prints; 401, 400, 503 |
  * | `POST /usage/sign-out` | 303 to the page, without the cookie |
  *
- * Forms of other sites are refused with 403.
+ * Forms of other sites are 403.
  */
 export function createUsageRoute(deps: UsageRouteDeps): Hono {
   const route = new Hono();
@@ -76,19 +81,19 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
   );
 
   async function enter(c: Context, key: string): Promise<Response> {
-    const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
-    const waitSeconds = await deps.guesses.take(ip);
-    if (waitSeconds !== undefined) {
-      return closedPage(c, 'busy', 429, { 'retry-after': String(waitSeconds) });
-    }
     const cookies = deps.session.open(key);
-    if (cookies === undefined) return closedPage(c, 'wrong', 401, {});
-    await deps.guesses.giveBack(ip);
+    if (cookies === undefined) {
+      const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
+      const waitSeconds = await deps.countFailedLogin(ip);
+      return waitSeconds === undefined
+        ? closedPage(c, 'wrong', 401, {})
+        : closedPage(c, 'busy', 429, { 'retry-after': String(waitSeconds) });
+    }
     const month = c.req.query('month') ?? '';
     return redirect(isMonth(month) ? `/usage?month=${month}` : '/usage', cookies);
   }
 
-  /** The site's own page, asked for without the key: nothing that makes it ever sees one. */
+  /** The site's own page, rendered without the key. */
   async function closedPage(
     c: Context,
     problem: 'wrong' | 'busy',
@@ -103,21 +108,26 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
       ANONYMOUS,
     );
     const response = new Response(page.body, { status, headers: page.headers });
-    // A page under an address with a key in it tells that address to nobody; its own form still names its origin.
+    // The URL has a key in it: it must not leak as a referrer, but the page's own form must name its origin.
     response.headers.set('referrer-policy', 'same-origin');
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   }
 
+  async function identify(c: Context): Promise<Principal | Response> {
+    return c.req.header('authorization') === undefined
+      ? deps.session.identify(c.req.raw)
+      : deps.authenticate(c);
+  }
+
   async function data(c: Context, format: string): Promise<Response> {
     const month = c.req.query('month') ?? deps.timestamp().slice(0, 7);
-    const report = await deps.readUsage(c.req.raw, month);
+    const principal = await identify(c);
+    if (principal instanceof Response) return principal;
+    const report = await deps.readUsage(principal, month);
     if (report === undefined) {
-      return errorResponse(
-        401,
-        'unauthorized',
-        'Open /usage with the link that the server prints.',
-      );
+      const message = 'Sign in at /usage with the link that the server prints.';
+      return errorResponse(401, 'unauthorized', message);
     }
     if (!report.ok) {
       return report.failure.retryable
@@ -142,8 +152,8 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
   }
 
   /**
-   * Whether a form was sent by a page of this site. Browsers say so; where they do not (plain HTTP on another name
-   * than localhost), the origin must be this server's.
+   * Whether a page of this site sent a form. Browsers say so in Sec-Fetch-Site, except over plain HTTP on a name other
+   * than localhost: there the origin must be this server's.
    */
   function isOwnForm(request: Request): boolean {
     const site = request.headers.get('sec-fetch-site');

@@ -26,8 +26,11 @@ export interface SiteServices {
   readonly newestVersions: NewestVersions;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
-  /** A month's report for who may read it, by their request; undefined for anybody else. */
-  readonly readUsage: (request: Request, month: string) => Promise<Result<UsageReport> | undefined>;
+  /** A month's report; undefined for principals that may not read it. */
+  readonly readUsage: (
+    principal: Principal,
+    month: string,
+  ) => Promise<Result<UsageReport> | undefined>;
   /** ISO 8601, now. */
   readonly timestamp: () => string;
   /** The public address, without a slash at its end. */

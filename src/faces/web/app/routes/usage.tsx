@@ -12,7 +12,7 @@ import { PageColumn, PageHeader } from '../page/page-header.tsx';
  * The operator's page (DESIGN.md 7, "Usage"). Whether a request sees the report is decided where the report comes
  * from; whoever may not gets a page with status 401 that says how to come in.
  */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const now = site.timestamp();
   const catalog = site.catalog();
@@ -23,7 +23,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     canonicalUrl: `${site.baseUrl}/usage`,
     isHidden: true,
   };
-  const report = await site.readUsage(request, url.searchParams.get('month') ?? now.slice(0, 7));
+  const report = await site.readUsage(
+    site.principal,
+    url.searchParams.get('month') ?? now.slice(0, 7),
+  );
   if (report === undefined) {
     const problem = readProblem(url.searchParams.get('problem'));
     return data({ page, problem, view: undefined }, { status: 401 });
