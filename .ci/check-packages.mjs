@@ -1,0 +1,73 @@
+// Checks what npm installs: every package has an integrity hash, every install script is named in allowScripts, and
+// every license of a production install is allowed. Writes build/sbom.json, a CycloneDX bill of that install; the same
+// lock file gives the same bytes.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** SPDX identifiers of licenses that ask for no more than a notice, and of MPL-2.0, which covers its own files only. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+const { allowScripts, name: project } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const problems = [];
+
+for (const [path, { hasInstallScript, inBundle, integrity }] of Object.entries(packages)) {
+  if (path === '') continue;
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  if (integrity === undefined && !inBundle) problems.push(`${path}: no integrity hash`);
+  if (hasInstallScript && !(name in allowScripts)) {
+    problems.push(`${path}: its install script is not named in allowScripts`);
+  }
+}
+
+const [npm, ...first] = process.env.npm_execpath
+  ? [process.execPath, process.env.npm_execpath]
+  : ['npm'];
+const options = ['--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'];
+const sbom = JSON.parse(
+  execFileSync(npm, [...first, 'sbom', ...options], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+);
+delete sbom.serialNumber;
+delete sbom.metadata.timestamp;
+// npm names the folder that the project is in, not the project.
+sbom.metadata.component.name = project;
+
+mkdirSync('build', { recursive: true });
+writeFileSync('build/sbom.json', `${JSON.stringify(sbom, null, 2)}\n`);
+
+for (const { 'bom-ref': name, licenses = [] } of sbom.components) {
+  const expressions = licenses.map(expressionOf);
+  if (expressions.length === 0 || !expressions.every(isAllowed)) {
+    problems.push(`${name}: license ${expressions.join(', ') || 'unknown'} is not allowed`);
+  }
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log(`build/sbom.json: ${sbom.components.length} packages, all licenses allowed`);
+
+function expressionOf({ expression, license }) {
+  return expression ?? license.id ?? license.name;
+}
+
+/** One choice of an SPDX expression is enough, with every license in it. */
+function isAllowed(expression) {
+  const choices = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)));
+}
