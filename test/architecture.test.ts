@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PROJECT_DIR } from './support/run-cli.ts';
 import { temporaryFolder } from './support/write-catalog.ts';
 
@@ -39,6 +39,52 @@ beforeAll(async () => {
 
 afterAll(() => copy.remove());
 
+/** The domain's folders in order: a folder imports only from rows above its own. */
+const DOMAIN_ORDER: readonly (readonly string[])[] = [
+  ['identity', 'limits'],
+  ['catalog'],
+  ['search'],
+  ['components'],
+  ['usage', 'workspace', 'registry', 'chat'],
+];
+
+/** Folders whose subfolders must not import each other in a circle. */
+const WITHOUT_CIRCLES = ['src/domain', 'src/adapters', 'src/faces', 'src/faces/mcp'] as const;
+
+test('a folder of the domain imports only from folders before it', async () => {
+  const rank = (folder: string): number => DOMAIN_ORDER.findIndex((row) => row.includes(folder));
+  const wrong: string[] = [];
+  for (const [folder, imported] of await folderImports(join(PROJECT_DIR, 'src/domain'))) {
+    if (rank(folder) === -1) wrong.push(`${folder} has no place in the order`);
+    for (const target of imported) {
+      if (rank(target) >= rank(folder)) wrong.push(`${folder} imports ${target}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(WITHOUT_CIRCLES)('no folders in %s import each other in a circle', async (folder) => {
+  expect(findCircles(await folderImports(join(PROJECT_DIR, folder)))).toEqual([]);
+});
+
+test('the check finds a circle of three folders', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  for (const [from, to] of [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+    ['d', 'a'],
+  ] as const) {
+    await mkdir(join(folder.path, from));
+    await writeFile(
+      join(folder.path, from, 'file.tsx'),
+      `import type { X } from '../${to}/file.tsx';`,
+    );
+  }
+  expect(findCircles(await folderImports(folder.path))).toEqual([['a', 'b', 'c']]);
+});
+
 test('the sources keep to the import rule as they are', () => {
   expect(asTheyAre).toBe('');
 });
@@ -63,4 +109,57 @@ function compile(projects: readonly string[]): Promise<string> {
       },
     );
   });
+}
+
+/**
+ * Which folders directly below a folder import which others, by the relative imports of their TypeScript files.
+ * Imports that leave the folder, and files directly in it, are left out.
+ */
+async function folderImports(root: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const importsByFolder = new Map<string, Set<string>>();
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const folder = firstFolder(root, file);
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || folder === undefined) continue;
+    const imported = importsByFolder.get(folder) ?? new Set();
+    importsByFolder.set(folder, imported);
+    const source = await readFile(file, 'utf8');
+    for (const [, specifier = ''] of source.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)) {
+      const target = firstFolder(root, join(dirname(file), specifier));
+      if (target !== undefined && target !== folder) imported.add(target);
+    }
+  }
+  return importsByFolder;
+}
+
+function firstFolder(root: string, file: string): string | undefined {
+  const [first, ...rest] = relative(root, file).split('/');
+  return first === '..' || rest.length === 0 ? undefined : first;
+}
+
+/** The circles among folders: each the sorted folders that reach one another. */
+function findCircles(imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[][] {
+  const reachable = new Map([...imports.keys()].map((folder) => [folder, reach(imports, folder)]));
+  const circles = [...reachable]
+    .filter(([folder, reached]) => reached.has(folder))
+    .map(([folder, reached]) =>
+      [...reached].filter((other) => reachable.get(other)?.has(folder) === true).sort(),
+    );
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
+}
+
+function reach(
+  imports: ReadonlyMap<string, ReadonlySet<string>>,
+  from: string,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [from];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const target of imports.get(next) ?? []) {
+      if (reached.has(target)) continue;
+      reached.add(target);
+      open.push(target);
+    }
+  }
+  return reached;
 }
