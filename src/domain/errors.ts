@@ -1,6 +1,6 @@
 /**
- * Every way in which a use case can fail as expected (SPEC.md 7). Faces translate a kind once, in one table,
- * to an HTTP status or an MCP error; bugs are thrown instead.
+ * The expected failures of use cases (SPEC.md 7). Each face maps a kind to an HTTP status or an MCP error in one
+ * table. Bugs throw instead.
  */
 export type FailureKind =
   | 'invalid_args'
@@ -14,14 +14,14 @@ export type FailureKind =
 /** An expected failure. Only `kind`, `message` and `retryable` leave the process; `cause` is for the log. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** A fixed text plus the catalog's own ids, slugs and versions: nothing that a stranger wrote. */
+  /** A fixed text plus the catalog's own ids, slugs and versions; never user input. */
   readonly message: string;
-  /** Whether the same call can succeed later without being changed. */
+  /** Whether the same call can succeed later. */
   readonly retryable: boolean;
   readonly cause?: unknown;
 }
 
-/** What a use case returns: its value, or the failure that its caller must handle. */
+/** The result of a use case: a value, or a failure that the caller must handle. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
@@ -31,7 +31,7 @@ export function success<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** Wraps a kind and its public message as a failure; upstream failures are the retryable ones. */
+/** Creates a failure; only upstream failures are retryable. */
 export function failure(kind: FailureKind, message: string, cause?: unknown): Result<never> {
   return {
     ok: false,

@@ -1,2 +1,2 @@
-/** Runs something once, after a time in milliseconds. What it returns calls it off. */
+/** Runs a function once after `delayMs`. Returns a cancel function. */
 export type Schedule = (run: () => void, delayMs: number) => () => void;

@@ -1,7 +1,6 @@
 /**
- * The web standards that the domain may use. The domain compiles with no DOM and no Node types, so that
- * `process`, `document` and `node:fs` do not even compile there; what is declared here exists in every
- * runtime that the domain runs in (Node, browsers, edge).
+ * The web APIs that the domain may use. The domain compiles without DOM and Node types, so `process`, `document`
+ * and `node:fs` do not compile there; what is declared here exists in Node, browsers and edge runtimes.
  */
 
 declare class URL {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import {
@@ -9,6 +8,7 @@ import {
   builtPatternSchema,
   searchIndexSchema,
 } from '../../src/domain/catalog/built-catalog.ts';
+import * as fc from '../support/fast-check.ts';
 import {
   catalogText,
   changedCatalog,
@@ -31,7 +31,7 @@ async function readJson(outDir: string, file: string): Promise<unknown> {
 }
 
 describe('the built files', () => {
-  test('hold exactly what the formats say, in catalog order', async () => {
+  test('have exactly the documented fields, in catalog order', async () => {
     const catalogDir = await folderWith(validCatalog());
     const outDir = path.join(await temporaryFolder(), 'not/there/yet');
     const outcome = await buildCatalog({ catalogDir, outDir });
@@ -83,7 +83,7 @@ describe('the built files', () => {
     }
   });
 
-  test('are not touched when the source has an error', async () => {
+  test('do not change when the source has an error', async () => {
     const catalogDir = await folderWith(validCatalog());
     const outDir = await temporaryFolder();
     await buildCatalog({ catalogDir, outDir });
@@ -95,13 +95,13 @@ describe('the built files', () => {
     expect(await filesBelow(outDir)).toEqual(before);
   });
 
-  test('come with the warnings of the source', async () => {
+  test('are written in spite of warnings', async () => {
     const catalogDir = await folderWith(changedCatalog({ 'notes.txt': 'x' }));
     const outcome = await buildCatalog({ catalogDir, outDir: await temporaryFolder() });
     expect(outcome).toMatchObject({ ok: true, problems: [{ severity: 'warning' }] });
   });
 
-  test('of the previous build stay for who loaded it, those before it are removed', async () => {
+  test('of the previous build are kept, older ones are removed', async () => {
     const catalogDir = await folderWith(validCatalog());
     const outDir = await temporaryFolder();
     const builds: ReadonlyMap<string, string>[] = [];
@@ -127,7 +127,7 @@ describe('the built files', () => {
     expect(names[2]?.some((name) => names[0]?.includes(name))).toBe(false);
   });
 
-  test('that were harmed are written again by the next build', async () => {
+  test('that were damaged are written again by the next build', async () => {
     const catalogDir = await folderWith(validCatalog());
     const outDir = await temporaryFolder();
     await buildCatalog({ catalogDir, outDir });
@@ -137,7 +137,7 @@ describe('the built files', () => {
     expect(await filesBelow(outDir)).toEqual(good);
   });
 
-  test('leave what a killed build left to the builds that may still run, and clear it in the end', async () => {
+  test('removes staging folders of killed builds once they are an hour old', async () => {
     const catalogDir = await folderWith(validCatalog());
     const outDir = await temporaryFolder();
     await mkdir(path.join(outDir, '.build-young'));
@@ -169,7 +169,7 @@ const patterns = fc.uniqueArray(
 );
 
 describe('property', () => {
-  test('the same source gives the same bytes, whatever the order in which its files came to be', async () => {
+  test('the same source gives the same bytes, whatever the order of its files', async () => {
     await fc.assert(
       fc.asyncProperty(patterns, async (generated) => {
         const numbers = new Set(generated.map(({ number }) => number));

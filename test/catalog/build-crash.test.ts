@@ -57,7 +57,7 @@ async function readWhole(source: CatalogSource): Promise<string> {
   return name;
 }
 
-test('a build that is killed at any moment leaves the old build or the new one, whole', async () => {
+test('a build that is killed at any operation leaves the old build or the new one', async () => {
   const [oldDir, newDir] = await Promise.all([folderWith(OLD), folderWith(NEW)]);
   const [oldOut, newOut] = [await temporaryFolder(), await temporaryFolder()];
   await buildCatalog({ catalogDir: oldDir, outDir: oldOut });
@@ -99,7 +99,7 @@ test('a build that is killed at any moment leaves the old build or the new one, 
   expect(outcomes.at(-1)?.left).toBe('New catalog');
 });
 
-test('a reader never finds half of a build while builds follow each other', async () => {
+test('a reader never loads a mixture of two builds', async () => {
   const sources = await Promise.all([folderWith(OLD), folderWith(NEW)]);
   const outDir = await temporaryFolder();
   await buildCatalog({ catalogDir: sources[0], outDir });

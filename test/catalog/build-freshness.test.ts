@@ -71,7 +71,7 @@ describe('a build becomes stale', () => {
   });
 });
 
-describe('a build becomes stale, and current again by the next build,', () => {
+describe('the next build repairs a build', () => {
   test.each<readonly [string, (build: Build) => Promise<unknown>]>([
     ['when a built file is missing', ({ outDir }) => rm(path.join(outDir, 'catalog.json'))],
     [
@@ -108,7 +108,7 @@ test('hidden files do not make a build stale', async () => {
   expect(await isBuildCurrent(build)).toBe(true);
 });
 
-test('asking whether a build is current writes nothing', async () => {
+test('isBuildCurrent writes nothing', async () => {
   const build = await built();
   const before = await filesBelow(build.outDir);
   await isBuildCurrent(build);

@@ -28,7 +28,7 @@ const CASES: readonly (readonly [
     },
     [
       'error catalog.yaml:1 `nam` is not a known key',
-      'error catalog.yaml:2 `name` must be text of 1 to 80 characters without control characters (put it in quotes',
+      'error catalog.yaml:2 `name` must be text of 1 to 80 characters without control characters (quote it',
     ],
   ],
   [
@@ -72,7 +72,7 @@ const CASES: readonly (readonly [
         number: 9,
       }),
     },
-    ['error catalog.yaml:9 the section account has the name of a page of the site'],
+    ['error catalog.yaml:9 the section account is a route of the site'],
   ],
   [
     'a section whose slug is no slug',
@@ -115,7 +115,7 @@ const CASES: readonly (readonly [
     [`error ${PATTERN}:8 \`author\` is not a known key`],
   ],
   [
-    'a key that is there twice',
+    'a duplicate key',
     { [PATTERN]: patternText({ type: 'components\ntitle: Again' }) },
     [`error ${PATTERN}:8 not valid YAML: Map keys must be unique`],
   ],
@@ -141,7 +141,7 @@ const CASES: readonly (readonly [
       `error ${PATTERN}:6 \`tags[1]\` must be lower-case words`,
       `error ${PATTERN}:6 \`tags[2]\` must be text`,
       `error ${PATTERN}:7 \`type\` must be one of pattern, flows, components`,
-      `error ${PATTERN}:8 there is no content`,
+      `error ${PATTERN}:8 the content is missing`,
     ],
   ],
   [
@@ -173,9 +173,9 @@ const CASES: readonly (readonly [
     [`error ${PATTERN}:4 \`title\` must be text`],
   ],
   [
-    'a tag that is there twice',
+    'a duplicate tag',
     { [PATTERN]: patternText({ tags: '\n  - search\n  - keyboard\n  - search' }) },
-    [`error ${PATTERN}:9 \`tags[2]\` is there twice`],
+    [`error ${PATTERN}:9 \`tags[2]\` is listed twice`],
   ],
   [
     'an id and a number that two patterns share',
@@ -188,7 +188,7 @@ const CASES: readonly (readonly [
   [
     'bytes that are not UTF-8',
     { [PATTERN]: Buffer.concat([Buffer.from(patternText()), Buffer.from([0x41, 0xff, 0x0a])]) },
-    [`error ${PATTERN}:12 holds bytes that are not UTF-8`],
+    [`error ${PATTERN}:12 is not valid UTF-8`],
   ],
   [
     'a text that is too large',
@@ -210,17 +210,17 @@ const CASES: readonly (readonly [
     ['error navigation/command-palette/cover.webp:1 is not a WebP image'],
   ],
   [
-    'files that belong to nothing',
+    'files that are not part of the catalog',
     { 'notes.txt': 'x', 'navigation/notes.txt': 'x', 'navigation/stepper/draft.md': 'x' },
     [
-      'warning navigation/notes.txt:1 is not a part of a section',
-      'warning navigation/stepper/draft.md:1 is not a part of a pattern',
-      'warning notes.txt:1 is not a part of a catalog',
+      'warning navigation/notes.txt:1 is not part of a section',
+      'warning navigation/stepper/draft.md:1 is not part of a pattern',
+      'warning notes.txt:1 is not part of a catalog',
     ],
   ],
 ];
 
-test.each(CASES)('told with its file and line: %s', async (_name, changes, expected) => {
+test.each(CASES)('reports with file and line: %s', async (_name, changes, expected) => {
   const problems = await problemsOf(changedCatalog(changes));
   expect(problems.map((problem, index) => problem.slice(0, expected[index]?.length))).toEqual(
     expected,

@@ -40,7 +40,7 @@ const CASES: readonly (readonly [name: string, files: Files, problems: readonly 
   [
     'no component.yaml',
     withComponent(versionFiles(`${COMPONENT}/v1`)),
-    [`error ${COMPONENT}/component.yaml:1 is missing: it holds activeVersionId`],
+    [`error ${COMPONENT}/component.yaml:1 is missing: it contains activeVersionId`],
   ],
   [
     'component.yaml with missing, wrong and unknown keys',
@@ -62,7 +62,7 @@ const CASES: readonly (readonly [name: string, files: Files, problems: readonly 
       [`${COMPONENT}/component.yaml`]: `# Comment\n${componentText('v2')}`,
     }),
     [
-      `error ${COMPONENT}/component.yaml:2 \`activeVersionId\` names v2, which is not there: there are seed, v1`,
+      `error ${COMPONENT}/component.yaml:2 \`activeVersionId\` names v2, which does not exist: there are seed, v1`,
     ],
   ],
   [
@@ -76,15 +76,15 @@ const CASES: readonly (readonly [name: string, files: Files, problems: readonly 
   [
     'a version folder with another name',
     withVersion({ ...versionFiles(`${COMPONENT}/v1`), ...versionFiles(`${COMPONENT}/v01`) }),
-    [`error ${COMPONENT}/v01:1 is not the name of a version`],
+    [`error ${COMPONENT}/v01:1 is not a version id`],
   ],
   [
     'no version at all, and a stray file',
     withVersion({ [`${COMPONENT}/notes.md`]: 'x' }),
     [
       `error ${COMPONENT}:1 has no version`,
-      `error ${COMPONENT}/component.yaml:1 \`activeVersionId\` names v1, which is not there: there is no version`,
-      `warning ${COMPONENT}/notes.md:1 is not a part of a component`,
+      `error ${COMPONENT}/component.yaml:1 \`activeVersionId\` names v1, which does not exist: there is no version`,
+      `warning ${COMPONENT}/notes.md:1 is not part of a component`,
     ],
   ],
   [
@@ -114,8 +114,8 @@ colour: red
 `,
     ),
     [
-      `error ${MANIFEST}:1 \`publishedAt\` is not right: Invalid ISO datetime`,
-      `error ${MANIFEST}:11 \`usageRules.cssVariables[0].name\` is not right: Invalid string: must match pattern`,
+      `error ${MANIFEST}:1 \`publishedAt\` is invalid: Invalid ISO datetime`,
+      `error ${MANIFEST}:11 \`usageRules.cssVariables[0].name\` is invalid: Invalid string: must match pattern`,
       `error ${MANIFEST}:13 \`usageRules.designConstraints\` must be of type array`,
       `error ${MANIFEST}:16 \`interactionRules[1]\` must be of type string`,
       `error ${MANIFEST}:18 \`dependencies.react\` must be of type string`,
@@ -125,12 +125,12 @@ colour: red
   [
     'a file path that leads out of its variant',
     version((text) => text.replace('path: component.tsx', 'path: ../../v2/component.tsx')),
-    [`error ${MANIFEST}:6 \`variants.react-tailwind.files[0].path\` is not right`],
+    [`error ${MANIFEST}:6 \`variants.react-tailwind.files[0].path\` is invalid`],
   ],
   [
     'a variant whose name is no slug',
     version((text) => text.replace('react-tailwind', 'React')),
-    [`error ${MANIFEST}:4 \`variants.React\` is not right`],
+    [`error ${MANIFEST}:4 \`variants.React\` is invalid`],
   ],
   [
     'no default variant',
@@ -154,7 +154,7 @@ colour: red
       [MANIFEST]: manifestText({ 'react-tailwind': { 'component.tsx': CODE, 'tokens.css': 'x' } }),
       [`${VARIANT}/component.tsx`]: CODE,
     }),
-    [`error ${MANIFEST}:9 tokens.css is listed, but is not there`],
+    [`error ${MANIFEST}:9 tokens.css is listed but missing`],
   ],
   [
     'a file that is listed twice',
@@ -189,11 +189,11 @@ colour: red
     withVersion(
       versionFiles(`${COMPONENT}/v1`, Buffer.from('const a = 1;\nconst b = "\xe9";\n', 'latin1')),
     ),
-    [`error ${VARIANT}/component.tsx:2 holds bytes that are not UTF-8`],
+    [`error ${VARIANT}/component.tsx:2 is not valid UTF-8`],
   ],
 ];
 
-describe('each problem of a component is told with its file and line', () => {
+describe('reports with file and line:', () => {
   test.each(CASES)('%s', async (_name, files, expected) => {
     const problems = await problemsOf(files);
     expect(problems.map((problem, index) => problem.slice(0, expected[index]?.length))).toEqual(
@@ -201,7 +201,7 @@ describe('each problem of a component is told with its file and line', () => {
     );
   });
 
-  test('every version is checked, not only the active one', async () => {
+  test('validates every version, not only the active one', async () => {
     const files = {
       ...withVersion(versionFiles(`${COMPONENT}/v1`)),
       ...versionFiles(`${COMPONENT}/v2`),
@@ -210,7 +210,7 @@ describe('each problem of a component is told with its file and line', () => {
     expect(await problemsOf(files)).toHaveLength(1);
   });
 
-  test('a component with further files, variants and folders is right', async () => {
+  test('accepts further files, variants and folders', async () => {
     const react = {
       'component.tsx': '\uFEFFexport {};\r\n',
       'tokens.css': '',

@@ -26,7 +26,7 @@ async function refusal(change: Partial<NewPatternInput>): Promise<readonly strin
 }
 
 describe('a new pattern', () => {
-  test('is valid as it is, has the next number, and says what is to be written', async () => {
+  test('is valid, has the next number, and has instructions', async () => {
     const catalogDir = await folderWith(validCatalog());
     expect(await newPattern({ catalogDir, ...INPUT })).toEqual({
       ok: true,
@@ -51,7 +51,7 @@ describe('a new pattern', () => {
     "it's [not] {yaml}",
     '- * & ! | > % @',
     'Ünïcode \u{1F600}',
-  ])('has the title %s as it was given', async (title) => {
+  ])('keeps the title %s', async (title) => {
     const catalogDir = await folderWith(validCatalog());
     await newPattern({ catalogDir, ...INPUT, title });
     const { catalog, problems } = await readCatalog(catalogDir);
@@ -59,7 +59,7 @@ describe('a new pattern', () => {
     expect(catalog?.patterns.find(({ id }) => id === FRESH_ID)?.title).toBe(title);
   });
 
-  test('in a new section adds the section, and keeps comments, order and line ends', async () => {
+  test('adds a new section, and keeps comments, order and line endings', async () => {
     const text = `# Our catalog.
 name: Test catalog
 
@@ -86,7 +86,7 @@ sections:
     }
   });
 
-  test('can be the first one of an empty catalog', async () => {
+  test('can be the first pattern of an empty catalog', async () => {
     const catalogDir = await folderWith({ 'catalog.yaml': 'name: Fresh\nsections: []\n' });
     expect(await newPattern({ catalogDir, ...INPUT })).toMatchObject({ ok: true, number: 1 });
     const { catalog, problems } = await readCatalog(catalogDir);
@@ -94,7 +94,7 @@ sections:
     expect(catalog?.patterns).toHaveLength(1);
   });
 
-  test('takes its number although other patterns have problems, and passes over theirs', async () => {
+  test('gets a new number even if other patterns have problems', async () => {
     const catalogDir = await folderWith({
       ...validCatalog(),
       'feedback/toast/pattern.md': 'broken',
@@ -104,13 +104,9 @@ sections:
   });
 });
 
-describe('a new pattern is refused, and nothing is written,', () => {
+describe('refuses a new pattern and writes nothing', () => {
   test.each<readonly [string, Partial<NewPatternInput>, string]>([
-    [
-      'where it is there already',
-      { name: 'toast' },
-      'The pattern /feedback/toast is there already',
-    ],
+    ['if it already exists', { name: 'toast' }, 'The pattern /feedback/toast already exists'],
     [
       'with a name that is no slug',
       { name: 'Empty State' },
@@ -122,18 +118,18 @@ describe('a new pattern is refused, and nothing is written,', () => {
       'The pattern’s name must be lower-case',
     ],
     ['with a section that is no slug', { section: '..' }, 'The section’s name must be lower-case'],
-    ['with the section of a route', { section: 'api' }, 'The section api has the name of a page'],
+    ['with the section of a route', { section: 'api' }, 'The section api is a route of the site'],
     ['with an empty title', { title: ' ' }, 'The title must be text of 1 to 120 characters'],
     ['with a title that is too long', { title: 'x'.repeat(121) }, 'The title must be text'],
   ])('%s', async (_name, change, message) => {
     expect((await refusal(change)).map((text) => text.slice(0, message.length))).toEqual([message]);
   });
 
-  test('with everything that is wrong told at once', async () => {
+  test('with all problems at once', async () => {
     expect(await refusal({ section: 'A', name: 'B', title: '' })).toHaveLength(3);
   });
 
-  test('where there is no catalog, or none that can be read', async () => {
+  test('without a readable catalog', async () => {
     const nowhere = path.join(await temporaryFolder(), 'nowhere');
     expect(await newPattern({ catalogDir: nowhere, ...INPUT })).toMatchObject({
       ok: false,
@@ -146,7 +142,7 @@ describe('a new pattern is refused, and nothing is written,', () => {
     });
   });
 
-  test('where an empty folder has its name', async () => {
+  test('if an empty folder has its name', async () => {
     const catalogDir = await folderWith(validCatalog());
     await mkdir(path.join(catalogDir, 'feedback/empty-state'));
     expect((await newPattern({ catalogDir, ...INPUT })).ok).toBe(false);

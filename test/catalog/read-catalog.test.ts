@@ -16,7 +16,7 @@ import {
 const PATTERN = 'navigation/command-palette/pattern.md';
 
 describe('a valid catalog', () => {
-  test('is read in catalog order, sections first and then numbers, without a problem', async () => {
+  test('is read in catalog order: sections, then numbers', async () => {
     const { catalog, problems } = await readCatalog(await folderWith(validCatalog()));
     expect(problems).toEqual([]);
     expect(catalog?.name).toBe('Test catalog');
@@ -60,7 +60,7 @@ describe('a valid catalog', () => {
     expect(catalog?.patterns[0]?.title).toBe('Command palette');
   });
 
-  test('takes a folded description as one line', async () => {
+  test('reads a folded description as one line', async () => {
     const text = patternText({ description: '>\n  Find and run\n  any command.\n' });
     const { catalog } = await readCatalog(
       await folderWith({ 'catalog.yaml': catalogText('navigation'), [PATTERN]: text }),
@@ -70,7 +70,7 @@ describe('a valid catalog', () => {
 });
 
 describe('a catalog with problems', () => {
-  test('problems of all files come in one run, and any error keeps the catalog from being used', async () => {
+  test('reports the problems of all files in one run; an error prevents use', async () => {
     const folder = await folderWith(
       changedCatalog({
         'catalog.yaml': catalogText('navigation', 'feedback', 'mcp'),
@@ -89,7 +89,7 @@ describe('a catalog with problems', () => {
     ]);
   });
 
-  test('warnings alone do not keep the catalog from being used', async () => {
+  test('is usable with warnings only', async () => {
     const { catalog, problems } = await readCatalog(
       await folderWith(changedCatalog({ 'notes.txt': 'x' })),
     );
@@ -97,12 +97,12 @@ describe('a catalog with problems', () => {
     expect(catalog?.patterns).toHaveLength(3);
   });
 
-  test('a catalog whose folder is not there', async () => {
+  test('reports a missing folder', async () => {
     const { problems } = await readCatalog(path.join(await temporaryFolder(), 'nowhere'));
     expect(problems).toMatchObject([{ severity: 'error', file: 'catalog.yaml', line: 1 }]);
   });
 
-  test('a section without patterns is a warning', async () => {
+  test('warns of a section without patterns', async () => {
     const folder = await folderWith({
       ...validCatalog(),
       'catalog.yaml': catalogText('navigation', 'feedback', 'forms'),

@@ -3,8 +3,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
-import { builtCatalogSchema } from '../../src/domain/catalog/built-catalog.ts';
 import type { BuiltCatalog } from '../../src/domain/catalog/built-catalog.ts';
+import { builtCatalogSchema } from '../../src/domain/catalog/built-catalog.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 import { PATIENTLY } from '../support/patiently.ts';
@@ -74,7 +74,7 @@ async function changeCatalogFile(
 /** The promises that every source of the built catalog keeps. */
 export function describeCatalogSource(name: string, openSource: OpenSource): void {
   describe(`catalog source: ${name}`, () => {
-    test('joins the two files to patterns, and gives their bytes to be served again', async () => {
+    test('joins the two files to patterns, and keeps their bytes', async () => {
       const { source, outDir } = await openBuild(openSource);
       const snapshot = source.current();
       expect(snapshot.name).toBe('Test catalog');
@@ -115,7 +115,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       }
     });
 
-    test('knows no content and no cover but those of the catalog', async () => {
+    test('returns only contents and covers of the catalog', async () => {
       const { source, errors } = await openBuild(openSource);
       for (const id of ['', '__proto__', '../catalog', UUIDS.toast.toUpperCase()]) {
         expect(await source.content(id)).toMatchObject({
@@ -129,7 +129,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(errors).toEqual([]);
     });
 
-    test('tells its listeners of a newer build, and nobody of the same one', async () => {
+    test('notifies listeners of a newer build only', async () => {
       const { source, rebuild, errors } = await openBuild(openSource);
       const heard: string[] = [];
       source.onChange(() => {
@@ -153,7 +153,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(heard).toEqual(['Snackbar']);
     });
 
-    test('finds a newer build by itself', async () => {
+    test('finds a newer build without a refresh call', async () => {
       const { source, rebuild } = await openBuild(openSource, 20);
       await rebuild('Snackbar');
       await vi.waitFor(() => expect(titles(source)[2]).toBe('Snackbar'), PATIENTLY);
@@ -165,7 +165,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(await source.content(UUIDS.palette)).toMatchObject({ ok: true });
     });
 
-    test('turns to the newest build where two builds have gone by', async () => {
+    test('loads the newest build after two builds', async () => {
       const { source, rebuild } = await openBuild(openSource);
       // Otherwise one that watches takes over the first of them, where a build takes long.
       await source.close();
@@ -174,7 +174,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(await source.content(UUIDS.toast)).toEqual({ ok: true, value: 'About Banner.\n' });
     });
 
-    test('keeps the last good build while the files belong to different ones', async () => {
+    test('keeps the last good build while the files belong to different builds', async () => {
       const { source, outDir, rebuild, errors } = await openBuild(openSource);
       const [file, before] = [path.join(outDir, 'search-index.json'), titles(source)];
       const oldIndex = await readFile(file);
@@ -238,7 +238,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       expect(source.current()).toBe(before);
     });
 
-    test('gives no content and no cover that is not what its name says', async () => {
+    test('returns no content or cover whose hash does not match its name', async () => {
       const { source, outDir } = await openBuild(openSource);
       for (const folder of ['patterns', 'covers']) {
         for (const file of await readdir(path.join(outDir, folder))) {
@@ -254,7 +254,7 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       }
     });
 
-    test('says what to do where there is no build', async () => {
+    test('fails with instructions if there is no build', async () => {
       const { source, outDir } = await openBuild(openSource);
       await source.close();
       await rm(path.join(outDir, 'catalog.json'));

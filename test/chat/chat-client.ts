@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+import { expect } from 'vitest';
 import { z } from 'zod';
 
 const hitSchema = z.strictObject({
@@ -30,7 +32,7 @@ export interface ChatAnswer {
   readonly text: string;
 }
 
-/** Posts to `/api/chat` and gives what came before any stream was read. */
+/** Posts to `/api/chat`. */
 export function postChat(
   url: string,
   body: unknown,
@@ -44,7 +46,7 @@ export function postChat(
   });
 }
 
-/** Asks and reads the answer to its end; throws where the stream is not well formed. */
+/** Asks and reads the whole answer; throws if the stream is malformed. */
 export async function ask(
   url: string,
   query: string,
@@ -55,17 +57,20 @@ export async function ask(
   return { headers: response.headers, ...readEvents(await response.text()) };
 }
 
-/** Reads a finished stream: one `patterns` first, one `done` last, and only `delta`s between them. */
+/** Parses a finished stream: one `patterns`, any number of `delta`s, one `done`. */
 export function readEvents(stream: string): Omit<ChatAnswer, 'headers'> {
-  if (!stream.endsWith('\n\n')) throw new Error(`The stream was cut: ${stream}`);
-  const events = stream
-    .slice(0, -2)
-    .split('\n\n')
-    .filter((block) => !block.startsWith(':'))
-    .map((block) => {
-      if (!block.startsWith('data: ')) throw new Error(`No event: ${block}`);
-      return eventSchema.parse(JSON.parse(block.slice('data: '.length)));
-    });
+  if (!stream.endsWith('\n\n')) throw new Error(`The stream was truncated: ${stream}`);
+  const events: WireEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ data, event, id }) => {
+      expect({ event, id }).toEqual({ event: undefined, id: undefined });
+      events.push(eventSchema.parse(JSON.parse(data)));
+    },
+    onError(error) {
+      throw error;
+    },
+  });
+  parser.feed(stream);
   const types = events.map(({ type }) => type);
   const isWellFormed =
     types[0] === 'patterns' &&
@@ -83,16 +88,16 @@ export function readEvents(stream: string): Omit<ChatAnswer, 'headers'> {
 
 /** An answer that is being read, event by event. */
 export interface OpenAnswer {
-  /** Reads on until what has come so far holds a text; gives all of it. */
+  /** Reads until the received text contains a string; returns all of it. */
   readonly until: (text: string) => Promise<string>;
   readonly rest: () => Promise<string>;
-  /** Goes away. */
-  readonly leave: () => void;
+  /** Disconnects. */
+  readonly disconnect: () => void;
 }
 
 export async function openAnswer(url: string, query: string): Promise<OpenAnswer> {
-  const leaving = new AbortController();
-  const response = await postChat(url, { query }, { signal: leaving.signal });
+  const controller = new AbortController();
+  const response = await postChat(url, { query }, { signal: controller.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let read = '';
   async function more(): Promise<boolean> {
@@ -111,6 +116,6 @@ export async function openAnswer(url: string, query: string): Promise<OpenAnswer
       while (await more());
       return read;
     },
-    leave: () => leaving.abort(),
+    disconnect: () => controller.abort(),
   };
 }

@@ -10,10 +10,10 @@ export const KEY = 'sk-test-5f2e9c1d7b3a4680-never-shown';
 export const OPERATOR_TOKEN = 'operator-token-of-the-chat-tests';
 /** CHAT_MAX_MODEL_CALLS. */
 export const MAX_CALLS = 3;
-/** For tests of something else than deadlines, which a busy machine does not miss. */
+/** For tests that do not test deadlines. */
 const PATIENT_MS = 60_000;
 
-/** The product with a model, which is a fake. */
+/** The product with a fake model. */
 export interface ChatServer {
   readonly model: FakeModelServer;
   readonly server: TestServer;
@@ -23,16 +23,16 @@ export interface ChatServer {
     more?: Readonly<Record<string, unknown>>,
   ) => Promise<ChatAnswer>;
   readonly latestCall: () => ModelCall;
-  /** Everything that `answerTo` was sent. */
+  /** Everything that `answerTo` received. */
   readonly seen: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts it with the time that a call of the model may take (LLM_TIMEOUT_MS). */
+/** Starts it with a deadline for model calls (LLM_TIMEOUT_MS). */
 export async function startChatServer(timeoutMs = PATIENT_MS): Promise<ChatServer> {
   const model = await startFakeModelServer();
   const seen: string[] = [];
-  // Usage is counted in a database that is there already, so that stopping does not wait for a new one.
+  // A prepared database, so that stopping does not wait for a new one.
   const { dataDir } = await newDatabaseOptions('PGlite');
   const server = await startServer({
     env: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventStreamResponse } from '../../src/faces/http/event-stream.ts';
 
-/** A stream whose heart a test beats, and whose events a test lets through. */
+/** A stream with manual heartbeats and events. */
 function openStream() {
   const events = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   const bugs: unknown[] = [];
@@ -33,7 +33,7 @@ function openStream() {
   };
 }
 
-test('while nothing comes, a comment says that the answer is still being made', async () => {
+test('sends a comment as heartbeat while there is no event', async () => {
   const stream = openStream();
   const first = stream.read();
   stream.beat();
@@ -46,7 +46,7 @@ test('while nothing comes, a comment says that the answer is still being made', 
   expect(stream.isBeating()).toBe(false);
 });
 
-test('a client that goes away is told to whoever makes the events', async () => {
+test('aborts the signal when the client disconnects', async () => {
   const stream = openStream();
   stream.events[0]?.resolve({ type: 'a' });
   await stream.read();
@@ -58,7 +58,7 @@ test('a client that goes away is told to whoever makes the events', async () => 
   expect(stream.isBeating()).toBe(false);
 });
 
-test('a bug in making the events ends the stream, and is told to the operator alone', async () => {
+test('security: a bug ends the stream and is reported to the operator only', async () => {
   const stream = openStream();
   const error = new Error('secret');
   stream.events[0]?.reject(error);
@@ -67,7 +67,7 @@ test('a bug in making the events ends the stream, and is told to the operator al
   expect(stream.isBeating()).toBe(false);
 });
 
-test('a client that does not read holds up nobody who makes the events', async () => {
+test('a client that does not read does not block the events', async () => {
   const made = Promise.withResolvers<void>();
   const response = eventStreamResponse({
     headers: {},

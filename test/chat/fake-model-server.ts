@@ -16,19 +16,19 @@ export interface ModelCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: z.infer<typeof bodySchema>;
-  /** Resolves when the connection's answer is over, and tells whether it was sent to its end. */
+  /** Resolves when the response is closed: completely sent, or cut. */
   readonly over: Promise<'ended' | 'cut'>;
 }
 
-/** What the fake does with a call. */
+/** How the fake handles a call. */
 export type Behaviour = (response: ServerResponse) => void | Promise<void>;
 
-/** A server that speaks OpenAI's chat completions, and does with each call what a test wants. */
+/** A fake of OpenAI's chat completions API with the behaviour that a test sets. */
 export interface FakeModelServer {
   /** For LLM_BASE_URL. */
   readonly url: string;
   readonly calls: readonly ModelCall[];
-  /** What is done with the calls from now on. */
+  /** Sets the behaviour for the following calls. */
   readonly behave: (behaviour: Behaviour) => void;
   readonly close: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ export function streams(pieces: readonly string[]): Behaviour {
   };
 }
 
-/** Answers with pieces, and then does something else with the connection. */
+/** Answers with pieces, and then runs another behaviour. */
 export function streamsThen(pieces: readonly string[], then: Behaviour): Behaviour {
   return async (response) => {
     begin(response);
@@ -82,7 +82,7 @@ export function streamsThen(pieces: readonly string[], then: Behaviour): Behavio
   };
 }
 
-/** Refuses the call as such servers do; some quote the key. */
+/** Rejects the call with an error; some servers quote the key. */
 export function refuses(status: number, message: string): Behaviour {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });

@@ -1,11 +1,12 @@
-import * as fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { ChatPattern } from '../../src/domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
+import { stemOf } from '../../src/domain/chat/question-words.ts';
 import { success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
 import { createSearchIndex } from '../../src/domain/search/search-index.ts';
+import * as fc from '../support/fast-check.ts';
 
 const WORDS = [
   'table',
@@ -34,7 +35,7 @@ const entry = fc
     searchText: [fields.title, fields.description, ...fields.tags].join(' '),
   }));
 
-test('any question takes at most 17 searches and gives at most 8 patterns, none twice, and some where a word of it is held', async () => {
+test('any question takes at most 17 searches and returns at most 8 distinct patterns, and some if a word of it matches', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(entry, { maxLength: 60 }),
@@ -78,4 +79,38 @@ test('any question takes at most 17 searches and gives at most 8 patterns, none 
     ),
     { numRuns: fc.runs(200) },
   );
+});
+
+test.each([
+  'delete deletes deleted deleting deletion deletions',
+  'validate validates validation validating',
+  'drag drags dragged dragging',
+  'filter filters filtered filtering',
+  'sort sorted sorting sortable',
+  'category categories',
+  'copy copies copied copying',
+  'table tables',
+  'box boxes',
+  'search searches searching searchable',
+  'autocomplete autocompletion',
+  'status',
+  'address addresses',
+])('the forms of a word share a stem, which is their prefix: %s', (forms) => {
+  const words = forms.split(' ');
+  const [stem = ''] = words.map(stemOf);
+  expect(new Set(words.map(stemOf)).size).toBe(1);
+  for (const word of words) expect(word.startsWith(stem)).toBe(true);
+});
+
+test.each([
+  'form format',
+  'table tab',
+  'file filter',
+  'menu men',
+  'string sing',
+  'is i',
+  'löschen lösch',
+])('different words have different stems: %s', (pair) => {
+  const [one = '', other = ''] = pair.split(' ');
+  expect(stemOf(one)).not.toBe(stemOf(other));
 });

@@ -1,10 +1,10 @@
-import * as fc from '../support/fast-check.ts';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { createLinkFilter } from '../../src/domain/chat/link-filter.ts';
+import * as fc from '../support/fast-check.ts';
 
 const SITE = 'https://patterns.example';
 const PAGES: ReadonlySet<string> = new Set(['/a/b', `${SITE}/a/b`, '/feedback/toast']);
@@ -38,11 +38,11 @@ describe('a link', () => {
     ['[https://evil.example](/a/b)', '[(link removed)](/a/b)'],
     ['[w](x)ww.evil.example', '(link removed)'],
     ['[htt](x)ps://evil.example', '(link removed)'],
-  ])('to anything else is taken out, its text stays: %s', (text, expected) => {
+  ])('to anything else is reduced to its text: %s', (text, expected) => {
     expect(filtered(text)).toBe(expected);
   });
 
-  test('that never ends holds nothing back for long', () => {
+  test('that never ends is not buffered without bound', () => {
     const filter = createLinkFilter(() => undefined);
     expect(filter.push('[').length + filter.push('word '.repeat(200)).length).toBeGreaterThan(900);
   });
@@ -52,7 +52,7 @@ test.each([
   'A list: `items[0]`, a < b, a<b && c > d! And [x] too.\n\n- one\n- two: **bold** and *more*\n',
   'Ein Satz mit Umlauten: ä ö ü, “Anführung”. 日本語のテキスト、句読点。 🙂🙃',
   '1. First\n2. Second: 50% of e.g. http errors (404) are user_errors; see #12 and 3/4.',
-])('prose without links goes through: %s', (text) => {
+])('keeps prose without links: %s', (text) => {
   expect(filtered(text)).toBe(text.replace('a<b', 'a< b'));
 });
 
@@ -100,7 +100,7 @@ const markdown = fc
   )
   .map((parts) => parts.join(''));
 
-test('however a text is cut into pieces, the same comes out', () => {
+test('the output does not depend on how the text is split', () => {
   fc.assert(
     fc.property(markdown, fc.array(fc.nat({ max: 100 }), { maxLength: 20 }), (text, cuts) => {
       const places = [...new Set(cuts)]
@@ -114,7 +114,7 @@ test('however a text is cut into pieces, the same comes out', () => {
   );
 });
 
-test('a Markdown viewer finds no link, image or tag in what comes out but those to patterns', () => {
+test('security: a Markdown viewer finds no link, image or tag in the output except links to patterns', () => {
   const parser = unified().use(remarkParse).use(remarkGfm);
   /** The parser's own assertions fail on a few texts, such as a list item of `[x]` on a line of its own. */
   function parsed(text: string): ReturnType<typeof parser.parse> {

@@ -86,7 +86,7 @@ describe('a model that', () => {
     },
   );
 
-  test('never answers is given up at the deadline, and its connection closed', async () => {
+  test('never answers is aborted at the deadline, and its connection closed', async () => {
     const hurried = await startChatServer(1500);
     onTestFinished(hurried.close);
     hurried.model.behave(hangs);
@@ -96,7 +96,7 @@ describe('a model that', () => {
     expect(await hurried.latestCall().over).toBe('cut');
   });
 
-  test('stops in the middle is given up at the deadline, and its connection closed', async () => {
+  test('stalls is aborted at the deadline, and its connection closed', async () => {
     const deadline = new AbortController();
     const { stream } = createOpenAiCompatibleModel({
       baseUrl: model.url,
@@ -118,7 +118,7 @@ describe('a model that', () => {
     expect(await chat.latestCall().over).toBe('cut');
   });
 
-  test('talks without end is cut at 16,000 characters, and its connection closed', async () => {
+  test('never ends is truncated at 16,000 characters, and its connection closed', async () => {
     model.behave(async (response) => {
       begin(response);
       const words = chunkOf('lorem ipsum '.repeat(80));
@@ -133,12 +133,12 @@ describe('a model that', () => {
     expect(await chat.latestCall().over).toBe('cut');
   });
 
-  test('sends 1 MB at once is cut too', async () => {
+  test('sends 1 MB at once is truncated', async () => {
     model.behave(streams(['lorem ipsum '.repeat(100_000)]));
     expect((await chat.answerTo('toast')).text.length).toBe(16_000);
   });
 
-  test('is away leaves the patterns', async () => {
+  test('is unreachable leaves the patterns', async () => {
     model.behave((response) => void response.socket?.destroy());
     expect((await chat.answerTo('toast')).slugs).toContain('/feedback/toast');
   });
@@ -149,7 +149,7 @@ describe('a model that', () => {
   }
 });
 
-test('a server that knows the bound on tokens by its newer name alone is asked again, once in all', async () => {
+test('retries once with max_completion_tokens if the server rejects max_tokens', async () => {
   const refused: number[] = [];
   const demands = (response: ServerResponse) => {
     const { body } = chat.latestCall();
@@ -169,7 +169,7 @@ test('a server that knows the bound on tokens by its newer name alone is asked a
   expect(refused).toHaveLength(1);
 });
 
-test('questions that meet the refusal of the bound on tokens at the same time are all answered', async () => {
+test('answers concurrent questions that meet the rejection of max_tokens', async () => {
   const { stream } = createOpenAiCompatibleModel({
     baseUrl: model.url,
     apiKey: KEY,
@@ -195,7 +195,7 @@ test('questions that meet the refusal of the bound on tokens at the same time ar
   expect(await Promise.all([ask(), ask()])).toEqual([said, said]);
 });
 
-test('each failure of the model is logged once, without the question and the answer', async () => {
+test('logs each model failure once, without the question and the answer', async () => {
   const word = 'zyxwquestionword';
   model.behave(refuses(503, `no capacity for ${word}`));
   await chat.answerTo(`toast ${word}`);
@@ -208,7 +208,7 @@ test('each failure of the model is logged once, without the question and the ans
   expect(server.output()).not.toContain(word);
 });
 
-test('what a model’s server says of the key is in no answer and no log', () => {
+test('security: the key in a model server’s error is in no answer and no log', () => {
   for (const text of [server.output(), ...chat.seen]) {
     expect(text).not.toContain(KEY);
     expect(text).not.toContain(model.url);

@@ -58,7 +58,7 @@ async function countedRows(): Promise<number> {
 }
 
 describe('the limit on questions', () => {
-  test('is counted by all replicas together, and says when to go on', async () => {
+  test('is shared by all replicas, and sends Retry-After', async () => {
     for (let asked = 0; asked < LIMIT; asked += 1) {
       const { status, headers } = await askFrom('203.0.113.1', asked);
       expect(status).toBe(200);
@@ -78,18 +78,18 @@ describe('the limit on questions', () => {
     }
   });
 
-  test('is one for each address: another one is not held up', async () => {
+  test('is per address', async () => {
     expect((await askFrom('203.0.113.2', 0)).status).toBe(200);
   });
 
-  test('is not used up by requests that are wrong', async () => {
+  test('does not count invalid requests', async () => {
     for (let asked = 0; asked < LIMIT + 2; asked += 1) {
       expect((await askFrom('203.0.113.3', asked, { query: '' })).status).toBe(400);
     }
     expect((await askFrom('203.0.113.3', 0)).headers.get('ratelimit-remaining')).toBe('3');
   });
 
-  test('keeps no address: the database holds only hashes', async () => {
+  test('security: the database has only hashes of addresses', async () => {
     const rows = await postgres.database.query<{ key: string }>('SELECT key FROM rate_limits');
     const keys = rows.ok ? rows.value.rows.map(({ key }) => key) : [];
     expect(keys.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('the limit on questions', () => {
 describe('a limiter', () => {
   const options = { name: 'test', limit: 2, windowSeconds: 60, hash: (text: string) => text };
 
-  test('goes on by itself while the database is away', async () => {
+  test('counts in memory while the database is down', async () => {
     const limit = createRateLimiter({
       ...options,
       database: { query: async () => failure('upstream_error', 'away') },
@@ -137,7 +137,7 @@ describe('a limiter', () => {
     ['::', '0:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('counts %s as %s: a customer’s IPv6 addresses are one', (ip, network) => {
+  ])('counts %s as %s: IPv6 by network', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network);
   });
 });

@@ -59,13 +59,13 @@ describe('the mode rule', () => {
     expect(configured !== undefined).toBe(hasText);
   });
 
-  test('without it an answer is patterns and done, and no model is called', async () => {
+  test('without a model an answer is patterns and done', async () => {
     const answer = await ask(server.url, 'toast');
     expect(answer.events.map(({ type }) => type)).toEqual(['patterns', 'done']);
     expect(model.calls).toEqual([]);
   });
 
-  test('a missing key stops nothing, but the log says it; a missing address or model stops the start', async () => {
+  test('logs a missing key; refuses to start without a URL or model', async () => {
     const env = { ENABLE_AI_CHAT: 'true' };
     expect(readConfig(env).chat).toMatchObject({ model: undefined, lacksKey: true });
     const half = await runCli(['serve'], { env: { ...env, LLM_API_KEY: 'sk-secret-of-mine' } });
@@ -88,7 +88,7 @@ test.each(Object.entries(PLAIN_QUESTIONS))(
   },
 );
 
-test('what matches as it is comes as the search gives it', async () => {
+test('returns direct matches in the order of the search', async () => {
   const found = await callTool(server.url, 'search_patterns', { query: 'list', limit: 8 });
   const answer = await ask(server.url, 'list');
   expect(answer.events[0]).toEqual({
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-describe('a request that is wrong', () => {
+describe('an invalid request', () => {
   async function refused(answering: Promise<Response>) {
     const response = await answering;
     const { error } = await response.json();
@@ -135,19 +135,19 @@ describe('a request that is wrong', () => {
     '{"query": " \\n\\t "}',
     JSON.stringify({ query: 'a'.repeat(501) }),
     JSON.stringify({ query: '\u{1F642}'.repeat(501) }),
-  ])('in its body is 400 and says what would be right: %s', async (body) => {
+  ])('returns 400 with instructions for the body: %s', async (body) => {
     const answer = await refused(postChat(server.url, body));
     expect([answer.status, answer.kind]).toEqual([400, 'invalid_args']);
     expect(answer.message).not.toContain('aaa');
   });
 
-  test('by a character is not by another: 500 are served, also those that take two units', async () => {
+  test('accepts 500 characters, also of two UTF-16 units', async () => {
     for (const query of ['a'.repeat(500), '\u{1F642}'.repeat(500), `  ${'b'.repeat(500)}  `]) {
       expect((await postChat(server.url, { query })).status).toBe(200);
     }
   });
 
-  test('in its size is 413, however it is sent; 16 KiB are served', async () => {
+  test('returns 413 for a body over 16 KiB, also chunked', async () => {
     const fits = JSON.stringify({ query: 'toast', patterns: [''] });
     const padded = (bytes: number) => fits.replace('""', `"${'x'.repeat(bytes - fits.length)}"`);
     expect((await postChat(server.url, padded(16 * 1024))).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a request that is wrong', () => {
     },
   );
 
-  test('in its method is 405 and names the one that is served', async () => {
+  test('returns 405 with Allow for another method', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await refused(fetch(`${server.url}/api/chat`, { method }));
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -178,7 +178,7 @@ describe('a request that is wrong', () => {
     expect((await fetch(`${server.url}/api/chat/x`)).status).toBe(404);
   });
 
-  test('since it breaks off does no harm', async () => {
+  test('an aborted request does not affect others', async () => {
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.end(
@@ -238,7 +238,7 @@ describe('a page of', () => {
     }
   });
 
-  test('any site may call /mcp of a public server, and only its own and those named may use its chat', () => {
+  test('any site may call /mcp of a public server, but only EMBED_ORIGINS its chat', () => {
     const rules = createAccessRules('https://patterns.example', [FRIEND]);
     const host = 'localhost:3000';
     for (const origin of ['https://patterns.example', FRIEND, `http://${host}`, undefined]) {
@@ -250,7 +250,7 @@ describe('a page of', () => {
     expect(rules.isOriginAllowed('https://evil.example')).toBe(true);
   });
 
-  test('any site may ask where EMBED_ORIGINS is *; what is no origin stops the start', () => {
+  test('any site may ask with EMBED_ORIGINS=*; refuses to start with an invalid origin', () => {
     expect(readConfig({ EMBED_ORIGINS: '*' }).embedOrigins).toBe('*');
     expect(readConfig({ EMBED_ORIGINS: `${FRIEND},http://localhost:1` }).embedOrigins).toEqual([
       FRIEND,
@@ -262,7 +262,7 @@ describe('a page of', () => {
   });
 });
 
-test('no question leaves a usage record, since its search is no client’s', async () => {
+test('questions leave no usage record', async () => {
   await ask(server.url, 'how do I show that a list is empty?');
   await flushed(server);
   const searches = usageLines(server).filter(({ tool }) => tool === 'search_patterns');

@@ -1,8 +1,8 @@
-import * as fc from '../support/fast-check.ts';
 import type { PatternType } from '../../src/domain/catalog/pattern.ts';
 import { PATTERN_TYPES } from '../../src/domain/catalog/pattern.ts';
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
 import type { SearchTuning } from '../../src/domain/search/word-index.ts';
+import * as fc from '../support/fast-check.ts';
 
 /** Pieces that meet in many texts, so that random queries find something. */
 const pieces = fc.constantFrom(

@@ -1,10 +1,10 @@
-import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { normalize, tokenize } from '../../src/domain/search/normalize.ts';
+import { essentialTokens, normalize, tokenize } from '../../src/domain/search/normalize.ts';
+import * as fc from '../support/fast-check.ts';
 import { anyText } from './catalogs.ts';
 
 describe('normalize', () => {
-  test('changes nothing when it is applied again', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = normalize(text);
@@ -23,7 +23,7 @@ describe('normalize', () => {
     );
   });
 
-  test('gives canonically equal texts the same form', () => {
+  test('maps canonically equivalent texts to the same text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(normalize(text.normalize('NFD'))).toBe(normalize(text));
@@ -32,15 +32,15 @@ describe('normalize', () => {
     );
   });
 
-  test('composes what only its lower case composes', () => {
+  test('composes characters after lower-casing', () => {
     expect(normalize('J\u030C')).toBe('\u01F0');
   });
 
-  test('drops halves of surrogate pairs', () => {
+  test('drops lone surrogates', () => {
     expect(normalize('a\uD83Db \uDE00')).toBe('a b');
   });
 
-  test('normalizes texts joined by a space to the same as each by itself', () => {
+  test('normalizes joined texts like separate ones', () => {
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
         expect(normalize(`${a} ${b}`)).toBe(`${normalize(a)} ${normalize(b)}`.trim());
@@ -51,12 +51,41 @@ describe('normalize', () => {
 });
 
 describe('tokenize', () => {
-  test('gives the words of the normalized text, and none for a text without any', () => {
+  test('returns the words of the normalized text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(tokenize(text).join(' ')).toBe(normalize(text));
         expect(tokenize(text)).not.toContain('');
       }),
     );
+  });
+});
+
+describe('the essential tokens', () => {
+  test('omit repeated tokens and substrings of other ones', () => {
+    expect(essentialTokens(['date', 'picker', 'pick', 'date', 'a'])).toEqual(['picker', 'date']);
+  });
+
+  test('imply every token of the query, and none of them implies another', () => {
+    const anyTokens = fc.array(
+      fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom('a', 'b') }),
+    );
+    fc.assert(
+      fc.property(anyTokens, (tokens) => {
+        const essential = essentialTokens(tokens);
+        for (const token of tokens) {
+          expect(essential.some((longer) => longer.includes(token))).toBe(true);
+        }
+        for (const token of essential) {
+          expect(tokens).toContain(token);
+          expect(essential.filter((other) => other.includes(token))).toEqual([token]);
+        }
+      }),
+    );
+  });
+
+  test('keep every distinct token of a very long query', () => {
+    const tokens = Array.from({ length: 1000 }, (_, i) => `${i}`);
+    expect(essentialTokens([...tokens, ...tokens]).toSorted()).toEqual(tokens.toSorted());
   });
 });

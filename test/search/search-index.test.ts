@@ -1,11 +1,11 @@
-import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { isInCategory, createSearchIndex } from '../../src/domain/search/search-index.ts';
 import { createEntrySet } from '../../src/domain/search/entry-set.ts';
 import type { NormalizedEntry } from '../../src/domain/search/match.ts';
 import { matchEntries, normalizeEntry } from '../../src/domain/search/match.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
+import { createSearchIndex, isInCategory } from '../../src/domain/search/search-index.ts';
+import * as fc from '../support/fast-check.ts';
 import { anyCatalog, anyText, anyTuning } from './catalogs.ts';
 
 /** What the index promises to find, said as plainly as possible. */
@@ -72,7 +72,7 @@ const anyQuestion = anyCatalog.chain((entries) =>
 );
 
 describe('the search index', () => {
-  test('finds exactly what the scan finds, in index order, and says whether there is more', () => {
+  test('returns what the scan returns, in index order, and whether there is more', () => {
     fc.assert(
       fc.property(anyQuestion, ({ entries, tuning, questions }) => {
         const index = createSearchIndex(entries, tuning);
@@ -91,7 +91,7 @@ describe('the search index', () => {
     );
   });
 
-  test('puts preferred entries first and keeps index order within both groups', () => {
+  test('returns preferred entries first, in index order within both groups', () => {
     fc.assert(
       fc.property(anyQuestion, ({ entries, tuning, questions }) => {
         const index = createSearchIndex(entries, tuning);
@@ -115,7 +115,7 @@ describe('the search index', () => {
     );
   });
 
-  test('hints how many entries of the scope each distinct token finds on its own', () => {
+  test('counts the entries of the scope that each distinct token matches', () => {
     fc.assert(
       fc.property(anyQuestion, ({ entries, tuning, questions }) => {
         const index = createSearchIndex(entries, tuning);
@@ -176,7 +176,7 @@ describe('the search index', () => {
     expect(index.search({ tokens: [], limit: 10 })).toEqual({ indices: [], truncated: false });
   });
 
-  test('takes thousands of tokens', () => {
+  test('accepts thousands of tokens', () => {
     const words = Array.from({ length: 5000 }, (_, i) => `w${i}`);
     const index = createSearchIndex([
       entryTitled(words.join(' ')),

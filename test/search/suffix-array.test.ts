@@ -1,7 +1,7 @@
-import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { createKeyTable } from '../../src/domain/search/postings.ts';
 import { createSuffixArray } from '../../src/domain/search/suffix-array.ts';
+import * as fc from '../support/fast-check.ts';
 
 /** Words that share long parts, in an alphabet of two letters or of thousands of signs. */
 const anyWords = fc.constantFrom(['a', 'b'], ['a', 'b', ...signs(3000)]).chain((letters) =>
@@ -20,7 +20,7 @@ const anyWords = fc.constantFrom(['a', 'b'], ['a', 'b', ...signs(3000)]).chain((
 );
 
 describe('the suffix array', () => {
-  test('finds exactly the words that contain a token, to whatever depth it is sorted', () => {
+  test('finds exactly the words that contain a token, at any sorted depth', () => {
     fc.assert(
       fc.property(
         anyWords,
@@ -38,7 +38,7 @@ describe('the suffix array', () => {
             const found = new Set<string | undefined>();
             const range = suffixes.find(token);
             for (let rank = range?.low ?? 0; rank < (range?.high ?? 0); rank++) {
-              if (range !== undefined && suffixes.goesOn(rank, range)) {
+              if (range !== undefined && suffixes.matchesUnsorted(rank, range)) {
                 found.add(distinct[suffixes.wordAt(rank)]);
               }
             }
@@ -54,7 +54,7 @@ describe('the suffix array', () => {
 });
 
 describe('the key table', () => {
-  test('gives a key the same number however many other keys come between', () => {
+  test('returns the same number for the same key', () => {
     const table = createKeyTable();
     const keys = Array.from({ length: 5000 }, (_, number) => `key ${number}`);
     for (const [number, key] of keys.entries()) {

@@ -20,15 +20,15 @@ import { MAX_COVER_BYTES } from './read-pattern.ts';
 import { openSourceFolder, sha256Of } from './source-folder.ts';
 
 /**
- * Checks the source of a catalog, and writes the built files of DESIGN.md 5 where it has no errors. Whoever
- * loads them meanwhile, or after a crash at any moment, finds the build before or this one, whole. Trouble with
- * the output folder, such as a full disk, is thrown as the system's error.
+ * Validates the source of a catalog and, if it has no errors, writes the built files of DESIGN.md 5. Concurrent
+ * readers, and readers after a crash, find either the previous build or this one. System errors of the output
+ * folder, such as a full disk, are thrown.
  */
 export async function buildCatalog(options: {
   readonly catalogDir: string;
   readonly outDir: string;
 }): Promise<BuildOutcome> {
-  // Taken first: what changes while the build reads makes the build stale, and not wrongly current.
+  // Taken first, so that changes during the build make it stale.
   const sourceStamp = await stampSource(options.catalogDir);
   const { catalog, problems } = await readCatalog(options.catalogDir);
   if (catalog === undefined) return { ok: false, problems };
@@ -40,7 +40,7 @@ export async function buildCatalog(options: {
     for (const file of files.hashed) await writer.putHashed(file);
     await writer.publish(files);
     await writeStamp(writer, sourceStamp);
-    await writer.removeUnnamed();
+    await writer.removeOldFiles();
   } finally {
     await writer.close();
   }
@@ -53,7 +53,7 @@ export async function buildCatalog(options: {
   };
 }
 
-/** Returns the cover that is not any more what it was when the catalog was checked, if there is one. */
+/** Returns a cover that was changed since it was validated, if there is one. */
 async function copyCovers(
   catalogDir: string,
   catalog: SourceCatalog,
@@ -75,26 +75,26 @@ function changedWhileBuilding(file: string) {
     severity: 'error',
     file,
     line: 1,
-    message: 'was changed while the catalog was being built: build again',
+    message: 'was changed during the build: build again',
   } as const;
 }
 
-/** A file of a build, by its path below the output folder. */
+/** A file of a build; its path is relative to the output folder. */
 export interface ComposedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;
 }
 
-/** The files of one build that are made from text. Covers are copied apart. */
+/** The files of one build without the covers, which are copied. */
 export interface ComposedFiles {
-  /** Files whose name carries their hash: no two builds write different bytes to one of them. */
+  /** Files with a hash in their name: builds never change their bytes. */
   readonly hashed: readonly ComposedFile[];
   readonly searchIndex: ComposedFile;
   readonly catalog: ComposedFile;
 }
 
-/** Makes the built files of a catalog (DESIGN.md 5): the same source gives the same bytes. */
+/** Composes the built files of a catalog (DESIGN.md 5). Deterministic. */
 export function composeBuiltFiles(source: SourceCatalog): ComposedFiles {
   const contents = source.patterns.map((pattern) => {
     const built: BuiltPattern = { id: pattern.id, content: pattern.content };

@@ -9,19 +9,19 @@ import { openSourceFolder, sha256Of } from './source-folder.ts';
 
 const STAMP_FILE = 'build-stamp.json';
 
-/** Raised when the same source is to give other built files, so that older builds become stale. */
+/** Increment when the same source gives other built files, so that older builds become stale. */
 const BUILDER_VERSION = 1;
 
 const stampSchema = z.strictObject({
   builder: z.literal(BUILDER_VERSION),
-  /** What `stampSource` gave for the source of this build. */
+  /** The `stampSource` of this build's source. */
   source: z.string(),
   /** SHA-256 of each file of the build. */
   files: z.record(z.string(), z.string()),
 });
 
 /**
- * Whether an output folder holds the whole, unharmed build of a catalog as it is now. Tells a change of the
+ * Whether an output folder contains a complete, unmodified build of the current source. Detects changes of the
  * source by the names, sizes and times of its files, without reading them.
  */
 export async function isBuildCurrent(options: {
@@ -38,7 +38,7 @@ export async function isBuildCurrent(options: {
   return true;
 }
 
-/** One digest over the path, size and time of every file and the path of every folder of a source. */
+/** A digest of the path, size and time of every file and the path of every folder of a source. */
 export async function stampSource(catalogDir: string): Promise<string> {
   const source = await openSourceFolder(catalogDir);
   const hash = createHash('sha256');
@@ -48,14 +48,14 @@ export async function stampSource(catalogDir: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes the stamp of a build that was published. */
+/** Writes the stamp of a published build. */
 export async function writeStamp(writer: BuildWriter, source: string): Promise<void> {
   const stamp: z.infer<typeof stampSchema> = {
     builder: BUILDER_VERSION,
     source,
     files: Object.fromEntries(writer.written()),
   };
-  await writer.putAside(STAMP_FILE, new TextEncoder().encode(`${JSON.stringify(stamp)}\n`));
+  await writer.putUnlisted(STAMP_FILE, new TextEncoder().encode(`${JSON.stringify(stamp)}\n`));
 }
 
 async function stampFolder(source: SourceFolder, folder: string): Promise<readonly string[]> {
@@ -85,7 +85,7 @@ async function readStamp(outDir: string): Promise<z.infer<typeof stampSchema> | 
   }
 }
 
-/** Whatever keeps a file from being read, a build is wanted. */
+/** Any read error means that a build is needed. */
 async function readOrUndefined(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);

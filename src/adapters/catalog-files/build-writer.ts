@@ -10,27 +10,27 @@ import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
-/** Writes one build into an output folder. The order of the calls is what keeps the folder loadable. */
+/** Writes one build into an output folder. The folder stays loadable if the methods are called in this order. */
 export interface BuildWriter {
-  /** First: files whose name carries their hash. They replace nothing that another build names. */
+  /** First: files with a hash in their name. They replace no file of another build. */
   readonly putHashed: (file: ComposedFile) => Promise<void>;
-  /** Then the two files of fixed names. From the last rename on, the new build is the one that is loaded. */
+  /** Second: the two files with fixed names. The last rename publishes the build. */
   readonly publish: (files: {
     readonly searchIndex: ComposedFile;
     readonly catalog: ComposedFile;
   }) => Promise<void>;
-  /** Writes a file that no loader reads. */
-  readonly putAside: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Everything that was put and published, and its digest. */
+  /** Writes a file that is not part of the build. */
+  readonly putUnlisted: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** The digests of all files of the build, by path. */
   readonly written: () => ReadonlyMap<string, string>;
-  /** Last: removes the files of builds before the previous one; who loaded that one can still read it. */
-  readonly removeUnnamed: () => Promise<void>;
+  /** Last: removes the files of builds before the previous one, which readers may still have loaded. */
+  readonly removeOldFiles: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const STAGING = '.build-';
 
-/** Opens an output folder for one build, and creates it where it is missing. */
+/** Opens an output folder for one build; creates it if it is missing. */
 export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
   await mkdir(path.join(outDir, 'patterns'), { recursive: true });
   await mkdir(path.join(outDir, 'covers'), { recursive: true });
@@ -38,7 +38,7 @@ export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
   const staging = await mkdtemp(path.join(outDir, STAGING));
   const written = new Map<string, string>();
 
-  /** The name appears with all of its bytes or not at all: a rename within one file system is atomic. */
+  /** Atomic: renames a complete file within one file system. */
   async function put(name: string, bytes: Uint8Array): Promise<void> {
     const staged = path.join(staging, path.basename(name));
     await writeFile(staged, bytes);
@@ -46,7 +46,7 @@ export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
   }
 
   async function putHashed(file: ComposedFile): Promise<void> {
-    if (!(await isThere(path.join(outDir, file.path), file.sha256))) {
+    if (!(await hasContent(path.join(outDir, file.path), file.sha256))) {
       await put(file.path, file.bytes);
     }
     written.set(file.path, file.sha256);
@@ -60,9 +60,9 @@ export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
         written.set(file.path, file.sha256);
       }
     },
-    putAside: put,
+    putUnlisted: put,
     written: () => written,
-    async removeUnnamed() {
+    async removeOldFiles() {
       for (const folder of ['', 'patterns', 'covers']) {
         for (const name of await readdir(path.join(outDir, folder))) {
           const file = folder === '' ? name : `${folder}/${name}`;
@@ -79,7 +79,7 @@ export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
   };
 }
 
-/** The hashed files that the build in a folder names; none where no build can be loaded from it. */
+/** The hashed files of the build in a folder; none if it cannot be loaded. */
 async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
   const loaded = await loadBuild(createFileReader(outDir), undefined);
   if (!loaded.ok) return new Set();
@@ -95,7 +95,7 @@ async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
   ]);
 }
 
-async function isThere(file: string, sha256: string): Promise<boolean> {
+async function hasContent(file: string, sha256: string): Promise<boolean> {
   const bytes = await orMissing(readFile(file));
   return bytes !== undefined && sha256Of(bytes) === sha256;
 }

@@ -9,14 +9,14 @@ import { failure, success } from '../../domain/errors.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 import { orMissing } from './source-folder.ts';
 
-/** One build renames several files; it is looked at once, when they have come to rest. */
+/** One build renames several files; the refresh waits for the last one. */
 const DEBOUNCE_MS = 50;
 
 /**
- * Opens the built catalog in a folder, and follows it: the folder is watched, and looked at every `pollMs` for
- * the file systems that tell nothing (network and container mounts).
+ * Opens the built catalog in a folder. Watches the folder for changes, and also polls it every `pollMs`, since some
+ * file systems (network and container mounts) send no events.
  *
- * @returns `upstream_error`, with a message that says what to do, where no build can be loaded
+ * @returns `upstream_error` with instructions if no build can be loaded
  */
 export async function createBuiltFilesSource(options: {
   readonly outDir: string;
@@ -29,7 +29,7 @@ export async function createBuiltFilesSource(options: {
   if (!opened.ok) {
     return failure(
       'upstream_error',
-      'There is no built catalog that can be loaded: run `pattern-catalog build`.',
+      'No built catalog can be loaded: run `pattern-catalog build`.',
       opened.failure.cause,
     );
   }
@@ -52,42 +52,42 @@ export async function createBuiltFilesSource(options: {
   });
 }
 
-/** Undefined where the system cannot watch (its number of watches is limited); then the poll alone finds changes. */
+/** Undefined if the system cannot watch the folder (watches are limited); polling still finds changes. */
 function watchFolder(
   folder: string,
   onError: OnSourceError,
   onEvent: (fileName: string | null) => void,
 ): FSWatcher | undefined {
-  const tell = (cause: unknown): void =>
+  const report = (cause: unknown): void =>
     onError({
       kind: 'upstream_error',
-      message: 'The folder of the built catalog cannot be watched: changes are noticed later.',
+      message: 'The folder of the built catalog cannot be watched: changes are found by polling.',
       retryable: false,
       cause,
     });
   try {
     const watcher = watch(folder, { persistent: false }, (_event, fileName) => onEvent(fileName));
-    return watcher.on('error', tell);
+    return watcher.on('error', report);
   } catch (error) {
-    tell(error);
+    report(error);
     return undefined;
   }
 }
 
-/** What reading a built file gives. */
+/** The result of reading a built file. */
 export type BuiltFileAnswer =
   | {
       readonly kind: 'bytes';
       readonly bytes: Uint8Array;
-      /** Stands for these bytes when the file is read again: an ETag, or size and times. */
+      /** Identifies these bytes for revalidation: an ETag, or size and times. */
       readonly version?: string;
     }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'missing' };
 
-/** Reads a file of a build by its path below the place of the build. */
+/** Reads files of a build by path. */
 export interface BuiltFileReader {
-  /** Answers `unchanged` where the file still has the version `known`. */
+  /** Returns `unchanged` if the file still has the version `known`. */
   readonly read: (file: string, known?: string) => Promise<Result<BuiltFileAnswer>>;
 }
 

@@ -12,10 +12,10 @@ import { joinPath, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 
-/** The file of the active pointer, the licence and the provenance. */
+/** The file with the active pointer, the licence and the provenance. */
 export const COMPONENT_FILE = 'component.yaml';
 
-/** Checks a `component/` folder: its pointer, and each of its versions whole (DESIGN.md 5). */
+/** Validates a `component/` folder: its pointer and all of its versions (DESIGN.md 5). */
 export async function checkComponent(reading: Reading, folder: string): Promise<void> {
   const { problems } = reading;
   const versions: string[] = [];
@@ -23,11 +23,11 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
     const place = joinPath(folder, entry.name);
     if (entry.kind === 'file') {
       if (entry.name === COMPONENT_FILE) continue;
-      problems.warning(place, 1, 'is not a part of a component, and is not used');
+      problems.warning(place, 1, 'is not part of a component and is ignored');
     } else if (isVersionId(entry.name)) {
       versions.push(entry.name);
     } else {
-      problems.error(place, 1, 'is not the name of a version: versions are seed, v1, v2, …');
+      problems.error(place, 1, 'is not a version id: versions are seed, v1, v2, …');
     }
   }
   if (versions.length === 0) {
@@ -60,19 +60,19 @@ async function checkComponentFile(
     reading.problems.error(
       file,
       line,
-      `\`activeVersionId\` names ${activeVersionId}, which is not there: ${
+      `\`activeVersionId\` names ${activeVersionId}, which does not exist: ${
         versions.length === 0 ? 'there is no version' : `there are ${versions.join(', ')}`
       }`,
     );
   }
 }
 
-/** The file of everything that a version is beside its bytes. */
+/** The file with a version's metadata and digests. */
 export const MANIFEST_FILE = 'manifest.yaml';
 
 type Variant = Manifest['variants'][string];
 
-/** Checks the folder of one version: the manifest, that it names exactly the files that are there, and their digests. */
+/** Validates the folder of a version: its manifest, and that it lists exactly the existing files with their digests. */
 export async function checkVersion(reading: Reading, folder: string): Promise<void> {
   const file = joinPath(folder, MANIFEST_FILE);
   const manifest = await readYamlFile<Manifest>(
@@ -88,7 +88,7 @@ export async function checkVersion(reading: Reading, folder: string): Promise<vo
     problems.error(
       file,
       lineOf(['variants']),
-      `\`variants\` must have ${DEFAULT_VARIANT}, the variant that is served where none is named`,
+      `\`variants\` must have ${DEFAULT_VARIANT}, the default variant`,
     );
   }
   for (const entry of await listEntries(reading, folder)) {
@@ -126,11 +126,11 @@ async function checkVariant(reading: Reading, place: VariantPlace): Promise<void
     );
   }
   for (const [index, entry] of place.variant.files.entries()) {
-    const tell = (key: string, message: string): void =>
+    const report = (key: string, message: string): void =>
       problems.error(place.file, place.lineOf([...path, index, key]), message);
     if (listed.indexOf(entry.path) < index)
-      tell('path', `${entry.path} is listed twice: remove one`);
-    else await checkFile(reading, joinPath(place.folder, entry.path), entry, tell);
+      report('path', `${entry.path} is listed twice: remove one`);
+    else await checkFile(reading, joinPath(place.folder, entry.path), entry, report);
   }
   for (const found of await filesBelow(reading, place.folder, '')) {
     if (listed.includes(found)) continue;
@@ -146,23 +146,26 @@ async function checkFile(
   { source, problems }: Reading,
   file: string,
   entry: Variant['files'][number],
-  tell: (key: string, message: string) => void,
+  report: (key: string, message: string) => void,
 ): Promise<void> {
   const found = await source.read(file, MAX_ARTIFACT_BYTES);
   if (!found.ok) {
-    tell('path', `${entry.path} ${found.missing ? 'is listed, but is not there' : found.reason}`);
+    report('path', `${entry.path} ${found.missing ? 'is listed but missing' : found.reason}`);
     return;
   }
   const badLine = firstLineNotUtf8(found.bytes);
   if (badLine !== undefined) {
-    problems.error(file, badLine, 'holds bytes that are not UTF-8: artifacts must be UTF-8');
+    problems.error(file, badLine, 'is not valid UTF-8: artifacts must be UTF-8');
   }
   const bytes = found.bytes.byteLength;
   const sha256 = sha256Of(found.bytes);
   if (bytes !== entry.bytes) {
-    tell('bytes', `${entry.path} has ${bytes} bytes, not ${entry.bytes}: a version never changes`);
+    report(
+      'bytes',
+      `${entry.path} has ${bytes} bytes, not ${entry.bytes}: a version never changes`,
+    );
   } else if (sha256 !== entry.sha256) {
-    tell('sha256', `${entry.path} has the SHA-256 ${sha256}: a version never changes`);
+    report('sha256', `${entry.path} has the SHA-256 ${sha256}: a version never changes`);
   }
 }
 

@@ -5,13 +5,13 @@ import type { BuiltFileAnswer, BuiltFileReader } from './built-files-source.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 
 /**
- * Opens the built catalog at an address (`CATALOG_URL`), and asks for a newer build every `pollMs`.
+ * Opens the built catalog at a URL (`CATALOG_URL`), and polls for a newer build every `pollMs`.
  *
- * @param options.url the address of the folder that holds `catalog.json`
- * @param options.timeoutMs for each file, its body included
- * @param options.maxBytes for each file, unpacked
- * @param options.deadline gives the signals that keep `timeoutMs`; `AbortSignal.timeout` unless set
- * @returns `upstream_error` or `upstream_timeout`, with a message that says what to do, where no build can be loaded
+ * @param options.url the URL of the folder with `catalog.json`
+ * @param options.timeoutMs for each file, including its body
+ * @param options.maxBytes for each file, decompressed
+ * @param options.deadline creates the timeout signals; defaults to `AbortSignal.timeout`
+ * @returns `upstream_error` or `upstream_timeout` with instructions if no build can be loaded
  */
 export async function createHttpSource(options: {
   readonly url: string;
@@ -24,11 +24,11 @@ export async function createHttpSource(options: {
 }): Promise<Result<CatalogSource>> {
   const { timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, pollMs = 60_000 } = options;
   const { deadline = (ms: number) => AbortSignal.timeout(ms) } = options;
-  const base = folderAddress(options.url);
+  const base = folderUrl(options.url);
   if (base === undefined) {
     return failure(
       'upstream_error',
-      'CATALOG_URL must be an http or https address without user name, query and fragment.',
+      'CATALOG_URL must be an http or https URL without user name, query and fragment.',
     );
   }
   const reader = createHttpReader({ base, timeoutMs, maxBytes, deadline });
@@ -36,8 +36,8 @@ export async function createHttpSource(options: {
   if (!opened.ok) {
     return failure(
       opened.failure.kind,
-      'The built catalog at CATALOG_URL cannot be loaded: see that the address leads to the folder ' +
-        'that `pattern-catalog build` wrote, and that its server answers.',
+      'The built catalog at CATALOG_URL cannot be loaded: check that the URL is the folder written by ' +
+        '`pattern-catalog build`, and that its server responds.',
       opened.failure.cause,
     );
   }
@@ -52,7 +52,7 @@ export async function createHttpSource(options: {
   });
 }
 
-function folderAddress(text: string): URL | undefined {
+function folderUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
@@ -61,14 +61,13 @@ function folderAddress(text: string): URL | undefined {
   return url;
 }
 
-const FAILED = 'The server of the built catalog did not give a file of it.';
+const FAILED = 'The server of the built catalog did not return a file.';
 
 /**
- * Reads built files from a web server, revalidating by ETag. Redirects are not followed: the address that was
- * configured is the one that is trusted.
+ * Reads built files from a web server, revalidating by ETag. Redirects are not followed: only the configured URL is
+ * trusted.
  *
- * @param options.base the address of the folder, ending with a slash
- * @param options.deadline gives a signal that aborts after so many milliseconds, as `AbortSignal.timeout` does
+ * @param options.base the URL of the folder, ending with a slash
  */
 export function createHttpReader(options: {
   readonly base: URL;
@@ -92,11 +91,7 @@ export function createHttpReader(options: {
       } catch (error) {
         const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
         return timedOut
-          ? failure(
-              'upstream_timeout',
-              'The server of the built catalog did not answer in time.',
-              error,
-            )
+          ? failure('upstream_timeout', 'The server of the built catalog timed out.', error)
           : failure('upstream_error', FAILED, error);
       }
     },
@@ -117,14 +112,14 @@ async function toAnswer(
   await response.body?.cancel();
   if (response.status === 304) return success({ kind: 'unchanged' });
   if (response.status === 404 || response.status === 410) return success({ kind: 'missing' });
-  return refused(`${url.href} answered with the status ${response.status}`);
+  return refused(`${url.href} returned status ${response.status}`);
 }
 
 function refused(reason: string): Result<never> {
   return failure('upstream_error', FAILED, new Error(reason));
 }
 
-/** Counts what arrives, unpacked, and stops as soon as it is too much; a length that is declared proves nothing. */
+/** Counts the decompressed bytes and stops at the limit; `Content-Length` is not trusted. */
 async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

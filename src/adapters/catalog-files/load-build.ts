@@ -14,21 +14,21 @@ import { failure, success } from '../../domain/errors.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
 import { sha256Of } from './source-folder.ts';
 
-/** A build that was loaded: what others see, and what a later load and the reading of contents need. */
+/** A loaded build: its snapshot, and what later loads and content reads need. */
 export interface LoadedBuild {
   readonly snapshot: CatalogSnapshot;
   readonly contentPathById: ReadonlyMap<string, string>;
   readonly entries: readonly SearchIndexEntry[];
-  /** The version of `catalog.json`, where the reader knows versions. */
+  /** The version of `catalog.json`, if the reader has versions. */
   readonly version: string | undefined;
 }
 
 /**
- * Loads the newest build, checked as a whole. `catalog.json` names the digest of the search index that belongs
- * to it, so one request tells whether anything changed, and the index is asked for only when it did. Between two
- * files of a build that is being replaced, the index is found by the name that carries its digest.
+ * Loads and validates the newest build. `catalog.json` contains the digest of its search index, so one request
+ * detects a change, and the index is read only if it changed. While a build is being replaced, the index is found by
+ * its hashed name.
  *
- * @param previous what was loaded before; returned as it is when nothing changed
+ * @param previous the build loaded before; returned if nothing changed
  */
 export async function loadBuild(
   reader: BuiltFileReader,
@@ -36,9 +36,11 @@ export async function loadBuild(
 ): Promise<Result<LoadedBuild>> {
   const answer = await reader.read(BUILT_FILES.catalog, previous?.version);
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'missing') return notLoadable(`${BUILT_FILES.catalog} is not there`);
+  if (answer.value.kind === 'missing') return notLoadable(`${BUILT_FILES.catalog} is missing`);
   if (answer.value.kind === 'unchanged') {
-    return previous === undefined ? notLoadable('it is said to be unchanged') : success(previous);
+    return previous === undefined
+      ? notLoadable('the reader returned unchanged')
+      : success(previous);
   }
   const { bytes, version } = answer.value;
   const catalogFile = { bytes, sha256: sha256Of(bytes) };
@@ -66,13 +68,13 @@ async function loadIndex(
   if (previous?.snapshot.searchIndex.sha256 === sha256) {
     return success({ indexFile: previous.snapshot.searchIndex, entries: previous.entries });
   }
-  if (!/^[0-9a-f]{64}$/.test(sha256)) return notLoadable('it names no SHA-256 of its search index');
+  if (!/^[0-9a-f]{64}$/.test(sha256)) return notLoadable('it has no SHA-256 of its search index');
   for (const name of [BUILT_FILES.searchIndex, searchIndexCopyPath(sha256)]) {
     const answer = await reader.read(name);
     if (!answer.ok) return answer;
     if (answer.value.kind !== 'bytes' || sha256Of(answer.value.bytes) !== sha256) continue;
     const indexFile = { bytes: answer.value.bytes, sha256 };
-    // Large files are parsed in turns of their own, so that requests are answered between them.
+    // Parse large files in separate turns of the event loop, so that requests are served in between.
     await nextTurn();
     const entries = parse(searchIndexSchema, indexFile, BUILT_FILES.searchIndex);
     return entries.ok ? success({ indexFile, entries: entries.value }) : entries;
@@ -107,7 +109,7 @@ function parse<T>(schema: z.ZodType<T>, file: BuiltFile, name: string): Result<T
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
     const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? success(parsed.data) : notLoadable(`${name} is not of this format`);
+    return parsed.success ? success(parsed.data) : notLoadable(`${name} has another format`);
   } catch {
     return notLoadable(`${name} is not JSON`);
   }

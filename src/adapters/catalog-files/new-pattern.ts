@@ -17,9 +17,8 @@ import { openSourceFolder } from './source-folder.ts';
 import { readYaml } from './yaml-file.ts';
 
 /**
- * Creates the command that starts a pattern: a folder with a `pattern.md` that is valid as it is and says in
- * each part what its author is to write there. A section that is new is added to `catalog.yaml`, whose comments
- * stay. Trouble with the disk is thrown as the system's error.
+ * Creates the command that starts a pattern: a folder with a valid `pattern.md` whose parts tell the author what to
+ * write. A new section is added to `catalog.yaml`, whose comments are kept. System errors are thrown.
  */
 export function createNewPattern(deps: {
   readonly randomUuid: () => string;
@@ -29,7 +28,7 @@ export function createNewPattern(deps: {
     const source = await openSourceFolder(catalogDir);
     const catalogText = await textOf(source, CATALOG_FILE);
     if (source === undefined || catalogText === undefined) {
-      return refused(`There is no catalog: ${CATALOG_FILE} is missing in its folder.`);
+      return refused(`There is no catalog: ${CATALOG_FILE} is missing.`);
     }
     const catalog = readYaml(catalogFileSchema, catalogText);
     if (!catalog.ok) {
@@ -39,7 +38,7 @@ export function createNewPattern(deps: {
       );
     }
     const title = plainText(FRONT_MATTER_LIMITS.title).safeParse(input.title ?? titleOf(name));
-    const messages = await whyNot(source, section, name);
+    const messages = await findProblems(source, section, name);
     if (!title.success) {
       messages.push(`The title must be text of 1 to ${FRONT_MATTER_LIMITS.title} characters.`);
     }
@@ -49,7 +48,7 @@ export function createNewPattern(deps: {
     const number = (await highestNumber(source)) + 1;
     const text = patternTemplate({ id, number, title: title.data, type });
     const sectionAdded = catalog.value.sections.every(({ slug }) => slug !== section);
-    // The section first: if the program dies in between, the same command can simply be given again.
+    // The section first: after a crash in between, the same command can be repeated.
     if (sectionAdded) {
       await replaceFile(catalogDir, CATALOG_FILE, withSection(catalogText, section));
     }
@@ -63,18 +62,20 @@ function refused(message: string): NewPatternOutcome {
   return { ok: false, messages: [message] };
 }
 
-async function whyNot(source: SourceFolder, section: string, name: string): Promise<string[]> {
+async function findProblems(
+  source: SourceFolder,
+  section: string,
+  name: string,
+): Promise<string[]> {
   const messages: string[] = [];
   if (!isSlugPart(section)) {
     messages.push(`The section’s name ${SLUG_RULE}.`);
   } else if (isReservedSection(section)) {
-    messages.push(
-      `The section ${section} has the name of a page of the site: choose another name.`,
-    );
+    messages.push(`The section ${section} is a route of the site: choose another name.`);
   }
   if (!isSlugPart(name)) messages.push(`The pattern’s name ${SLUG_RULE}.`);
   if (messages.length === 0 && (await source.list(joinPath(section, name))) !== undefined) {
-    messages.push(`The pattern /${section}/${name} is there already: choose another name.`);
+    messages.push(`The pattern /${section}/${name} already exists: choose another name.`);
   }
   return messages;
 }
@@ -115,7 +116,7 @@ function withSection(catalogText: string, slug: string): string {
   return catalogText.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }
 
-/** The file has its old bytes or its new ones at any moment: a rename within one folder is atomic. */
+/** Atomic: renames a complete file within one folder. */
 async function replaceFile(catalogDir: string, name: string, text: string): Promise<void> {
   const staging = await mkdtemp(path.join(catalogDir, '.new-'));
   try {
@@ -126,7 +127,7 @@ async function replaceFile(catalogDir: string, name: string, text: string): Prom
   }
 }
 
-/** The folder appears with its file in it; a rename onto a folder that holds something fails. */
+/** Atomic: renames a complete folder; fails if the target is a folder that is not empty. */
 async function createFolder(catalogDir: string, folder: string, text: string): Promise<void> {
   await mkdir(path.join(catalogDir, path.dirname(folder)), { recursive: true });
   const staging = await mkdtemp(path.join(catalogDir, '.new-'));
@@ -140,7 +141,7 @@ async function createFolder(catalogDir: string, folder: string, text: string): P
   }
 }
 
-/** The text of a new `pattern.md`: valid as it is, and each part says what its author is to write there. */
+/** The text of a new `pattern.md`: valid, with instructions for its author. */
 export function patternTemplate(pattern: {
   readonly id: string;
   readonly number: number;

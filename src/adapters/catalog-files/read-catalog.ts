@@ -12,7 +12,7 @@ import type { LineOf } from './yaml-file.ts';
 /** The file that names the catalog and its sections. */
 export const CATALOG_FILE = 'catalog.yaml';
 
-/** What may lie beside the sections without being a part of the catalog. */
+/** Files beside the sections that need no warning. */
 const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   CATALOG_FILE,
   'tsconfig.json',
@@ -20,15 +20,15 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   'LICENSE',
 ]);
 
-/** What is wrong with a name, as a predicate; the same words in files and on the command line. */
+/** The rule for names, as a predicate. */
 export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as command-palette';
 
-/** Reads and checks the source of a whole catalog (DESIGN.md 5), and tells every problem of it in one run. */
+/** Reads and validates the source of a whole catalog (DESIGN.md 5), and reports all problems. */
 export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
   const problems = createProblemList();
   const source = await openSourceFolder(catalogDir);
   if (source === undefined) {
-    problems.error(CATALOG_FILE, 1, 'is missing: there is no folder at the place of the catalog');
+    problems.error(CATALOG_FILE, 1, 'is missing: the folder of the catalog does not exist');
     return { catalog: undefined, problems: problems.sorted() };
   }
   const reading = { source, problems };
@@ -59,7 +59,7 @@ async function sectionFolders(reading: Reading): Promise<readonly string[]> {
   for (const entry of await listEntries(reading, '')) {
     if (entry.kind === 'folder') folders.push(entry.name);
     else if (!BESIDE_SECTIONS.has(entry.name)) {
-      reading.problems.warning(entry.name, 1, 'is not a part of a catalog, and is not used');
+      reading.problems.warning(entry.name, 1, 'is not part of a catalog and is ignored');
     }
   }
   return folders;
@@ -77,7 +77,7 @@ function checkSections(
       problems.error(CATALOG_FILE, lineOf(['sections', index, 'slug']), message);
     if (!isSlugPart(slug)) refuse(`the section ${JSON.stringify(slug)} ${SLUG_RULE}`);
     else if (isReservedSection(slug)) {
-      refuse(`the section ${slug} has the name of a page of the site: choose another name`);
+      refuse(`the section ${slug} is a route of the site: choose another name`);
     } else if (slugs.indexOf(slug) < index) {
       refuse(`the section ${slug} is listed twice: remove one`);
     } else if (!folders.includes(slug)) {
@@ -99,7 +99,7 @@ async function readSection(reading: Reading, section: string): Promise<readonly 
   for (const entry of entries) {
     const place = joinPath(section, entry.name);
     if (entry.kind === 'file') {
-      reading.problems.warning(place, 1, 'is not a part of a section, and is not used');
+      reading.problems.warning(place, 1, 'is not part of a section and is ignored');
       continue;
     }
     if (!isSlugPart(entry.name)) reading.problems.error(place, 1, `the folder’s name ${SLUG_RULE}`);

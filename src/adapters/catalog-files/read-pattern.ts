@@ -10,7 +10,7 @@ import { sha256Of } from './source-folder.ts';
 import type { LineOf, YamlProblem } from './yaml-file.ts';
 import { readYaml } from './yaml-file.ts';
 
-/** The file of a pattern's front matter and content. */
+/** The file with a pattern's front matter and content. */
 export const PATTERN_FILE = 'pattern.md';
 
 /** The file of a pattern's cover. */
@@ -19,17 +19,17 @@ const COVER_FILE = 'cover.webp';
 /** The folder of a pattern's component. */
 export const COMPONENT_FOLDER = 'component';
 
-/** The largest cover that is taken. */
+/** The size limit of covers. */
 export const MAX_COVER_BYTES = 4 * 1024 * 1024;
 
-/** A pattern, and where problems with its front matter are to be told. */
+/** A pattern, and the lines of its front matter for problem reports. */
 export interface LocatedPattern {
   readonly pattern: SourcePattern;
   readonly file: string;
   readonly lineOf: LineOf;
 }
 
-/** Reads and checks the folder of one pattern; undefined, and told, where its `pattern.md` is not right. */
+/** Reads and validates the folder of a pattern; undefined if its `pattern.md` has problems, which are reported. */
 export async function readPattern(
   reading: Reading,
   section: string,
@@ -46,11 +46,7 @@ export async function readPattern(
   for (const entry of entries) {
     if (entry.name === PATTERN_FILE || entry.name === COVER_FILE) continue;
     if (entry.name === COMPONENT_FOLDER && entry.kind === 'folder') continue;
-    problems.warning(
-      joinPath(folder, entry.name),
-      1,
-      'is not a part of a pattern, and is not used',
-    );
+    problems.warning(joinPath(folder, entry.name), 1, 'is not part of a pattern and is ignored');
   }
   const file = joinPath(folder, PATTERN_FILE);
   const text = await readText(reading, file, 'the front matter and the content of the pattern');
@@ -84,13 +80,13 @@ async function readCover(
     return undefined;
   }
   if (!isWebp(reading.bytes)) {
-    problems.error(file, 1, 'is not a WebP image, whatever its name says: convert it to WebP');
+    problems.error(file, 1, 'is not a WebP image: convert it to WebP');
     return undefined;
   }
   return { file, sha256: sha256Of(reading.bytes) };
 }
 
-/** RIFF header, its length, and one of the three kinds of first chunk that WebP has. */
+/** Checks the RIFF header, its length, and for one of the three first chunks of WebP. */
 function isWebp(bytes: Buffer): boolean {
   return (
     bytes.length >= 20 &&
@@ -100,7 +96,7 @@ function isWebp(bytes: Buffer): boolean {
   );
 }
 
-/** A `pattern.md`, split and checked, or everything that is wrong in it. */
+/** A parsed `pattern.md`, or all of its problems. */
 export type PatternFileReading =
   | {
       readonly ok: true;
@@ -112,14 +108,19 @@ export type PatternFileReading =
 
 const FENCE = /^---[ \t]*\r?$/;
 
-/** Reads the text of a `pattern.md`: front matter between two lines `---`, then Markdown (DESIGN.md 5). */
+/** Parses a `pattern.md`: front matter between two lines `---`, then Markdown (DESIGN.md 5). */
 export function readPatternFile(text: string): PatternFileReading {
   const parts = split(text);
   if (!parts.ok) return { ok: false, problems: [{ line: 1, message: parts.reason }] };
   const reading = readYaml(frontMatterSchema, parts.frontMatter, 1);
   const empty: readonly YamlProblem[] =
     parts.content === ''
-      ? [{ line: parts.endLine, message: 'there is no content: write it below the front matter' }]
+      ? [
+          {
+            line: parts.endLine,
+            message: 'the content is missing: write it below the front matter',
+          },
+        ]
       : [];
   if (!reading.ok) return { ok: false, problems: [...reading.problems, ...empty] };
   if (empty.length > 0) return { ok: false, problems: empty };
@@ -127,7 +128,7 @@ export function readPatternFile(text: string): PatternFileReading {
   return { ok: true, frontMatter: reading.value, content, lineOf: reading.lineOf };
 }
 
-/** What tells a pattern from others, where it can be read: from files that have problems elsewhere, too. */
+/** The id and number of a pattern, if they can be read; also from files with other problems. */
 export function readPatternKeys(text: string): {
   readonly id: string | undefined;
   readonly number: number | undefined;
@@ -148,14 +149,14 @@ type PatternParts =
   | {
       readonly ok: true;
       readonly frontMatter: string;
-      /** Where the front matter ends. */
+      /** The line that ends the front matter. */
       readonly endLine: number;
       readonly content: string;
     }
   | { readonly ok: false; readonly reason: string };
 
 function split(text: string): PatternParts {
-  // Some editors begin a file with a byte order mark. It is no part of the content.
+  // Some editors write a byte order mark. It is not part of the content.
   const lines = text.replace(/^\uFEFF/u, '').split('\n');
   if (!FENCE.test(lines[0] ?? '')) {
     const reason = 'must start with front matter: a line `---`, the keys, and a line `---`';
@@ -166,7 +167,7 @@ function split(text: string): PatternParts {
     const reason = 'the front matter that starts here never ends: add a line `---` after its keys';
     return { ok: false, reason };
   }
-  // The blank lines below the front matter belong to the file, not to what its author wrote.
+  // Blank lines below the front matter are not part of the content.
   const start = lines.findIndex((line, index) => index > end && line.trim() !== '');
   return {
     ok: true,

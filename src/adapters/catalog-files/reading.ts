@@ -5,16 +5,16 @@ import { compareText, firstLineNotUtf8 } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 import { readYaml } from './yaml-file.ts';
 
-/** One run over a catalog: where it reads, and where it tells what is wrong. */
+/** The context of one validation: its source and its problems. */
 export interface Reading {
   readonly source: SourceFolder;
   readonly problems: ProblemList;
 }
 
-/** Far above what people write; a file beyond it is not what its name says. */
+/** The size limit of text files. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** What a folder holds; entries that may not be read are told as errors. */
+/** The entries of a folder; refused ones are reported as errors. */
 export async function listEntries(
   { source, problems }: Reading,
   folder: string,
@@ -26,7 +26,7 @@ export async function listEntries(
   return listing?.entries ?? [];
 }
 
-/** The text of a file; undefined, and told, where it is missing, too large or not UTF-8. */
+/** The text of a file; undefined, and reported, if it is missing, too large or not UTF-8. */
 export async function readText(
   { source, problems }: Reading,
   file: string,
@@ -34,16 +34,20 @@ export async function readText(
 ): Promise<string | undefined> {
   const reading = await source.read(file, MAX_TEXT_BYTES);
   if (!reading.ok) {
-    problems.error(file, 1, reading.missing ? `is missing: it holds ${whatItIs}` : reading.reason);
+    problems.error(
+      file,
+      1,
+      reading.missing ? `is missing: it contains ${whatItIs}` : reading.reason,
+    );
     return undefined;
   }
   const badLine = firstLineNotUtf8(reading.bytes);
   if (badLine === undefined) return reading.bytes.toString('utf8');
-  problems.error(file, badLine, 'holds bytes that are not UTF-8: save the file as UTF-8');
+  problems.error(file, badLine, 'is not valid UTF-8: save the file as UTF-8');
   return undefined;
 }
 
-/** The value of a YAML file; undefined, and told, where it cannot be read or does not match its schema. */
+/** The value of a YAML file; undefined, and reported, if it cannot be read or does not match its schema. */
 export async function readYamlFile<T>(
   reading: Reading,
   file: string,
@@ -58,17 +62,17 @@ export async function readYamlFile<T>(
   return undefined;
 }
 
-/** Joins parts of a path inside the catalog, where an empty part is the catalog itself. */
+/** Joins parts of a path inside the catalog; empty parts are skipped. */
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
-/** Collects the problems of one run. */
+/** Collects problems. */
 export interface ProblemList {
   readonly error: (file: string, line: number, message: string) => void;
   readonly warning: (file: string, line: number, message: string) => void;
   readonly hasErrors: () => boolean;
-  /** What was collected so far, by file and line. */
+  /** The problems, by file and line. */
   readonly sorted: () => readonly CatalogProblem[];
 }
 

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import {
   builtPatternSchema,
   coverFileNameOf,
   coverPath,
-  isNamedAfter,
+  hasHashInName,
 } from '../../domain/catalog/built-catalog.ts';
 import type {
   CatalogSnapshot,
@@ -10,19 +11,18 @@ import type {
   OnSourceError,
   RefreshOutcome,
 } from '../../domain/catalog/catalog-source.ts';
-import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
 import type { Result } from '../../domain/errors.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
 
-/** How many bytes of contents, and of covers, are kept in memory. */
+/** The size of the content cache and of the cover cache. */
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates a source that holds the last good build of a reader, and reads contents and covers on demand. When to
- * look for a newer build is up to who creates it.
+ * Creates a source that keeps the last good build of a reader, and reads contents and covers on demand. The caller
+ * decides when to refresh.
  */
 export async function createRefreshingSource(options: {
   readonly reader: BuiltFileReader;
@@ -36,10 +36,10 @@ export async function createRefreshingSource(options: {
   let covers = coverFilesOf(loaded.snapshot);
   let refreshing: Promise<RefreshOutcome> | undefined;
   const listeners = new Set<(snapshot: CatalogSnapshot) => void>();
-  const contentByPath = createByteBoundedCache<string>(cacheBytes);
-  const coverByPath = createByteBoundedCache<Uint8Array>(cacheBytes);
+  const contentByPath = new LRUCache<string, string>({ maxSize: cacheBytes });
+  const coverByPath = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes });
 
-  async function look(): Promise<RefreshOutcome> {
+  async function check(): Promise<RefreshOutcome> {
     const next = await loadBuild(reader, loaded);
     if (!next.ok) {
       onError(next.failure);
@@ -49,12 +49,12 @@ export async function createRefreshingSource(options: {
     loaded = next.value;
     if (!changed) return 'unchanged';
     covers = coverFilesOf(loaded.snapshot);
-    for (const listener of listeners) tell(listener, loaded.snapshot, onError);
+    for (const listener of listeners) notify(listener, loaded.snapshot, onError);
     return 'changed';
   }
 
   function refresh(): Promise<RefreshOutcome> {
-    refreshing ??= look().finally(() => {
+    refreshing ??= check().finally(() => {
       refreshing = undefined;
     });
     return refreshing;
@@ -62,13 +62,13 @@ export async function createRefreshingSource(options: {
 
   async function readContent(patternId: string): Promise<Result<string>> {
     const path = loaded.contentPathById.get(patternId);
-    if (path === undefined) return failure('pattern_not_found', 'There is no such pattern.');
+    if (path === undefined) return failure('pattern_not_found', 'Unknown pattern.');
     const known = contentByPath.get(path);
     if (known !== undefined) return success(known);
-    const bytes = await readNamedAfter(reader, path);
+    const bytes = await readHashed(reader, path);
     if (!bytes.ok) return bytes;
     const content = parseContent(bytes.value, patternId);
-    if (content.ok) contentByPath.set(path, content.value, bytes.value.byteLength);
+    if (content.ok) contentByPath.set(path, content.value, { size: bytes.value.byteLength });
     return content;
   }
 
@@ -77,12 +77,12 @@ export async function createRefreshingSource(options: {
     const path = coverPath(fileName);
     const known = coverByPath.get(path);
     if (known !== undefined) return success(known);
-    const bytes = await readNamedAfter(reader, path);
-    if (bytes.ok) coverByPath.set(path, bytes.value, bytes.value.byteLength);
+    const bytes = await readHashed(reader, path);
+    if (bytes.ok) coverByPath.set(path, bytes.value, { size: bytes.value.byteLength });
     return bytes;
   }
 
-  /** A file that is gone may belong to a build that was replaced since it was loaded. */
+  /** A missing file may belong to a build that has been replaced. */
   async function orFromNewerBuild<T>(read: () => Promise<Result<T>>): Promise<Result<T>> {
     const result = await read();
     if (result.ok || result.failure.kind !== 'upstream_error') return result;
@@ -112,7 +112,7 @@ function coverFilesOf(snapshot: CatalogSnapshot): ReadonlySet<string> {
   return new Set(names.filter((name) => name !== undefined));
 }
 
-function tell(
+function notify(
   listener: (snapshot: CatalogSnapshot) => void,
   snapshot: CatalogSnapshot,
   onError: OnSourceError,
@@ -120,23 +120,23 @@ function tell(
   try {
     listener(snapshot);
   } catch (error) {
-    // The others must hear of the build, and the source must go on.
+    // Other listeners must still be called.
     onError({
       kind: 'upstream_error',
-      message: 'A part of the program could not take over the new build of the catalog.',
+      message: 'A listener failed to load the new build of the catalog.',
       retryable: false,
       cause: error,
     });
   }
 }
 
-/** Reads a file whose name carries its hash, and checks that it is what its name says. */
-async function readNamedAfter(reader: BuiltFileReader, path: string): Promise<Result<Uint8Array>> {
+/** Reads a file with a hash in its name, and verifies the hash. */
+async function readHashed(reader: BuiltFileReader, path: string): Promise<Result<Uint8Array>> {
   const answer = await reader.read(path);
   if (!answer.ok) return answer;
-  if (answer.value.kind !== 'bytes') return notReadable(`${path} is not there`);
+  if (answer.value.kind !== 'bytes') return notReadable(`${path} is missing`);
   const { bytes } = answer.value;
-  return isNamedAfter(path, sha256Of(bytes)) ? success(bytes) : notReadable(`${path} was changed`);
+  return hasHashInName(path, sha256Of(bytes)) ? success(bytes) : notReadable(`${path} was changed`);
 }
 
 function parseContent(bytes: Uint8Array, patternId: string): Result<string> {
@@ -144,9 +144,9 @@ function parseContent(bytes: Uint8Array, patternId: string): Result<string> {
     const parsed = builtPatternSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
     if (parsed.success && parsed.data.id === patternId) return success(parsed.data.content);
   } catch {
-    // Told below, like everything else that is not a pattern.
+    // Reported below.
   }
-  return notReadable(`the content of ${patternId} is not of this format`);
+  return notReadable(`the content of ${patternId} has another format`);
 }
 
 function notReadable(reason: string): Result<never> {

@@ -10,7 +10,7 @@ export interface SourceEntry {
   readonly kind: 'file' | 'folder';
 }
 
-/** What a folder holds, without hidden entries; `refused` are those that may not be read, with the reason. */
+/** The entries of a folder without hidden ones; `refused` ones must not be read. */
 interface SourceListing {
   readonly entries: readonly SourceEntry[];
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
@@ -21,12 +21,12 @@ type SourceBytes =
   | { readonly ok: true; readonly bytes: Buffer<ArrayBuffer> }
   | { readonly ok: false; readonly missing: boolean; readonly reason: string };
 
-/** The folder of a catalog; paths are relative to it, with forward slashes, and never lead out of it. */
+/** The folder of a catalog; paths are relative to it, with forward slashes, and cannot leave it. */
 export interface SourceFolder {
-  /** Undefined where there is no such folder. */
+  /** Undefined if there is no such folder. */
   readonly list: (folder: string) => Promise<SourceListing | undefined>;
   readonly read: (file: string, maxBytes: number) => Promise<SourceBytes>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   readonly measure: (
     file: string,
   ) => Promise<{ readonly size: number; readonly mtimeMs: number } | undefined>;
@@ -34,7 +34,7 @@ export interface SourceFolder {
 
 const OUTSIDE = 'is a symbolic link that leads out of the catalog: put the file itself here';
 
-/** Opens the folder of a catalog; undefined where it is not there. */
+/** Opens the folder of a catalog; undefined if it does not exist. */
 export async function openSourceFolder(catalogDir: string): Promise<SourceFolder | undefined> {
   const root = await orMissing(realpath(catalogDir));
   if (root === undefined || !(await stat(root)).isDirectory()) return undefined;
@@ -50,12 +50,12 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The 1-based line of the first byte that is not UTF-8; undefined where all of them are. */
+/** The 1-based line of the first byte that is not UTF-8; undefined if the bytes are valid. */
 export function firstLineNotUtf8(bytes: Buffer): number | undefined {
   if (isUtf8(bytes)) return undefined;
   let start = 0;
   for (let line = 1; ; line += 1) {
-    // No byte of a longer UTF-8 sequence is a line feed, so that each line can be judged by itself.
+    // Multi-byte UTF-8 sequences contain no line feed, so lines can be checked separately.
     const end = bytes.indexOf(0x0a, start);
     if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
     start = end + 1;
@@ -70,7 +70,7 @@ async function listFolder(root: string, folder: string): Promise<SourceListing |
   for (const entry of found.toSorted((a, b) => compareText(a.name, b.name))) {
     if (isIgnored(entry.name)) continue;
     if (entry.isSymbolicLink()) {
-      const reason = await whyRefused(root, path.join(root, folder, entry.name));
+      const reason = await refusalReason(root, path.join(root, folder, entry.name));
       if (reason === undefined) entries.push({ name: entry.name, kind: 'file' });
       else refused.push({ name: entry.name, reason });
     } else if (entry.isDirectory() || entry.isFile()) {
@@ -82,15 +82,15 @@ async function listFolder(root: string, folder: string): Promise<SourceListing |
   return { entries, refused };
 }
 
-/** Hidden entries are the system's own (`.DS_Store`), or being written (`.new-…`) and not there yet. */
+/** Hidden entries belong to the system (`.DS_Store`) or are being written (`.new-…`). */
 function isIgnored(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Links to files are followed; links to folders are not, since they can form circles. */
-async function whyRefused(root: string, link: string): Promise<string | undefined> {
+/** Links to files are followed; links to folders are not, since they can form cycles. */
+async function refusalReason(root: string, link: string): Promise<string | undefined> {
   const target = await orMissing(realpath(link));
-  if (target === undefined) return 'is a symbolic link to nothing: remove it';
+  if (target === undefined) return 'is a broken symbolic link: remove it';
   if (!isInside(root, target)) return OUTSIDE;
   if ((await stat(target)).isFile()) return undefined;
   return 'is a symbolic link to a folder: put the folder itself here';
@@ -112,7 +112,7 @@ function isInside(root: string, real: string): boolean {
   return real.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
 }
 
-/** Waits for a reading, and takes what is not there as undefined. */
+/** Awaits a file operation; returns undefined if the file does not exist. */
 export async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
@@ -129,12 +129,12 @@ function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** An editor saves in several steps; one look after the last of them is enough. */
+/** Editors save in several steps. */
 const DEBOUNCE_MS = 150;
 
 /**
- * Calls `onChange` after each change below a folder, never twice at the same time. `onProblem` is told where
- * the system stops watching; the folder is then looked at no more.
+ * Calls `onChange` after each change below a folder, never concurrently. Calls `onProblem` if the system stops
+ * watching.
  *
  * @returns a function that stops watching
  */
@@ -158,18 +158,18 @@ export function watchSourceFolder(
   };
 }
 
-/** Leftovers of processes that were killed; one that is younger may still be written. */
-const LIFE_MS = 3_600_000;
+/** Younger staging folders may still be in use. */
+const STALE_AFTER_MS = 3_600_000;
 
-/** Removes the staging folders that nobody fills any more: those in `parent` whose name has the prefix. */
+/** Removes the staging folders of killed processes: those in `parent` whose name has the prefix. */
 export async function removeLeftovers(parent: string, prefix: string, own: string): Promise<void> {
-  // Compared with a folder of our own, so that both times come from the clock of the file system.
+  // Both times come from the clock of the file system.
   const { mtimeMs: now } = await stat(own);
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;
     const leftover = path.join(parent, name);
     const found = await orMissing(stat(leftover));
-    if (found !== undefined && now - found.mtimeMs > LIFE_MS) {
+    if (found !== undefined && now - found.mtimeMs > STALE_AFTER_MS) {
       await rm(leftover, { recursive: true, force: true });
     }
   }

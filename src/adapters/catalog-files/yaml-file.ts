@@ -12,29 +12,29 @@ import {
 } from 'yaml';
 import type { z } from 'zod';
 
-/** Something wrong in a YAML text. */
+/** A problem in a YAML text. */
 export interface YamlProblem {
-  /** 1-based, counted from the start of the file that the text is part of. */
+  /** 1-based, in the file that the text is part of. */
   readonly line: number;
   readonly message: string;
 }
 
-/** A YAML text that matched its schema, or everything that is wrong in it. */
+/** A YAML text that matches its schema, or its problems. */
 export type YamlReading<T> =
   | { readonly ok: true; readonly value: T; readonly lineOf: LineOf }
   | { readonly ok: false; readonly problems: readonly YamlProblem[] };
 
-/** The line of the key or list item at a path, or of the nearest one above it that exists. */
+/** The line of the key or list item at a path, or of its nearest existing ancestor. */
 export type LineOf = (path: readonly PropertyKey[]) => number;
 
-/** After so many problems the rest of a text is not worth reading. */
+/** The most problems reported for a text. */
 const MAX_PROBLEMS = 20;
 
 /**
- * Parses a YAML text that nobody vouches for, and checks it against a schema. Anchors, aliases and tags are
- * refused: the catalog's files need none, and with them go alias bombs and values of unforeseen types.
+ * Parses an untrusted YAML text and validates it with a schema. Anchors, aliases and tags are refused: they allow
+ * alias bombs and values of unexpected types.
  *
- * @param linesBefore lines of the same file that stand before the text
+ * @param linesBefore the number of lines before the text in its file
  */
 export function readYaml<T>(schema: z.ZodType<T>, text: string, linesBefore = 0): YamlReading<T> {
   const lineCounter = new LineCounter();
@@ -73,7 +73,7 @@ function syntaxProblems(
     if (!isAlias(node) && node.anchor === undefined && node.tag === undefined) return;
     problems.push({
       line: lineAt(node.range?.[0] ?? 0),
-      message: 'anchors, aliases and tags (&x, *x, !x) are not read here: write the value out',
+      message: 'anchors, aliases and tags (&x, *x, !x) are not supported: write the value out',
     });
   });
   return problems;
@@ -131,7 +131,7 @@ function describeIssue(
   return [{ line, message: `${name}${missing ? ' is missing: it' : ''} ${reasonOf(issue)}` }];
 }
 
-/** The issue as a predicate: schemas with messages of their own word them so, Zod's default ones are turned. */
+/** The issue as a predicate; our own messages are predicates already, Zod's default ones are reworded. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   const inner = issue.code === 'invalid_key' ? issue.issues[0] : issue;
   const { message } = inner ?? issue;
@@ -140,10 +140,10 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   }
   return message.startsWith('must ') || message.startsWith('is ')
     ? message
-    : `is not right: ${message}`;
+    : `is invalid: ${message}`;
 }
 
-/** What does not look like a key (code that was pasted into a manifest, say) must not reach a log. */
+/** Other keys (code pasted into a manifest, say) must not reach a log. */
 const PLAIN_KEY = /^[\w.@/-]{1,60}$/;
 
 function formatPath(path: readonly PropertyKey[]): string {

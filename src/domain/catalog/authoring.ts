@@ -1,17 +1,17 @@
 import type { Pattern, PatternType, Section } from './pattern.ts';
 
-/** Something that is wrong in the source of a catalog. An error keeps it from being built, a warning does not. */
+/** A problem in the source of a catalog. An error prevents the build, a warning does not. */
 export interface CatalogProblem {
   readonly severity: 'error' | 'warning';
   /** Relative to the catalog, with forward slashes. */
   readonly file: string;
-  /** 1-based; 1 where the file as a whole is meant. */
+  /** 1-based; 1 for the file as a whole. */
   readonly line: number;
-  /** What was wrong, and what would be right. */
+  /** What is wrong and how to fix it. */
   readonly message: string;
 }
 
-/** A pattern as its folder holds it. */
+/** A pattern as read from its folder. */
 export interface SourcePattern extends Omit<Pattern, 'coverImage'> {
   /** The last part of the slug: the folder's name. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface SourcePattern extends Omit<Pattern, 'coverImage'> {
   readonly cover?: SourceCover;
 }
 
-/** A cover that was checked to be WebP; its bytes are read again when they are copied. */
+/** A validated WebP cover; its bytes are read again when they are copied. */
 export interface SourceCover {
   /** Relative to the catalog. */
   readonly file: string;
@@ -28,20 +28,20 @@ export interface SourceCover {
   readonly sha256: string;
 }
 
-/** A whole catalog, free of errors, its patterns in catalog order (sections in order, then by number). */
+/** A whole catalog without errors, its patterns in catalog order (sections in order, then by number). */
 export interface SourceCatalog {
   readonly name: string;
   readonly sections: readonly Section[];
   readonly patterns: readonly SourcePattern[];
 }
 
-/** What reading a catalog gives: every problem of it, sorted by file and line, and the catalog when none is an error. */
+/** All problems of a catalog, sorted by file and line, and the catalog if none of them is an error. */
 export interface CatalogReading {
   readonly catalog: SourceCatalog | undefined;
   readonly problems: readonly CatalogProblem[];
 }
 
-/** What `build` did. Nothing was written where it is not ok. */
+/** The result of `build`. If it is not ok, nothing was written. */
 export type BuildOutcome =
   | {
       readonly ok: true;
@@ -53,19 +53,19 @@ export type BuildOutcome =
     }
   | { readonly ok: false; readonly problems: readonly CatalogProblem[] };
 
-/** What a new pattern is to be. */
+/** The options of `new`. */
 export interface NewPatternInput {
   readonly catalogDir: string;
-  /** Slug of the section; it is added to `catalog.yaml` where it is new. */
+  /** Slug of the section; a new one is added to `catalog.yaml`. */
   readonly section: string;
   /** The last part of the slug. */
   readonly name: string;
   readonly type: PatternType;
-  /** Made from the name where it is not given. */
+  /** Defaults to the name in words. */
   readonly title?: string;
 }
 
-/** What `new` did. Nothing was written where it is not ok, and `messages` say why, each a full sentence. */
+/** The result of `new`. If it is not ok, nothing was written, and `messages` say why in full sentences. */
 export type NewPatternOutcome =
   | {
       readonly ok: true;

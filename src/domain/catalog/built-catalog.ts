@@ -20,9 +20,9 @@ export type SearchIndexEntry = z.infer<typeof searchIndexEntrySchema>;
 /** `search-index.json`: the entries in catalog order (sections in order, then by number). */
 export const searchIndexSchema = z.array(searchIndexEntrySchema);
 
-/** `catalog.json`: what hits need beyond the search index, and what ties the files of one build together. */
+/** `catalog.json`: what hits need beyond the search index, and the digests that bind the files of one build. */
 export const builtCatalogSchema = z.strictObject({
-  /** The format of the built files; another number is refused. */
+  /** The format of the built files; other numbers are rejected. */
   format: z.literal(1),
   name: z.string(),
   sections: z.array(
@@ -38,7 +38,7 @@ export const builtCatalogSchema = z.strictObject({
       content: z.string(),
     }),
   ),
-  /** SHA-256, in hex, of each file of the same build that is named by a fixed name. */
+  /** SHA-256, in hex, of the files of the same build whose names are fixed. */
   files: z.strictObject({ 'search-index.json': z.string() }),
 });
 
@@ -47,65 +47,65 @@ export type BuiltCatalog = z.infer<typeof builtCatalogSchema>;
 /** `patterns/<id>.<hash>.json`: the full content of one pattern. */
 export const builtPatternSchema = z.strictObject({
   id: z.string(),
-  /** Markdown, as its author wrote it: untrusted wherever it is shown. */
+  /** Untrusted Markdown, as its author wrote it. */
   content: z.string(),
 });
 
 export type BuiltPattern = z.infer<typeof builtPatternSchema>;
 
-/** Characters of a SHA-256 that stand in the names of built files: enough that no two contents share one. */
+/** Characters of the SHA-256 in the names of built files. */
 const HASH_LENGTH = 32;
 
-/** Where the site serves the covers of the built catalog, followed by the file name. */
+/** The site's path of built covers, followed by the file name. */
 const COVER_SITE_PATH = '/assets/covers/';
 
 const COVER_FILE = /^[0-9a-f]{8,64}\.webp$/;
 
-/** Names of the files that have the same name in every build. */
+/** The files whose names are the same in every build. */
 export const BUILT_FILES = {
   searchIndex: 'search-index.json',
   catalog: 'catalog.json',
 } as const;
 
-/** The same bytes as `search-index.json`, by a name that no later build writes over. */
+/** A copy of `search-index.json` that later builds do not overwrite. */
 export function searchIndexCopyPath(sha256: string): string {
   return `search-index.${sha256.slice(0, HASH_LENGTH)}.json`;
 }
 
-/** The file of a pattern's content. */
+/** The path of a pattern's content. */
 export function contentPath(patternId: string, sha256: string): string {
   return `patterns/${patternId}.${sha256.slice(0, HASH_LENGTH)}.json`;
 }
 
-/** The file of a cover. */
+/** The path of a cover. */
 export function coverPath(fileName: string): string {
   return `covers/${fileName}`;
 }
 
-/** The name of a cover's file, without its folder. */
+/** The file name of a cover, without its folder. */
 export function coverFileName(sha256: string): string {
   return `${sha256.slice(0, HASH_LENGTH)}.webp`;
 }
 
-/** `coverImage` of a built cover: a path of the site. */
+/** The `coverImage` of a built cover: a path on the site. */
 export function coverImagePath(fileName: string): string {
   return `${COVER_SITE_PATH}${fileName}`;
 }
 
-/** The cover's file name in a `coverImage`; undefined where the cover is no part of the build. */
+/** The file name in a `coverImage`; undefined if the cover is not part of the build. */
 export function coverFileNameOf(image: string): string | undefined {
   if (!image.startsWith(COVER_SITE_PATH)) return undefined;
   const name = image.slice(COVER_SITE_PATH.length);
   return COVER_FILE.test(name) ? name : undefined;
 }
 
-/** Whether bytes with that digest belong to a file that carries the digest's start in its name. */
-export function isNamedAfter(path: string, sha256: string): boolean {
+/** Whether the hash in a file's name is the beginning of a digest. */
+export function hasHashInName(path: string, sha256: string): boolean {
   const hash = path.split('.').at(-2)?.split('/').at(-1) ?? '';
   return hash.length >= 8 && sha256.startsWith(hash);
 }
 
-/** The patterns of a build, or the first thing in which its two files contradict each other or the format. */
+/** The patterns of a build, or the first contradiction between its two files. */
 export type JoinedCatalog =
   | { readonly ok: true; readonly patterns: readonly Pattern[] }
   | { readonly ok: false; readonly reason: string };
@@ -113,8 +113,8 @@ export type JoinedCatalog =
 const CONTENT_PATH = /^patterns\/(?<id>[0-9a-f-]+)\.[0-9a-f]{8,64}\.json$/;
 
 /**
- * Joins `search-index.json` and `catalog.json` of one build to patterns. The files may come from another server,
- * so what is used as a path or a key is checked here: ids, slugs, and the paths of the contents.
+ * Joins `search-index.json` and `catalog.json` of one build. The files may come from another server, so ids, slugs
+ * and content paths, which are used as keys and paths, are validated here.
  */
 export function joinBuiltCatalog(
   entries: readonly SearchIndexEntry[],
@@ -142,7 +142,7 @@ export function joinBuiltCatalog(
       !sections.has(built.section) ||
       !isSlugPart(built.section)
     ) {
-      return { ok: false, reason: `pattern ${index} has an id, a slug or a path of a wrong form` };
+      return { ok: false, reason: `pattern ${index} has a malformed id, slug or content path` };
     }
     if (seen.has(entry.id) || seen.has(entry.slug) || seen.has(built.number)) {
       return { ok: false, reason: `pattern ${index} has the id, number or slug of another one` };

@@ -1,14 +1,14 @@
 import type { Failure, Result } from '../errors.ts';
 import type { Pattern, Section } from './pattern.ts';
 
-/** A built file as it is served again: the exact bytes, and their digest for the ETag. */
+/** A built file as it is served: the exact bytes, and their digest for the ETag. */
 export interface BuiltFile {
   readonly bytes: Uint8Array;
   /** Lower-case hex. */
   readonly sha256: string;
 }
 
-/** One build of the catalog, loaded and checked as a whole. It never changes: a newer build is a newer snapshot. */
+/** One build of the catalog, loaded and validated. Immutable: a newer build is a new snapshot. */
 export interface CatalogSnapshot {
   readonly name: string;
   readonly sections: readonly Section[];
@@ -23,23 +23,23 @@ export interface CatalogSnapshot {
 export type RefreshOutcome = 'changed' | 'unchanged' | 'failed';
 
 /**
- * Where the built catalog comes from (DESIGN.md 5). Adapters: files, HTTP. A refresh that fails keeps the last
- * good snapshot, and is told to `onError` of the adapter's options.
+ * The port that the built catalog is read through (DESIGN.md 5). Adapters: files, HTTP. A failed refresh keeps the
+ * last good snapshot and calls the adapter's `onError`.
  */
 export interface CatalogSource {
-  /** The last good snapshot; never waits. */
+  /** The last good snapshot. */
   readonly current: () => CatalogSnapshot;
-  /** Looks for a newer build now; calls at the same time share one look. */
+  /** Checks for a newer build now; concurrent calls share one check. */
   readonly refresh: () => Promise<RefreshOutcome>;
   /** The full Markdown content of a pattern. Failures: `pattern_not_found`, `upstream_error`, `upstream_timeout`. */
   readonly content: (patternId: string) => Promise<Result<string>>;
-  /** The bytes of `covers/<hash>.webp` by that file name; undefined where no pattern of the snapshot has that cover. */
+  /** The bytes of `covers/<fileName>`; undefined if no pattern of the snapshot has that cover. */
   readonly cover: (fileName: string) => Promise<Result<Uint8Array | undefined>>;
-  /** Calls the listener after each change of the snapshot, until the returned function is called. */
+  /** Calls the listener after each change of the snapshot. Returns a function that removes it. */
   readonly onChange: (listener: (snapshot: CatalogSnapshot) => void) => () => void;
-  /** Stops looking for newer builds. The last snapshot stays readable. */
+  /** Stops checking for newer builds. The last snapshot stays readable. */
   readonly close: () => Promise<void>;
 }
 
-/** Takes the failures that no caller waits for: a refresh in the background, a listener that threw. */
+/** Receives failures that no caller awaits: of a background refresh, or of a listener. */
 export type OnSourceError = (failure: Failure) => void;

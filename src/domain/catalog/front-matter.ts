@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSlugPart, PATTERN_TYPES } from './pattern.ts';
 
-/** What the fields may measure: text in characters, after runs of white space became one space. */
+/** Limits of the fields: text in characters, after white space was collapsed. */
 export const FRONT_MATTER_LIMITS = {
   title: 120,
   description: 500,
@@ -11,16 +11,16 @@ export const FRONT_MATTER_LIMITS = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text is a pattern's id as the catalog writes it: a dashed UUID in lower case. */
+/** Whether a text is a pattern's id: a dashed UUID in lower case. */
 export function isPatternId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** A single line of text for people: white space collapsed, nothing invisible, at most `max` characters. */
+/** One line of text: white space collapsed, no control characters, at most `max` characters. */
 export function plainText(max: number): z.ZodType<string, string> {
   const rule = `must be text of 1 to ${max} characters without control characters`;
   return z
-    .string({ error: `${rule} (put it in quotes if YAML takes it for something else)` })
+    .string({ error: `${rule} (quote it if YAML reads it as another type)` })
     .transform((text) => text.replaceAll(/[ \t\r\n]+/g, ' ').trim())
     .refine((text) => text.length > 0 && text.length <= max && isPrintable(text), { error: rule });
 }
@@ -42,7 +42,7 @@ export const frontMatterSchema = z.strictObject(
     tags: z
       .array(
         z
-          .string({ error: 'must be text (put it in quotes if YAML takes it for something else)' })
+          .string({ error: 'must be text (quote it if YAML reads it as another type)' })
           .refine(isSlugPart, {
             error: 'must be lower-case words joined by hyphens, such as empty-state',
           }),
@@ -52,7 +52,7 @@ export const frontMatterSchema = z.strictObject(
       .superRefine(refuseDuplicates),
     type: z.enum(PATTERN_TYPES, { error: `must be one of ${PATTERN_TYPES.join(', ')}` }),
   },
-  // Only what is not an object takes this message; an unknown key is described by who reports it.
+  // Only for values that are no object; unknown keys are described by `readYaml`.
   {
     error: (issue) =>
       issue.code === 'invalid_type' ? 'must be a list of keys and values' : undefined,
@@ -64,7 +64,7 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>;
 function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCtx): void {
   for (const [index, tag] of tags.entries()) {
     if (tags.indexOf(tag) < index) {
-      context.addIssue({ code: 'custom', path: [index], message: 'is there twice: remove one' });
+      context.addIssue({ code: 'custom', path: [index], message: 'is listed twice: remove one' });
     }
   }
 }

@@ -3,7 +3,7 @@ export const PATTERN_TYPES = ['pattern', 'flows', 'components'] as const;
 
 export type PatternType = (typeof PATTERN_TYPES)[number];
 
-/** One pattern, as every surface knows it. Its full Markdown content is read on demand. */
+/** A pattern without its Markdown content, which is read on demand. */
 export interface Pattern {
   /** Lower-case dashed UUID. */
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Section {
   readonly description: string;
 }
 
-/** What `searchText` holds: title, description and tags, joined by spaces (SPEC.md 2.1). */
+/** The `searchText` of a pattern: title, description and tags, joined by spaces (SPEC.md 2.1). */
 export function searchTextOf(pattern: Pick<Pattern, 'title' | 'description' | 'tags'>): string {
   return [pattern.title, pattern.description, ...pattern.tags].join(' ');
 }
@@ -40,14 +40,14 @@ const SLUG_PART = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** The longest name of a section, a pattern or a tag, in characters. */
 const MAX_SLUG_PART_LENGTH = 64;
 
-/** Whether a text can be one part of a slug: lower-case words joined by single hyphens, such as `command-palette`. */
+/** Whether a text is a valid part of a slug: lower-case words joined by single hyphens, such as `command-palette`. */
 export function isSlugPart(text: string): boolean {
   return text.length <= MAX_SLUG_PART_LENGTH && SLUG_PART.test(text);
 }
 
 /**
- * First path segments that belong to the site, so that no section can take them (DESIGN.md 5). `covers` and
- * `patterns` are folders of the built catalog, which another server may read from here through its `CATALOG_URL`.
+ * First path segments that are routes of the site, so that no section can take them (DESIGN.md 5). `covers` and
+ * `patterns` are folders of the built catalog, which other servers read through `CATALOG_URL`.
  */
 const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'about',
@@ -87,7 +87,7 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'widget',
 ]);
 
-/** Whether a section's slug is taken by a route of the site. */
+/** Whether a slug is a route of the site, and so cannot be a section. */
 export function isReservedSection(slug: string): boolean {
   return RESERVED_SECTIONS.has(slug);
 }

@@ -1,4 +1,4 @@
-/** How a caller named a pattern: by its id, its catalog number or its slug. */
+/** A parsed reference to a pattern. */
 export type Reference =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'number'; readonly number: number }
@@ -8,16 +8,15 @@ const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$
 const CATALOG_NUMBER = /^#?[0-9]{1,9}$/;
 const SLUG = /^\/?(?<section>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)\/?$/i;
 
-/** Longer texts are no reference: no id, number, slug or page URL of a catalog comes near this length. */
+/** Longer texts are not parsed; no id, number, slug or page URL comes near this length. */
 const MAX_REFERENCE_LENGTH = 500;
 
 /**
- * Reads a reference to a pattern (SPEC.md 4.2, get_component rule 1): a UUID, dashed or not and in any case;
- * a catalog number, `#12` or `12`; a slug, `/section/name` with or without slashes at its ends; or the URL of
- * the pattern's page.
+ * Parses a reference to a pattern (SPEC.md 4.2, get_component rule 1): a UUID, dashed or not, in any case; a
+ * catalog number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; or the URL of its page.
  *
- * @param siteUrl the site's public address, whose pages are understood as references
- * @returns undefined where the text has none of these forms
+ * @param siteUrl the site's public address
+ * @returns undefined if the text has none of these forms
  */
 export function parseReference(text: string, siteUrl: string): Reference | undefined {
   const trimmed = text.trim();

@@ -1,47 +1,44 @@
-/** What the picture of a page shows where a link to it is shared (1200 by 630, PNG). Texts are shown as given. */
+/** The texts of a page's social preview image (1200 by 630, PNG). */
 export interface ShareImage {
   readonly catalogName: string;
-  /** Above the title, such as the section; empty for none. */
+  /** Above the title, such as the section; may be empty. */
   readonly eyebrow: string;
   readonly title: string;
-  /** One line or two under it. */
+  /** One or two lines below the title. */
   readonly line: string;
-  /** A short remark such as `code v2`; empty for none. */
+  /** A short remark such as `code v2`; may be empty. */
   readonly remark: string;
-  /** The page's address as people read it, without a scheme. */
+  /** The page's address without its scheme. */
   readonly address: string;
 }
 
-/**
- * Draws such pictures. `busy` where so many are being drawn that another one must wait for the next request;
- * `failed` where it could not be drawn.
- */
+/** Draws a share image. Returns `busy` while the drawing queue is full, and `failed` if drawing failed. */
 export type DrawShareImage = (image: ShareImage) => Promise<Uint8Array | 'busy' | 'failed'>;
 
-/** Characters that draw nothing, turn the direction of a text, or are half of one. */
+/** Invisible and bidirectional control characters, and lone surrogates. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/** Pictures in a text, which it is understood without; a few of them, as ©, are signs that fonts have glyphs for. */
+/** Emoji and the like; fonts have glyphs for a few of them, such as ©. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}/gu;
 
-/** What follows a character to say which form of it is meant, such as a picture or a key: the character stays. */
+/** Variation selectors and the keycap mark; the character before them is kept. */
 const FORM_SELECTORS = /[\p{Variation_Selector}\u20E3]+/gu;
 
-/** What words are made of: a text that loses some of it says something else. */
+/** Characters of words. */
 const OF_WORDS = /^[\p{L}\p{M}\p{N}]$/u;
 
 /**
- * Brings a text that a stranger wrote into a length and form that can be drawn. A sign that has no glyph becomes a gap;
- * a text of which a letter or digit has none is left out, since half of its words would be worse than none.
+ * Prepares untrusted text for drawing. A symbol without a glyph becomes a space; a text in which a letter or digit
+ * has no glyph is dropped whole, since half of its words would be worse than none.
  *
- * @param canDraw whether there is a glyph for a character
+ * @param canDraw whether the fonts have a glyph for a character
  */
 export function drawableText(
   text: string,
   maxCharacters: number,
   canDraw: (character: string) => boolean,
 ): string {
-  // Only the beginning of a very long text is looked at.
+  // Bounds the work for very long texts.
   const given = Array.from(
     text
       .slice(0, maxCharacters * 8)

@@ -1,22 +1,27 @@
 import type { Failure, Result } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { ChatEvent, ChatPattern, FindPatterns } from './find-patterns.ts';
+import type { ChatPattern, FindPatterns } from './find-patterns.ts';
 import { MAX_PATTERNS } from './find-patterns.ts';
 import type { LanguageModel } from './language-model.ts';
 import { createPrompt, PATTERNS_WITH_CONTENT } from './language-model.ts';
 import type { ResolveTarget } from './link-filter.ts';
 import { createLinkFilter } from './link-filter.ts';
 
-/** A question, and the ids of the patterns that its asker has found already: as sent, known or not. */
+/** One event of an answer's stream (SPEC.md 4.3). */
+export type ChatEvent =
+  | { readonly type: 'patterns'; readonly patterns: readonly ChatPattern[] }
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'done' };
+
+/** A question, and the unverified ids of the patterns that the client has already found. */
 export interface Question {
   readonly query: string;
   readonly patternIds: readonly string[];
 }
 
 /**
- * Answers a question (SPEC.md 4.3): one `patterns` first, text in `delta`s where a model is configured, and one
- * `done` last, whatever happens to the model. The signal ends a running answer early, still with `done`. A text that
- * its model did not end ends with `…`.
+ * Answers a question (SPEC.md 4.3): one `patterns` first, `delta`s if a model is configured, and one `done` last,
+ * also when the model fails or the signal aborts. A truncated text ends with `…`.
  */
 export type AnswerQuestion = (
   principal: Principal,
@@ -24,35 +29,35 @@ export type AnswerQuestion = (
   signal: AbortSignal,
 ) => AsyncGenerator<ChatEvent>;
 
-/** A model that does not stop is cut here, in characters. */
+/** The most characters of an answer. */
 const MAX_ANSWER_LENGTH = 16_000;
 
-/** Ends a text that its model did not end: `done` looks the same either way. */
-const CUT_MARK = ' …';
+/** Marks a truncated text, since `done` does not. */
+const TRUNCATION_MARK = ' …';
 
 export interface ChatDeps {
   readonly findPatterns: FindPatterns;
-  /** Looks patterns up by exactly these ids, in this order; unknown ones are left out. */
+  /** Looks patterns up by their ids, in this order; unknown ones are omitted. */
   readonly lookUp: (ids: readonly string[]) => Promise<Result<readonly ChatPattern[]>>;
   /** The Markdown of a pattern. */
   readonly content: (patternId: string) => Promise<Result<string>>;
-  /** Gives the page that a link's target names, where it is one of a pattern. */
+  /** The page of a link's target, if it is one of a pattern. */
   readonly resolveTarget: ResolveTarget;
-  /** Undefined where answers have no text (SPEC.md 4.3, mode rule). */
+  /** Undefined if answers have no text (SPEC.md 4.3, mode rule). */
   readonly model: LanguageModel | undefined;
-  /** While so many model calls run, further answers are patterns alone. */
+  /** While this many model calls are running, further answers have patterns only. */
   readonly maxModelCalls: number;
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** The answers, and what can be seen of them from outside. */
+/** The chat, and its gauge. */
 export interface Chat {
   readonly answer: AnswerQuestion;
-  /** How many model calls run now. */
+  /** The number of running model calls. */
   readonly runningModelCalls: () => number;
 }
 
-/** Creates the chat; nothing is called before the first question. */
+/** Creates the chat. */
 export function createChat(deps: ChatDeps): Chat {
   let running = 0;
 
@@ -67,7 +72,7 @@ export function createChat(deps: ChatDeps): Chat {
     return deps.findPatterns(principal, question.query);
   }
 
-  /** The beginnings of what the first patterns say; one that cannot be read now is left out. */
+  /** The contents of the first patterns; unreadable ones are omitted. */
   async function contentsOf(patterns: readonly ChatPattern[]): Promise<Map<string, string>> {
     const contents = await Promise.all(
       patterns.slice(0, PATTERNS_WITH_CONTENT).map(async ({ pattern_id: id }) => {
@@ -85,7 +90,7 @@ export function createChat(deps: ChatDeps): Chat {
     signal: AbortSignal,
   ): AsyncGenerator<string> {
     const filter = createLinkFilter(deps.resolveTarget);
-    const characters = createCharacterJoiner();
+    const characters = createSurrogateJoiner();
     let length = 0;
     let isCut = false;
     const prompt = createPrompt(query, patterns, await contentsOf(patterns));
@@ -95,14 +100,14 @@ export function createChat(deps: ChatDeps): Chat {
         isCut = true;
         break;
       }
-      const room = MAX_ANSWER_LENGTH - CUT_MARK.length - length;
+      const room = MAX_ANSWER_LENGTH - TRUNCATION_MARK.length - length;
       yield filter.push(characters.push(part.text.slice(0, room)));
       length += part.text.length;
       isCut = part.text.length > room;
       if (isCut) break;
     }
     yield filter.end();
-    if (length > 0 && (isCut || signal.aborted)) yield CUT_MARK;
+    if (length > 0 && (isCut || signal.aborted)) yield TRUNCATION_MARK;
   }
 
   return {
@@ -127,16 +132,16 @@ export function createChat(deps: ChatDeps): Chat {
   };
 }
 
-/** Takes a text in pieces, and gives pieces of whole characters. */
-export interface CharacterJoiner {
+/** Splits a stream of text between characters, not inside one. */
+export interface SurrogateJoiner {
   readonly push: (piece: string) => string;
 }
 
 /**
- * Joins the two halves of a character that came in two pieces; a half that stays alone becomes U+FFFD, since JSON
- * that holds one is refused by many readers. A half that ends the text is left out.
+ * Joins surrogate pairs that were split between two pieces; a lone surrogate becomes U+FFFD, since many readers
+ * reject JSON that contains one, and is dropped at the end of the text.
  */
-export function createCharacterJoiner(): CharacterJoiner {
+export function createSurrogateJoiner(): SurrogateJoiner {
   let half = '';
   return {
     push(piece) {

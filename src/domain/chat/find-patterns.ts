@@ -4,12 +4,12 @@ import { success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import { tokenize } from '../search/normalize.ts';
 import type { TokenCount } from '../search/search-index.ts';
-import { fieldTerms, isStopWord, stemOf } from './question-words.ts';
+import { synonymsOf, isStopWord, stemOf } from './question-words.ts';
 
-/** At most so many patterns go with an answer (SPEC.md 8, limit of the widget's query). */
+/** The most patterns of an answer (SPEC.md 8, chatbot widget query). */
 export const MAX_PATTERNS = 8;
 
-/** A pattern as an answer carries it: a hit of search_patterns (SPEC.md 2.2), with an absolute `url`. */
+/** A pattern of an answer: a hit of search_patterns (SPEC.md 2.2) with an absolute `url`. */
 export interface ChatPattern {
   readonly pattern_id: string;
   readonly catalog_number: string;
@@ -24,13 +24,7 @@ export interface ChatPattern {
   readonly hasGeneratedComponent: boolean;
 }
 
-/** One event of an answer's stream, as it goes over the wire (SPEC.md 4.3). */
-export type ChatEvent =
-  | { readonly type: 'patterns'; readonly patterns: readonly ChatPattern[] }
-  | { readonly type: 'delta'; readonly text: string }
-  | { readonly type: 'done' };
-
-/** The MCP search as the chat calls it: what it found, or else what each word alone would find. */
+/** The MCP search as the chat calls it: the hits, or else the count of each word. */
 export type SearchForChat = (
   principal: Principal,
   query: string,
@@ -39,7 +33,7 @@ export type SearchForChat = (
   Result<{ readonly patterns: readonly ChatPattern[]; readonly hint?: readonly TokenCount[] }>
 >;
 
-/** Finds at most eight patterns for a question in plain language; none is a success too. */
+/** Finds at most eight patterns for a question in plain language. */
 export type FindPatterns = (
   principal: Principal,
   question: string,
@@ -47,20 +41,19 @@ export type FindPatterns = (
 
 type Search = (query: string, limit: number) => ReturnType<SearchForChat>;
 
-/** More words than these tell patterns apart no better; each costs two searches at most. */
+/** The most words that are searched for; each costs at most two searches. */
 const MAX_WORDS = 8;
 const MAX_STEMS = 40;
-/** What a relaxed search asks for: its hits are put in order here, unlike those of the question as it is. */
+/** The limit of a relaxed search, whose hits are ranked here. */
 const CANDIDATES = 50;
 
 /**
- * Searches for the question as it is. A question in plain language rarely matches every word, so when nothing is
- * found the search is asked again for the stems of its words (or the field's own terms, where nothing holds a
- * word) without stop words, then with fewer and fewer of them, the rarest kept longest, and for each alone
- * (DESIGN.md 8): at most 17 searches. What these find is put in order by `rankPatterns`.
+ * Searches for the question as it is. If that finds nothing, searches for the stems of its words without stop words
+ * (or for their synonyms, if no pattern contains a word), then for fewer and fewer of them, rarest first, and for
+ * each alone (DESIGN.md 8): at most 17 searches, ranked by `rankPatterns`.
  */
 export function createFindPatterns(deps: { readonly search: SearchForChat }): FindPatterns {
-  /** The words that something holds, rarest first. */
+  /** The words that at least one pattern contains, rarest first. */
   async function searchableWords(
     search: Search,
     tokens: readonly string[],
@@ -70,7 +63,7 @@ export function createFindPatterns(deps: { readonly search: SearchForChat }): Fi
     if (stems.length === 0) return success([]);
     const tried = await search(stems.join(' '), 1);
     if (!tried.ok) return tried;
-    // Without a hint one pattern holds them all.
+    // Without a hint, one pattern contains them all.
     const counts = new Map(stems.map((stem) => [stem, 1]));
     for (const { token, count } of tried.value.hint ?? []) counts.set(token, count);
     const words = choices.flatMap((choice) => {
@@ -113,40 +106,40 @@ export function createFindPatterns(deps: { readonly search: SearchForChat }): Fi
   };
 }
 
-/** For each word that tells something, and each two in a row that say more, the stems that may stand for it. */
+/** For each significant word, and each significant pair of words, the stems to try. */
 function choicesFor(tokens: readonly string[]): readonly (readonly string[])[] {
   return tokens.flatMap((token, index) => {
-    const pair = fieldTerms(`${token} ${tokens[index + 1] ?? ''}`);
+    const pair = synonymsOf(`${token} ${tokens[index + 1] ?? ''}`);
     return [
       ...(pair.length > 0 ? [pair] : []),
-      ...(isStopWord(token) ? [] : [[stemOf(token), ...fieldTerms(token)]]),
+      ...(isStopWord(token) ? [] : [[stemOf(token), ...synonymsOf(token)]]),
     ];
   });
 }
 
-/** A word of a question as it is searched for, and how many patterns the search finds by it (up to 100). */
+/** The stem of a word, and how many patterns it matches (up to 100). */
 export interface QuestionWord {
   readonly stem: string;
   readonly count: number;
 }
 
-/** A pattern that has less than this share of what the best one has answers another question. */
-const LEAST_SHARE = 0.5;
+/** Patterns below this share of the best weight are dropped. */
+const MIN_SHARE = 0.5;
 
 const TITLE_WEIGHT = 3;
 const TAG_WEIGHT = 2;
 const DESCRIPTION_WEIGHT = 1;
 
-/** A word that is only a part of another one, as "crumb" is of "breadcrumb". */
-const PART_SHARE = 0.5;
-/** Shorter ones are parts of too many words by accident; scripts that write no spaces have no choice. */
-const SHORTEST_PART = 4;
+/** Weight of a word that is a part of another one, such as "crumb" of "breadcrumb". */
+const PARTIAL_MATCH = 0.5;
+/** Shorter words are parts of too many others; does not apply to scripts without spaces. */
+const MIN_PART_LENGTH = 4;
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]+$/u;
 
 /**
- * The patterns that hold most of a question's words, best first. A word is held by a pattern that has a word of the
- * same stem, half held where it is part of a longer one, and counts three times in a title and twice in a tag. The
- * fewer patterns hold it, the more it weighs. Equals keep their order; what holds none of them is left out.
+ * Ranks patterns by a question's words, best first. A word with the same stem counts fully, a part of a longer word
+ * half; three times in a title, twice in a tag. Rare words weigh more. Ties keep their order; patterns without a
+ * match are dropped.
  */
 export function rankPatterns(
   found: readonly ChatPattern[],
@@ -156,9 +149,9 @@ export function rankPatterns(
   const ranked = [...distinct.values()]
     .map((pattern) => ({ pattern, weight: weightOf(pattern, words) }))
     .sort((a, b) => b.weight - a.weight);
-  const least = (ranked[0]?.weight ?? 0) * LEAST_SHARE;
+  const minWeight = (ranked[0]?.weight ?? 0) * MIN_SHARE;
   return ranked
-    .filter(({ weight }) => weight > 0 && weight >= least)
+    .filter(({ weight }) => weight > 0 && weight >= minWeight)
     .slice(0, MAX_PATTERNS)
     .map(({ pattern }) => pattern);
 }
@@ -170,15 +163,15 @@ function weightOf(pattern: ChatPattern, words: readonly QuestionWord[]): number 
     { weight: DESCRIPTION_WEIGHT, stems: stemsIn(pattern.description) },
   ];
   return words.reduce((sum, { stem, count }) => {
-    const held = fields.map(({ weight, stems }) => weight * shareHeld(stem, stems));
-    return sum + Math.max(...held) * Math.log(1 + 100 / count);
+    const shares = fields.map(({ weight, stems }) => weight * matchShare(stem, stems));
+    return sum + Math.max(...shares) * Math.log(1 + 100 / count);
   }, 0);
 }
 
-function shareHeld(stem: string, stems: ReadonlySet<string>): number {
+function matchShare(stem: string, stems: ReadonlySet<string>): number {
   if (stems.has(stem)) return 1;
-  if (stem.length < SHORTEST_PART && LATIN.test(stem)) return 0;
-  for (const other of stems) if (other.includes(stem)) return PART_SHARE;
+  if (stem.length < MIN_PART_LENGTH && LATIN.test(stem)) return 0;
+  for (const other of stems) if (other.includes(stem)) return PARTIAL_MATCH;
   return 0;
 }
 

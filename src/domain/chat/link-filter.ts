@@ -1,25 +1,25 @@
-/** Takes a text in pieces; those that come out need not match them. */
+/** Filters a stream of text; output pieces need not match input pieces. */
 export interface LinkFilter {
-  /** Takes a piece, and gives what can be told already. */
+  /** Takes a piece and returns what is decided. */
   readonly push: (piece: string) => string;
-  /** Gives what was held back: the text ends here. */
+  /** Ends the text and returns the rest. */
   readonly end: () => string;
 }
 
-/** Gives the target under which a link may stand, or undefined where it may not. */
+/** Returns the target of an allowed link, or undefined. */
 export type ResolveTarget = (target: string) => string | undefined;
 
-/** A piece of Markdown: text whose words are still to be looked at, or a link that may stand. */
+/** A piece of Markdown: text to be filtered by words, or an allowed link. */
 type Segment = { readonly kind: 'text' | 'link'; readonly value: string };
 
-/** Longer link texts and targets are none: what is held back stays small. */
+/** Longer link texts and targets are not parsed as links; bounds the buffer. */
 const MAX_LINK_TEXT = 300;
 const MAX_TARGET = 600;
 
 /**
- * Keeps a model's Markdown to links that may be cited (DESIGN.md 8): of any other link only its text is left,
- * images are dropped, bare URLs and addresses are replaced, and what could begin an HTML tag, an autolink or a
- * reference definition is broken by a space. However the text is cut into pieces, the same comes out.
+ * Restricts a model's Markdown to allowed links (DESIGN.md 8): other links are reduced to their text, images are
+ * dropped, bare URLs and e-mail addresses are replaced, and a space breaks what could start an HTML tag, an autolink
+ * or a reference definition. The output does not depend on how the input is split.
  */
 export function createLinkFilter(resolve: ResolveTarget): LinkFilter {
   const words = createWordFilter(resolve);
@@ -38,10 +38,7 @@ export function createLinkFilter(resolve: ResolveTarget): LinkFilter {
     return isEnd ? out + guard(words.end()) : out;
   }
 
-  /**
-   * Looks at the text as it goes out, since what was left away may have brought together what was apart: no `](`,
-   * `][`, `]:`, `![` or beginning of a tag may come about but in a link that may stand.
-   */
+  /** Runs on the output, since removals can join characters: breaks `](`, `][`, `]:`, `![` and tag starts outside allowed links. */
   function guard(text: string): string {
     let out = '';
     for (const character of text) {
@@ -81,15 +78,12 @@ function isUnsafePair(before: string, after: string): boolean {
 }
 
 interface Step {
-  /** How much of the text it takes. */
+  /** The length of the segment in the input. */
   readonly length: number;
   readonly segment: Segment;
 }
 
-/**
- * The next segment of a text, or undefined where that depends on what follows. A decision holds however the text
- * goes on, so it does not matter where the text was cut.
- */
+/** The next segment of a text, or undefined if it depends on input that is still to come. */
 function nextSegment(text: string, isEnd: boolean, resolve: ResolveTarget): Step | undefined {
   const plain = /^[^[!]+/.exec(text)?.[0];
   if (plain !== undefined) return textStep(plain.length, plain);
@@ -121,7 +115,7 @@ interface ReadLink {
   readonly target: string;
 }
 
-/** Reads `text](target "title")` from a place on; undefined where there is no such thing. */
+/** Reads `text](target "title")` at an offset; undefined if there is none. */
 function readLink(text: string, from: number): ReadLink | 'unfinished' | undefined {
   const textEnd = indexOfAny(text, /[[\]\n]/g, from, MAX_LINK_TEXT);
   if (typeof textEnd !== 'number') return textEnd;
@@ -143,7 +137,7 @@ function readLink(text: string, from: number): ReadLink | 'unfinished' | undefin
   };
 }
 
-/** Where one of these characters comes first, if within a distance. */
+/** The index of the first of these characters, if within a distance. */
 function indexOfAny(
   text: string,
   characters: RegExp,
@@ -156,35 +150,29 @@ function indexOfAny(
   return found - from <= within ? found : undefined;
 }
 
-/** The text of a link that stands: it holds no bracket, and neither a URL nor a tag nor an escape. */
+/** The text of an allowed link, without URLs, tags and escapes; it contains no bracket. */
 function plainText(text: string): string {
   const words = createWordFilter(() => undefined);
   return (words.push(text) + words.end()).replaceAll(/[<\\]/g, ' ');
 }
 
-/** Takes a text in pieces; `end` gives what was held back, also where the text is only interrupted by a link. */
+/** Filters the words of a stream of text; `end` returns the buffered rest, also before a link. */
 export interface WordFilter {
   readonly push: (piece: string) => string;
   readonly end: (isLinkNext?: boolean) => string;
 }
 
-/** What stands where a bare URL or address stood. */
+/** Replaces bare URLs and e-mail addresses. */
 const REMOVED = '(link removed)';
 
-/** A longer word is looked at in parts of this length, which a space keeps apart. */
+/** Longer words are split into parts of this length. */
 const MAX_WORD = 2000;
 
-/**
- * Words are ASCII without spaces and without what Markdown and prose put around a URL: the part of a URL that
- * makes it one is always in such a word, and text in other scripts is not held back.
- */
+/** Printable ASCII without spaces and without the characters that Markdown and prose put around URLs. */
 const WORD = /^[!#-'+-;=?@A-Z^_a-z~]+/;
 const BETWEEN_WORDS = /^[^!#-'+-;=?@A-Z^_a-z~]+/;
 
-/**
- * Replaces bare URLs and e-mail addresses in a text that comes in pieces, which Markdown viewers make links of;
- * those that resolve may stand. A word is held back until it has ended.
- */
+/** Replaces bare URLs and e-mail addresses, which Markdown viewers turn into links, unless they are allowed. */
 export function createWordFilter(resolve: ResolveTarget): WordFilter {
   let held = '';
 
@@ -218,8 +206,8 @@ export function createWordFilter(resolve: ResolveTarget): WordFilter {
 
 function filtered(word: string, isFollowed: boolean, resolve: ResolveTarget): string {
   const isUrl = isLink(word);
-  if (isUrl && !mayStand(word, resolve)) return REMOVED;
-  // Viewers take a URL to go on until the next space.
+  if (isUrl && !isAllowed(word, resolve)) return REMOVED;
+  // To viewers, a URL extends to the next space.
   return (isUrl && isFollowed) || word.length === MAX_WORD ? `${word} ` : word;
 }
 
@@ -233,6 +221,6 @@ function isLink(word: string): boolean {
 }
 
 /** Punctuation around a URL belongs to the sentence. */
-function mayStand(word: string, resolve: ResolveTarget): boolean {
+function isAllowed(word: string, resolve: ResolveTarget): boolean {
   return resolve(word.replace(/^'+/, '').replace(/[.,;:!?']+$/, '')) !== undefined;
 }

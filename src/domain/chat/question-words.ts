@@ -1,7 +1,4 @@
-/**
- * Words that a question is built with and that say nothing of what it is about. Search asks for every word, so
- * one of them that a pattern happens not to hold would hide it.
- */
+/** Stop words. Search requires every word, so a pattern without one of them would not be found. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about all also am an and any anybody anyone are as ask at be because been before being best better but by
   can cannot could d did do does doing done each else every example for from get gets give go good had has have
@@ -13,8 +10,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   why will with without would you your`.split(/\s+/),
 );
 
-/** Everyday words, or two in a row, and the words that this field says instead, the likeliest first. */
-const FIELD_TERMS: Readonly<Record<string, readonly string[]>> = {
+/** Everyday words or pairs of words, and the catalog's terms for them, likeliest first. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   blank: ['empty'],
   'bring back': ['undo'],
   country: ['option'],
@@ -45,10 +42,10 @@ const FIELD_TERMS: Readonly<Record<string, readonly string[]>> = {
   wrong: ['error'],
 };
 
-const SHORTEST_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 
-/** Endings of English word forms; of each row the first that leaves enough is taken off, row by row. */
-const ENDINGS: readonly (readonly (readonly [ending: RegExp, instead: string])[])[] = [
+/** Suffixes of English words; from each row, the first that leaves a long enough stem is removed. */
+const SUFFIXES: readonly (readonly (readonly [ending: RegExp, instead: string])[])[] = [
   [
     [/(?<sibilant>ss|sh|ch|x)es$/, '$<sibilant>'],
     [/(?<before>[^siu])s$/, '$<before>'],
@@ -63,18 +60,18 @@ const ENDINGS: readonly (readonly (readonly [ending: RegExp, instead: string])[]
   [[/(?<consonant>[^aeiou])[iy]$/, '$<consonant>']],
 ];
 
-const TERMS_BY_STEM: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(FIELD_TERMS).map(([words, terms]) => [stemsOf(words), terms.map(stemOf)]),
+const SYNONYMS_BY_STEM: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(SYNONYMS).map(([words, terms]) => [stemsOf(words), terms.map(stemOf)]),
 );
 
-/** Whether a word of a question says nothing of what it is about. */
+/** Whether a word of a question is a stop word. */
 export function isStopWord(token: string): boolean {
   return STOP_WORDS.has(token);
 }
 
-/** The stems of the field's own terms for a word, or for two in a row with a space between; likeliest first. */
-export function fieldTerms(words: string): readonly string[] {
-  return TERMS_BY_STEM.get(stemsOf(words)) ?? [];
+/** The stems of the synonyms of a word, or of two words separated by a space; likeliest first. */
+export function synonymsOf(words: string): readonly string[] {
+  return SYNONYMS_BY_STEM.get(stemsOf(words)) ?? [];
 }
 
 function stemsOf(words: string): string {
@@ -82,15 +79,15 @@ function stemsOf(words: string): string {
 }
 
 /**
- * The part of an English word that its forms share, so that delete, deletion and deleting are one word. It is the
- * beginning of each of them, and so what a search for substrings finds them by.
+ * The stem of an English word, the same for delete, deletion and deleting. It is a prefix of each of them, so a
+ * substring search finds all forms.
  */
 export function stemOf(word: string): string {
   let stem = word;
-  for (const row of ENDINGS) {
+  for (const row of SUFFIXES) {
     for (const [ending, instead] of row) {
       const shorter = stem.replace(ending, instead);
-      if (shorter === stem || shorter.length < SHORTEST_STEM) continue;
+      if (shorter === stem || shorter.length < MIN_STEM_LENGTH) continue;
       stem = shorter;
       break;
     }

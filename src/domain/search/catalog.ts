@@ -9,7 +9,7 @@ import { normalize, tokenize } from './normalize.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchIndex } from './search-index.ts';
 
-/** One build of the catalog, ready to be searched and looked up. */
+/** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
   readonly name: string;
   readonly sections: readonly Section[];
@@ -17,13 +17,13 @@ export interface Catalog {
   /** In catalog order, which is the order of the search index. */
   readonly patterns: readonly Pattern[];
   readonly search: SearchIndex;
-  /** The patterns with these ids as a set that the search index understands; kept for the last set asked for. */
+  /** The patterns with these ids as a set of the search index; memoized for the last set. */
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
-  /** Finds a pattern by any reference; `pattern_not_found` names the closest ones. */
+  /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
   readonly find: (reference: string) => Result<Pattern>;
-  /** The pattern of a reference, for who needs no words about one that is not there. */
+  /** Finds a pattern by a parsed reference. */
   readonly lookUp: (reference: Reference) => Pattern | undefined;
-  /** At most three patterns that share a word with a text, or the beginning of one; closest slug first. */
+  /** At most three patterns that share a word or the beginning of one with a text; closest slug first. */
   readonly closest: (text: string) => readonly Pattern[];
 }
 
@@ -32,10 +32,9 @@ const MAX_SUGGESTION_TOKENS = 6;
 const CANDIDATES_PER_TOKEN = 50;
 
 /**
- * Prepares a build of the catalog. This is where the search index is made: do it once for each build, never
- * for a request.
+ * Indexes a build of the catalog. Builds the search index: call it once for each build, never for a request.
  *
- * @param siteUrl the site's public address; URLs of its pages are understood as references
+ * @param siteUrl the site's public address; URLs of its pages are references
  */
 export function createCatalog(
   built: {
@@ -77,7 +76,6 @@ export function createCatalog(
     }
   }
 
-  /** The patterns that share a word with the reference, or the beginning of one, closest slug first. */
   function closest(text: string): readonly Pattern[] {
     const wanted = text.slice(0, 100).toLowerCase();
     const candidates = new Set<Pattern>();
@@ -118,22 +116,19 @@ export function createCatalog(
 function notFoundMessage(reference: Reference | undefined, closest: readonly Pattern[]): string {
   const what =
     reference === undefined
-      ? 'This is no reference to a pattern: use a UUID, a catalog number such as #12, a slug such as /section/name, or the URL of its page.'
+      ? 'Not a valid reference: use a UUID, a catalog number such as #12, a slug such as /section/name, or the URL of its page.'
       : 'No pattern has this reference.';
   if (closest.length === 0) return `${what} Find patterns with search_patterns.`;
   const names = closest.map((pattern) => `${pattern.slug} (#${pattern.number})`).join(', ');
-  return `${what} Closest are: ${names}.`;
+  return `${what} Did you mean: ${names}?`;
 }
 
 const MAX_RELATED = 4;
 
-/** Of a tag that very many patterns share, the first ones are enough to choose from. */
+/** Bounds the work for a tag that many patterns share. */
 const CANDIDATES_PER_TAG = 200;
 
-/**
- * The patterns that are closest to one: those that share the most tags, then those of its own section, then
- * those that come first in the catalog. At most four.
- */
+/** At most four related patterns: by the number of shared tags, then its own section, then catalog order. */
 export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pattern[] {
   const tags = new Set(pattern.tags.map((tag) => normalize(tag)));
   const candidates = new Set<number>();
@@ -158,10 +153,7 @@ export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pa
     .map(({ candidate }) => candidate);
 }
 
-/**
- * The Levenshtein distance: how many characters must be inserted, removed or replaced to turn one text into
- * the other. Takes time in proportion to the product of the lengths, so keep both short.
- */
+/** The Levenshtein distance of two short texts; takes time in proportion to the product of their lengths. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

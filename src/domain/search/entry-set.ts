@@ -1,11 +1,11 @@
-/** A set of entries, one bit for each place in the index. Sets that are used together have the same size. */
+/** A bit set of entries, by index. Sets that are combined have the same size. */
 export interface EntrySet {
-  /** How many entries the index has, not how many the set holds. */
+  /** The number of entries in the index, not in the set. */
   readonly size: number;
   readonly bits: Uint32Array;
 }
 
-/** The set of the indices below `size` for which `contains` holds; empty without it. */
+/** Creates the set of the indices below `size` for which `contains` is true; empty without it. */
 export function createEntrySet(size: number, contains?: (index: number) => boolean): EntrySet {
   const set: EntrySet = { size, bits: new Uint32Array(Math.ceil(size / 32)) };
   if (contains !== undefined) {
@@ -16,49 +16,49 @@ export function createEntrySet(size: number, contains?: (index: number) => boole
   return set;
 }
 
-/** Whether a set holds an entry. */
+/** Whether a set contains an entry. */
 export function hasEntry(set: EntrySet, index: number): boolean {
   return ((set.bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
 }
 
-/** Puts one entry into a set. */
+/** Adds an entry to a set. */
 export function addEntry(set: EntrySet, index: number): void {
   set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }
 
-/** Takes one entry out of a set. */
+/** Removes an entry from a set. */
 export function removeEntry(set: EntrySet, index: number): void {
   set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) & ~(1 << (index & 31));
 }
 
-/** Takes every entry out of a set. */
+/** Removes all entries from a set. */
 export function clearSet(set: EntrySet): void {
   set.bits.fill(0);
 }
 
-/** Puts every entry of `other` into `target`. */
+/** Adds all entries of `other` to `target`. */
 export function unite(target: EntrySet, other: EntrySet): void {
   const { bits } = target;
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) | (other.bits[i] ?? 0);
 }
 
-/** Takes every entry out of `target` that is not in `other`. */
+/** Removes the entries from `target` that are not in `other`. */
 export function intersect(target: EntrySet, other: EntrySet): void {
   const { bits } = target;
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & (other.bits[i] ?? 0);
 }
 
-/** What `collectEntries` looks for. */
+/** The query of `collectEntries`. */
 export interface EntryQuery {
-  /** Entries must be in all of these; there is at least one. */
+  /** Entries must be in all of these sets; at least one. */
   readonly within: readonly EntrySet[];
-  /** Entries must not be in this one. */
+  /** Entries must not be in this set. */
   readonly except?: EntrySet | undefined;
   readonly accept?: ((index: number) => boolean) | undefined;
   readonly limit: number;
 }
 
-/** The first `limit` entries that a query asks for, in index order; looks no further than it must. */
+/** The first `limit` entries that match a query, in index order. */
 export function collectEntries({ within, except, accept, limit }: EntryQuery): number[] {
   const indices: number[] = [];
   const [first, ...others] = within;

@@ -1,10 +1,10 @@
 import type { Pattern } from '../catalog/pattern.ts';
 import { normalize, tokenize } from './normalize.ts';
 
-/** What search reads of a pattern. */
+/** The fields of a pattern that search reads. */
 export type SearchableEntry = Pick<Pattern, 'title' | 'description' | 'tags' | 'searchText'>;
 
-/** The same fields, each normalized once, for callers that search the same entries again and again. */
+/** The same fields, normalized. */
 export interface NormalizedEntry {
   readonly title: string;
   readonly description: string;
@@ -23,9 +23,10 @@ export function normalizeEntry(entry: SearchableEntry): NormalizedEntry {
 }
 
 /**
- * The indices of the entries that match every token, in index order (SPEC.md 4.1.2 to 4.1.4). This scan says
- * what a match is; the search index is the fast way to the same answer. Tokens are those of `tokenize`; with
- * none, every entry matches.
+ * The indices of the entries that match every token, in index order (SPEC.md 4.1.2 to 4.1.4). This scan defines a
+ * match; the search index returns the same results faster. Without tokens every entry matches.
+ *
+ * @param tokens as `tokenize` returns them
  */
 export function matchEntries(
   entries: readonly NormalizedEntry[],
@@ -41,7 +42,7 @@ export function matchEntries(
   return indices;
 }
 
-/** Whether each token occurs in one of the fields; different tokens may be found in different fields. */
+/** Whether each token occurs in at least one of the fields. */
 export function matchesTokens(
   entry: NormalizedEntry,
   tokens: readonly string[],
@@ -56,15 +57,15 @@ export function matchesTokens(
   );
 }
 
-/** One line of the site's result list: an entry by its place in the index, and its score. */
+/** A search result of the site: the index of an entry, and its score. */
 export interface RankedEntry {
   readonly index: number;
   readonly score: number;
 }
 
 /**
- * What the site lists for a query, best first; equal scores keep index order (SPEC.md 4.1.7). A tag can score,
- * so a tag can match too. A query without a token lists nothing.
+ * Ranks the entries that match a query, best first; equal scores keep index order (SPEC.md 4.1.7). Tags are
+ * matched too. A query without a token matches nothing.
  */
 export function rankEntries(
   entries: readonly NormalizedEntry[],
@@ -82,7 +83,7 @@ export function rankEntries(
   return ranked.sort((a, b) => b.score - a.score);
 }
 
-/** The site's score of one entry for a whole normalized query; 0 is possible for an entry that matches. */
+/** The site's score of one entry for a whole normalized query; a match can score 0. */
 export function scoreEntry(entry: NormalizedEntry, wholeQuery: string): number {
   return (
     titleScore(entry.title, wholeQuery) +

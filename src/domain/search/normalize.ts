@@ -1,14 +1,14 @@
 /**
- * Brings a text into the one form in which search compares texts (SPEC.md 4.1.1): NFC, lower case, `&` as the
- * word `and`, one space for every run of characters that are not a letter, a mark or a number, no space at the
- * ends. Queries and indexed fields go through it alike, on the server and in the browser.
+ * Normalizes a text for search (SPEC.md 4.1.1): NFC, lower case, `&` as the word `and`, every run of characters
+ * that are not letters, marks or numbers as one space, trimmed. Applied to queries and to indexed fields, on the
+ * server and in the browser.
  */
 export function normalize(text: string): string {
   return (
     text
       .normalize('NFC')
       .toLowerCase()
-      // Lower-casing can leave what NFC would join (U+004A U+030C becomes U+006A U+030C, which is U+01F0).
+      // Lower-casing can undo NFC (U+004A U+030C becomes U+006A U+030C, which is U+01F0).
       .normalize('NFC')
       .replaceAll('&', ' and ')
       .replace(NOT_IN_WORDS, ' ')
@@ -16,7 +16,7 @@ export function normalize(text: string): string {
   );
 }
 
-/** The words of a query or text after normalization (SPEC.md 4.1.2); empty where nothing searchable is left. */
+/** The words of a normalized text (SPEC.md 4.1.2); empty if nothing searchable is left. */
 export function tokenize(text: string): readonly string[] {
   const normalized = normalize(text);
   return normalized === '' ? [] : normalized.split(' ');
@@ -25,13 +25,12 @@ export function tokenize(text: string): readonly string[] {
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * The tokens that decide a search: each once, longest first, and without those that occur inside another one,
- * since where the longer token is found the shorter one is too. A query of very many tokens keeps the implied
- * ones: finding them would cost more than they do.
+ * The tokens that decide a search: distinct, longest first, without those that are substrings of another one. In
+ * very long queries those are kept, since finding them would cost more than searching for them.
  */
 export function essentialTokens(tokens: readonly string[]): readonly string[] {
   const distinct = [...new Set(tokens)].sort((a, b) => b.length - a.length);
-  if (distinct.length > COMPARED_TOKENS) return distinct;
+  if (distinct.length > MAX_COMPARED_TOKENS) return distinct;
   const essential: string[] = [];
   for (const token of distinct) {
     if (!essential.some((longer) => longer.includes(token))) essential.push(token);
@@ -39,4 +38,4 @@ export function essentialTokens(tokens: readonly string[]): readonly string[] {
   return essential;
 }
 
-const COMPARED_TOKENS = 200;
+const MAX_COMPARED_TOKENS = 200;

@@ -1,16 +1,16 @@
-/** For each key the entries that have it, in index order. */
+/** The entries of each key, in index order. */
 export interface Postings {
-  /** The entries of key `k` are those from `starts[k]` up to `starts[k + 1]`. */
+  /** The entries of key `k` are at `starts[k]` up to, excluding, `starts[k + 1]`. */
   readonly starts: Uint32Array;
   readonly entries: Uint32Array;
 }
 
-/** Inverts the keys of each entry, which are numbers from 0; a key that an entry repeats counts once. */
+/** Inverts the keys of each entry; repeated keys of an entry count once. */
 export function collectPostings(
   entryCount: number,
   eachKey: (index: number, visit: (key: number) => void) => void,
 ): Postings {
-  /** The last entry that has each key, plus 1. */
+  /** The last entry with each key, plus 1. */
   let lastByKey = new Uint32Array(1024);
   let frequencyByKey = new Uint32Array(1024);
   let keyCount = 0;
@@ -62,32 +62,31 @@ function withRoomFor(array: Uint32Array<ArrayBuffer>, index: number): Uint32Arra
 }
 
 /**
- * Numbers distinct keys from 0 in the order in which they are met. It keeps them as UTF-16 units in one array
- * and looks up a part of a text without cutting it out: tens of millions of words pass through it when a large
- * catalog is indexed, which is too many for a map of strings.
+ * Numbers distinct keys from 0 in order of appearance. Stores them as UTF-16 units in one array and looks up
+ * ranges of a text without slicing it: too many words for a `Map` pass through it when a large catalog is indexed.
  */
 export interface KeyTable {
   readonly size: () => number;
-  /** The number of the key that stands in `text` from `start` up to `end`; a new one where it is new. */
+  /** The number of the key at `start` up to `end` in `text`; adds new keys. */
   readonly add: (text: string, start: number, end: number) => number;
   readonly find: (key: string) => number | undefined;
-  /** The units of all keys, each key followed by a 0, and where each key starts; the last start is the end. */
+  /** The units of all keys, each followed by a 0, and the start of each key; the last start is the end. */
   readonly joined: () => { readonly units: Uint16Array; readonly starts: Uint32Array };
   readonly byteLength: () => number;
 }
 
-/** Keys hold no U+0000. */
+/** Creates an empty table. Keys must not contain U+0000. */
 export function createKeyTable(): KeyTable {
   let size = 0;
   let units = new Uint16Array(1024);
   let starts = new Uint32Array(256);
   /**
-   * Open addressing: a slot is two places, the number of a key plus 1 (0 where the slot is free) and its hash.
-   * A key is in the slot of its hash or in one of those that follow it without a gap.
+   * Open addressing with linear probing: a slot is two elements, the number of a key plus 1 (0 if free) and its
+   * hash.
    */
   let slots = new Uint32Array(1024);
 
-  /** Where the key's slot begins, or the free one that it would take. */
+  /** The slot of a key, or the free one for it. */
   function slotOf(text: string, start: number, end: number, hash: number): number {
     const last = slots.length - 1;
     let slot = (hash << 1) & last;
@@ -156,7 +155,7 @@ export function createKeyTable(): KeyTable {
   };
 }
 
-/** FNV-1a over UTF-16 units, mixed once more at the end so that its low bits depend on all of them. */
+/** FNV-1a over UTF-16 units with a final mix, so that the low bits depend on all units. */
 function hashOf(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -8,61 +8,55 @@ import { createTextIndex } from './text-index.ts';
 import type { SearchTuning } from './word-index.ts';
 import { DEFAULT_TUNING } from './word-index.ts';
 
-/** What the index reads of a pattern; an entry of `search-index.json` has it all too. */
+/** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
 export type IndexedEntry = SearchableEntry & CategorizedEntry;
 
-/** Which entries a search is about. */
+/** The conditions of a search. */
 interface SearchScope {
-  /** Those of `tokenize`; all must match, and with none every entry does. */
+  /** As `tokenize` returns them; all must match. Without tokens every entry matches. */
   readonly tokens: readonly string[];
-  /** Whether a token may also be found in a tag that is not part of the search text (search_components). */
+  /** Whether tokens also match tags that are not part of the search text (search_components). */
   readonly includeTags?: boolean | undefined;
-  /** A type, section or tag that the entry must have, in any spelling that normalizes alike. */
+  /** A type, section or tag that the entry must have; compared normalized. */
   readonly category?: string | undefined;
-  /** Entries outside this set are left out, e.g. those without a component. */
+  /** Only entries of this set match, e.g. those with a component. */
   readonly only?: EntrySet | undefined;
-  /** A further condition, asked no more often than the limit demands; it must not search itself. */
+  /** A further condition, called no more often than the limit requires; it must not search. */
   readonly accept?: ((index: number) => boolean) | undefined;
 }
 
-/** A search: its scope, its order and how much of it is wanted. */
+/** A search: conditions, order and limit. */
 export interface SearchRequest extends SearchScope {
-  /** How many entries at most; a whole number. */
+  /** The most entries to return; an integer. */
   readonly limit: number;
   /** Entries of this set come first; within both groups index order holds. */
   readonly prefer?: EntrySet | undefined;
 }
 
-/** The entries found, by their places in the index. */
+/** The matching entries, by index. */
 interface SearchMatches {
   readonly indices: readonly number[];
-  /** Whether more entries match than `limit` let through. */
+  /** Whether more than `limit` entries match. */
   readonly truncated: boolean;
 }
 
-/** How many entries a single token would match, counted up to 100. */
+/** How many entries a single token matches, counted up to 100. */
 export interface TokenCount {
   readonly token: string;
   readonly count: number;
 }
 
-/** The fast matcher; it finds exactly what `matchEntries` and `isInCategory` say. */
+/** The search index; it returns exactly what `matchEntries` and `isInCategory` define. */
 export interface SearchIndex {
   readonly size: number;
   readonly search: (request: SearchRequest) => SearchMatches;
-  /**
-   * What each distinct token of a scope would find on its own, in query order: for a search that found
-   * nothing (DESIGN.md 6).
-   */
+  /** What each distinct token matches on its own, in query order: for a search without results (DESIGN.md 6). */
   readonly hint: (scope: SearchScope) => readonly TokenCount[];
-  /** Bytes of typed arrays that the index holds. */
+  /** The bytes of the index's typed arrays. */
   readonly byteLength: number;
 }
 
-/**
- * Builds the index of a catalog, whose order is the index order. It keeps the entries, and reads one again
- * where that is cheaper than looking it up.
- */
+/** Builds the index of a catalog. It keeps the entries, and reads them where that is cheaper than a lookup. */
 export function createSearchIndex(
   entries: readonly IndexedEntry[],
   tuning: SearchTuning = DEFAULT_TUNING,
@@ -72,7 +66,7 @@ export function createSearchIndex(
   const categories = createCategoryIndex(entries);
   const texts = createTextIndex(entries, tuning);
 
-  /** The sets that an entry must be in whatever its texts say; undefined where no entry can be. */
+  /** The sets that an entry must be in; undefined if no entry can match. */
   function filtersOf({ category, only }: SearchScope): readonly EntrySet[] | undefined {
     const filters: EntrySet[] = only === undefined ? [] : [only];
     if (category !== undefined) {
@@ -123,32 +117,32 @@ export function createSearchIndex(
 
 const HINT_COUNT_LIMIT = 100;
 
-/** What a category is compared with. */
+/** The fields of a pattern that categories are compared with. */
 export type CategorizedEntry = Pick<Pattern, 'type' | 'slug' | 'tags'>;
 
 /** Which entries are in a category. */
 export interface CategoryIndex {
-  /** Undefined where no entry is in the category. The set is good until the next call. */
+  /** Undefined if no entry is in the category. The next call reuses the set. */
   readonly find: (category: string) => EntrySet | undefined;
   readonly byteLength: number;
 }
 
 /**
- * Whether an entry is in a category: its type, its section or one of its tags equals it, compared normalized
- * (SPEC.md 4.2, DESIGN.md 6). A category in which nothing is left after normalization has no entries.
+ * Whether a category equals an entry's type, section or one of its tags, compared normalized (SPEC.md 4.2,
+ * DESIGN.md 6). A category that normalizes to nothing has no entries.
  */
 export function isInCategory(entry: CategorizedEntry, category: string): boolean {
   const wanted = normalize(category);
   return wanted !== '' && spellingsOf(entry).some((spelling) => normalize(spelling) === wanted);
 }
 
-/** Finds the entries of every category once, so that a search by category alone reads no entry. */
+/** Builds the postings of all categories. */
 export function createCategoryIndex(entries: readonly CategorizedEntry[]): CategoryIndex {
   const entryCount = entries.length;
   const categories = createKeyTable();
   const keyBySpelling = new Map<string, number | undefined>();
 
-  /** Undefined where nothing is left of the spelling. */
+  /** Undefined if the spelling normalizes to nothing. */
   function keyOf(spelling: string): number | undefined {
     if (keyBySpelling.has(spelling)) return keyBySpelling.get(spelling);
     const category = normalize(spelling);
@@ -167,7 +161,7 @@ export function createCategoryIndex(entries: readonly CategorizedEntry[]): Categ
   });
   keyBySpelling.clear();
 
-  // A search runs to its end before the next begins, so they can share the set that is filled for each.
+  // Searches are synchronous, so they can share one set.
   const found = createEntrySet(entryCount);
 
   return {
@@ -188,7 +182,7 @@ export function createCategoryIndex(entries: readonly CategorizedEntry[]): Categ
   };
 }
 
-/** The type, section and tags of an entry as they are written. */
+/** The type, section and tags of an entry, not normalized. */
 function spellingsOf({ type, slug, tags }: CategorizedEntry): readonly string[] {
   const section = slug.split('/').find((part) => part !== '') ?? '';
   return [type, section, ...tags];

@@ -8,22 +8,22 @@ import type { TokenCount } from './search-index.ts';
 /** Gives the ids of the patterns that have a component now. */
 export type ComponentAvailability = () => Promise<Result<ReadonlySet<string>>>;
 
-/** A pattern that was found, and whether it has a component now. */
+/** A found pattern, and whether it has a component now. */
 export interface FoundPattern {
   readonly pattern: Pattern;
   readonly hasComponent: boolean;
 }
 
-/** What a search found, in index order. */
+/** The result of a search, in index order. */
 export interface SearchOutcome {
   readonly hits: readonly FoundPattern[];
-  /** Whether more would have matched than the limit lets through. */
+  /** Whether more patterns match than the limit. */
   readonly truncated: boolean;
-  /** Only where nothing was found: which words to drop (DESIGN.md 6). */
+  /** Only without hits: how many patterns each word matches (DESIGN.md 6). */
   readonly hint?: readonly TokenCount[];
 }
 
-/** The patterns at these places of the index, with what is known of their components. */
+/** The patterns at these indices. */
 export function foundPatterns(
   catalog: Catalog,
   indices: readonly number[],
@@ -35,10 +35,7 @@ export function foundPatterns(
   });
 }
 
-/**
- * Finds the patterns that hold every word of the query (SPEC.md 4.1, 4.2). A query without a word that can be
- * searched is `invalid_args`.
- */
+/** Finds the patterns that match every word of the query (SPEC.md 4.1, 4.2). A query without a word is `invalid_args`. */
 export type SearchPatterns = (input: {
   readonly query: string;
   /** 1 to 50. */
@@ -52,7 +49,7 @@ export function createSearchPatterns(deps: {
   return async ({ query, limit }) => {
     const tokens = tokenize(query);
     if (tokens.length === 0) {
-      return failure('invalid_args', 'query needs at least one letter or digit to look for.');
+      return failure('invalid_args', 'query needs at least one letter or digit.');
     }
     const available = await deps.availability();
     if (!available.ok) return available;
@@ -67,8 +64,8 @@ export function createSearchPatterns(deps: {
 }
 
 /**
- * Finds patterns with code, by words (tags count too), by category, or by both; at least one of them must
- * have something that can be searched (SPEC.md 4.1, 4.2). Patterns with code come first.
+ * Finds patterns with code by words (tags are matched too), by category, or by both; at least one of them must
+ * contain a word (SPEC.md 4.1, 4.2). Patterns with code come first.
  */
 export type SearchComponents = (input: {
   readonly query: string | undefined;

@@ -1,37 +1,36 @@
 /**
- * Every suffix of every distinct word, sorted: the words that contain a token are those of one contiguous
- * range, found by two binary searches. It stands for an n-gram index of every length at once, and unlike one
- * it needs no candidate to be checked.
+ * The sorted suffixes of all distinct words. The words that contain a token are one contiguous range, found by
+ * binary search; unlike with an n-gram index, no candidates need verification.
  */
 export interface SuffixArray {
   readonly find: (token: string) => SuffixRange | undefined;
-  /** Visits the ranges of the tokens that are one unit longer than `depth` and begin like those of a range. */
-  readonly eachLonger: (
+  /** Visits the subranges of a range whose tokens are one unit longer than `depth`. */
+  readonly forEachExtension: (
     low: number,
     high: number,
     depth: number,
     visit: (low: number, high: number) => void,
   ) => void;
-  /** The word (its place in the vocabulary) that the suffix at a rank belongs to. */
+  /** The number of the word that the suffix at a rank belongs to. */
   readonly wordAt: (rank: number) => number;
-  /** Whether the suffix at a rank, in a range of a token beyond the sorted depth, really begins with it. */
-  readonly goesOn: (rank: number, range: SuffixRange) => boolean;
+  /** Whether the suffix at a rank continues with the unsorted units of a range. */
+  readonly matchesUnsorted: (rank: number, range: SuffixRange) => boolean;
   readonly suffixCount: number;
   readonly byteLength: number;
 }
 
-/** The suffixes that begin with a token: those at ranks from `low` up to, but not including, `high`. */
+/** The suffixes that begin with a token: the ranks from `low` up to, excluding, `high`. */
 export interface SuffixRange {
   readonly low: number;
   readonly high: number;
-  /** The units beyond the depth to which suffixes are sorted; none for any usual token. */
+  /** The token's units beyond the sorted depth; usually none. */
   readonly unsorted: readonly number[];
 }
 
 /**
- * Sorts the suffixes of distinct words, none of which is empty, up to `sortedDepth` units each.
+ * Sorts the suffixes of distinct, non-empty words by their first `sortedDepth` units.
  *
- * @param words as `KeyTable` joins them
+ * @param words as `KeyTable.joined` returns them
  */
 export function createSuffixArray(
   words: { readonly units: Uint16Array; readonly starts: Uint32Array },
@@ -45,7 +44,7 @@ export function createSuffixArray(
   sortSuffixes(text, suffixes, { bitsPerUnit, depthLimit: sortedDepth });
   const wordByBlock = findWordOfEachBlock(starts, text.length);
 
-  /** The first rank in a range whose unit at `depth` is `unit` or more. */
+  /** The first rank in a range whose unit at `depth` is at least `unit`. */
   function firstAtLeast(unit: number, depth: number, from: number, to: number): number {
     let low = from;
     let high = to;
@@ -76,7 +75,7 @@ export function createSuffixArray(
 
   return {
     find,
-    eachLonger: (low, high, depth, visit) => {
+    forEachExtension: (low, high, depth, visit) => {
       if (depth >= sortedDepth) return;
       for (let start = firstAtLeast(1, depth, low, high); start < high;) {
         const unit = text[(suffixes[start] ?? 0) + depth] ?? 0;
@@ -91,7 +90,7 @@ export function createSuffixArray(
       while ((starts[word + 1] ?? 0) <= offset) word++;
       return word;
     },
-    goesOn: (rank, { unsorted }) => {
+    matchesUnsorted: (rank, { unsorted }) => {
       const start = (suffixes[rank] ?? 0) + sortedDepth;
       return unsorted.every((unit, i) => text[start + i] === unit);
     },
@@ -107,7 +106,7 @@ export function createSuffixArray(
 
 const BLOCK_SHIFT = 4;
 
-/** Numbers the UTF-16 code units that occur, in their order, from 1; 0 ends a word. */
+/** Maps the UTF-16 code units that occur to ordered numbers from 1; 0 ends a word. */
 function numberUnits(codes: Uint16Array): { unitByCode: Uint16Array; unitCount: number } {
   let highest = 0;
   for (let offset = 0; offset < codes.length; offset++) {
@@ -132,7 +131,7 @@ function listSuffixes(text: Uint16Array, wordCount: number): Uint32Array {
   return suffixes;
 }
 
-/** For each block of offsets the last word that starts at or before its beginning. */
+/** For each block of offsets, the last word that starts at or before it. */
 function findWordOfEachBlock(starts: Uint32Array, textLength: number): Uint32Array {
   const wordByBlock = new Uint32Array(Math.ceil(textLength / 2 ** BLOCK_SHIFT));
   let word = 0;
@@ -144,10 +143,9 @@ function findWordOfEachBlock(starts: Uint32Array, textLength: number): Uint32Arr
 }
 
 /**
- * Sorts suffixes of a text in place by their units, up to the first 0 or `depthLimit` units, whichever comes
- * first; the text ends with a 0. Multikey quicksort over keys that pack as many units as fit into 30 bits: a
- * comparison reads one number instead of walking two strings. The depth limit keeps a vocabulary of long
- * repetitions from costing quadratic time.
+ * Sorts suffixes of a text in place by their units, up to the first 0 or `depthLimit` units; the text ends with a
+ * 0. Multikey quicksort over keys that pack as many units as fit into 30 bits. The depth limit prevents quadratic
+ * time for a vocabulary of long repetitions.
  */
 export function sortSuffixes(
   text: Uint16Array,
@@ -167,7 +165,7 @@ export function sortSuffixes(
         const unit = text[start + i] ?? 0;
         key = (key << bitsPerUnit) | unit;
         if (unit === 0) {
-          // Padding with zeros puts a suffix that ends here before those that go on.
+          // Zero padding sorts a suffix that ends here before longer ones.
           key <<= bitsPerUnit * (unitsPerKey - 1 - i);
           break;
         }
@@ -206,7 +204,7 @@ export function sortSuffixes(
         else rank++;
       }
       sortEqualKeys(below, above, depth);
-      // The smaller side is the one that recurses, so that the stack stays logarithmic.
+      // Recursing into the smaller side keeps the stack logarithmic.
       if (below - low < high - above) {
         sortByKeys(low, below, depth);
         low = above;

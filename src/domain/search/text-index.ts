@@ -13,18 +13,18 @@ import { normalize } from './normalize.ts';
 import type { SearchTuning, TokenEntries } from './word-index.ts';
 import { createWordIndex } from './word-index.ts';
 
-/** Which entries match all of some tokens in the fields that search reads. */
+/** Finds the entries that match tokens in the fields that search reads. */
 export interface TextIndex {
   /**
-   * Sets whose intersection with `within` are the entries of `within` that match every token; undefined where
-   * there are none. One of the sets is reused by the next call.
+   * Sets whose intersection with `within` are the entries of `within` that match every token; undefined if there
+   * are none. The next call reuses one of the sets.
    */
   readonly match: (
     tokens: readonly string[],
     includeTags: boolean,
     within: readonly EntrySet[],
   ) => readonly EntrySet[] | undefined;
-  /** How many entries of `within` one token matches, counted up to `atMost`. */
+  /** How many entries of `within` match one token, counted up to `atMost`. */
   readonly count: (
     token: string,
     includeTags: boolean,
@@ -37,7 +37,7 @@ export interface TextIndex {
   readonly byteLength: number;
 }
 
-/** Indexes the four fields: what the tags add to the other three is kept apart. */
+/** Indexes the four fields; tags that are not part of the other three have an index of their own. */
 export function createTextIndex(
   entries: readonly SearchableEntry[],
   tuning: SearchTuning,
@@ -58,7 +58,7 @@ export function createTextIndex(
   const tags = createWordIndex(entryCount, (index) => tagTexts[index] ?? [], tuning);
   tagTexts.length = 0;
 
-  // A search runs to its end before the next begins, so they can share their working memory.
+  // Searches are synchronous, so they can share these sets.
   const candidates = createEntrySet(entryCount);
   const matchingNext = createEntrySet(entryCount);
 
@@ -74,9 +74,9 @@ export function createTextIndex(
       },
       visit: (isEnough) => {
         let enough = false;
-        const remember = (entry: number): boolean => (enough = isEnough(entry));
-        inMain.visit(remember);
-        if (!enough) inTags.visit(remember);
+        const visitUntil = (entry: number): boolean => (enough = isEnough(entry));
+        inMain.visit(visitUntil);
+        if (!enough) inTags.visit(visitUntil);
       },
     };
   }
@@ -119,7 +119,7 @@ export function createTextIndex(
     return [candidates];
   }
 
-  /** Reads the few candidates that are left, instead of looking up every remaining token. */
+  /** Reads the few remaining candidates instead of looking up every remaining token. */
   function keepMatching(
     few: readonly number[],
     tokens: readonly string[],
@@ -161,17 +161,17 @@ export function createTextIndex(
   };
 }
 
-/** The texts of an entry in which tokens are looked for, normalized. */
+/** The normalized texts of an entry that tokens are matched with. */
 export interface EntryTexts {
   /** Search text, title and description. */
   readonly main: readonly string[];
   readonly tags: readonly string[];
 }
 
-/** Reads the texts of an entry, without those that another one of them holds as a part. */
+/** Normalizes the texts of an entry, without those that are substrings of another one. */
 export function readTexts({ title, description, tags, searchText }: SearchableEntry): EntryTexts {
   const whole = normalize(searchText);
-  // The usual search text is the other fields joined by spaces, and then holds each of them normalized.
+  // The usual search text is the other fields joined by spaces, so it contains each of them.
   if (searchText === [title, description, ...tags].join(' ')) return { main: [whole], tags: [] };
   const main = [whole];
   for (const field of [title, description].map(normalize)) {

@@ -4,28 +4,28 @@ import { collectPostings, createKeyTable } from './postings.ts';
 import type { SuffixArray, SuffixRange } from './suffix-array.ts';
 import { createSuffixArray } from './suffix-array.ts';
 
-/** Which entries have a word that contains a token. */
+/** Finds the entries with a word that contains a token. */
 export interface WordIndex {
-  /** Undefined where no word contains the token. */
+  /** Undefined if no word contains the token. */
   readonly find: (token: string) => TokenEntries | undefined;
   readonly byteLength: number;
 }
 
 /** The entries that match one token. */
 export interface TokenEntries {
-  /** About how many entries `addTo` has to write; one that repeats counts each time. */
+  /** The approximate number of postings that `addTo` reads. */
   readonly cost: number;
-  /** The same entries as a set, where the index holds it. */
+  /** The same entries as a set, if the index stores it. */
   readonly stored?: EntrySet | undefined;
   readonly addTo: (target: EntrySet) => void;
-  /** Visits the entries in no particular order, some more than once, until `isEnough`. */
+  /** Visits the entries in no particular order, some repeatedly, until `isEnough` returns true. */
   readonly visit: (isEnough: (entry: number) => boolean) => void;
 }
 
 /**
- * Indexes the normalized texts of `entryCount` entries. A token holds no space, so it occurs in a text exactly
- * when it occurs in one of the text's distinct words: the suffix array finds the words, their postings the
- * entries. The sets of tokens that would touch too many postings are stored when the index is built.
+ * Indexes the normalized texts of `entryCount` entries. A token contains no space, so it occurs in a text exactly
+ * if it occurs in one of its words: the suffix array finds the words, their postings the entries. The sets of
+ * tokens with too many postings are stored at build time.
  */
 export function createWordIndex(
   entryCount: number,
@@ -43,7 +43,7 @@ export function createWordIndex(
   function addRange(target: EntrySet, range: SuffixRange): void {
     const isSorted = range.unsorted.length === 0;
     for (let rank = range.low; rank < range.high; rank++) {
-      if (!isSorted && !suffixes.goesOn(rank, range)) continue;
+      if (!isSorted && !suffixes.matchesUnsorted(rank, range)) continue;
       const word = suffixes.wordAt(rank);
       const end = starts[word + 1] ?? 0;
       for (let i = starts[word] ?? 0; i < end; i++) addEntry(target, entries[i] ?? 0);
@@ -52,7 +52,7 @@ export function createWordIndex(
 
   function visitRange(range: SuffixRange, isEnough: (entry: number) => boolean): void {
     for (let rank = range.low; rank < range.high; rank++) {
-      if (!suffixes.goesOn(rank, range)) continue;
+      if (!suffixes.matchesUnsorted(rank, range)) continue;
       const word = suffixes.wordAt(rank);
       const end = starts[word + 1] ?? 0;
       for (let i = starts[word] ?? 0; i < end; i++) {
@@ -85,7 +85,7 @@ export function createWordIndex(
   };
 }
 
-/** Visits the words of a normalized text, which single spaces separate. */
+/** Visits the words of a normalized text, which are separated by single spaces. */
 function eachWord(text: string, visit: (start: number, end: number) => void): void {
   for (let start = 0; start < text.length;) {
     const space = text.indexOf(' ', start);
@@ -95,13 +95,10 @@ function eachWord(text: string, visit: (start: number, end: number) => void): vo
   }
 }
 
-/**
- * The entries of the costliest tokens ("e", "ing", a word that every other entry has), found once. They bound
- * what any single token can cost, whether or not an entry that has it comes early in the index.
- */
+/** The stored sets of the most expensive tokens ("e", "ing", very frequent words). They bound the cost of any token. */
 export interface StoredSets {
   readonly find: (range: SuffixRange) => EntrySet | undefined;
-  /** About how many postings finding the entries of a range would read. */
+  /** The approximate number of postings to read for a range. */
   readonly costOf: (range: Pick<SuffixRange, 'low' | 'high'>) => number;
   readonly byteLength: number;
 }
@@ -109,15 +106,15 @@ export interface StoredSets {
 interface StoredSetsInput {
   readonly entryCount: number;
   readonly suffixes: SuffixArray;
-  /** Where each word's postings start, as in `Postings`. */
+  /** The `starts` of `Postings`. */
   readonly starts: Uint32Array;
   readonly addRange: (target: EntrySet, range: SuffixRange) => void;
   readonly tuning: SearchTuning;
 }
 
 /**
- * Stores sets from the costliest range down while there is room. Tokens that lie in the same words have the
- * same entries ("nterfac", "interface"): they share one set.
+ * Stores sets in descending order of cost while there is room. Tokens of the same words have the same entries
+ * ("nterfac", "interface") and share one set.
  */
 export function createStoredSets(input: StoredSetsInput): StoredSets {
   const { entryCount, suffixes, addRange, tuning } = input;
@@ -160,7 +157,7 @@ function listCostlyRanges(
   const found: { readonly range: CostlyRange; readonly cost: number }[] = [];
 
   function visitLonger(parent: CostlyRange, depth: number): void {
-    suffixes.eachLonger(parent.low, parent.high, depth, (low, high) => {
+    suffixes.forEachExtension(parent.low, parent.high, depth, (low, high) => {
       const range = { low, high };
       const cost = costOf(range);
       if (cost < leastCost) return;
@@ -174,7 +171,7 @@ function listCostlyRanges(
   return found.sort((a, b) => b.cost - a.cost).map(({ range }) => range);
 }
 
-/** Running sums over the suffixes, one for each block: the cost of a range without walking it. */
+/** Prefix sums of the postings, one for each block of suffixes, for the cost of a range. */
 function createRangeCosts({ suffixes, starts, tuning }: StoredSetsInput): {
   readonly costOf: StoredSets['costOf'];
   readonly totalPostings: number;
@@ -225,17 +222,17 @@ function isSameSet(a: EntrySet, b: EntrySet): boolean {
   return true;
 }
 
-/** Trades memory and building time for searching time; what a search finds never depends on it. */
+/** Trades memory and build time for search time; never changes results. */
 export interface SearchTuning {
-  /** The set of a token is never stored when finding its entries costs less; in postings read. */
+  /** Sets of cheaper tokens are not stored; in postings read. */
   readonly storeFromCost: number;
-  /** Room for stored sets, in bytes for each UTF-16 unit of normalized text. */
+  /** Budget for stored sets, in bytes per UTF-16 unit of normalized text. */
   readonly storedBytesPerUnit: number;
-  /** What a suffix costs beside its postings: the reads that miss the processor's caches; in postings. */
+  /** The cost of a suffix in addition to its postings (cache misses); in postings. */
   readonly suffixCost: number;
-  /** Suffixes are sorted by so many units; a longer token is compared with each suffix of its range. */
+  /** Suffixes are sorted by this many units; longer tokens are compared with each suffix of their range. */
   readonly sortedDepth: number;
-  /** What it costs to read an entry instead of looking it up; in postings. */
+  /** The cost of reading an entry instead of looking it up; in postings. */
   readonly readingCost: number;
 }
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
+import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
 import { PATIENTLY } from '../support/patiently.ts';
-import { describeCatalogSource, openBuild } from './source-contract.ts';
 import type { OpenSource } from './source-contract.ts';
+import { describeCatalogSource, openBuild } from './source-contract.ts';
 
 async function listen(handle: RequestListener): Promise<string> {
   const server = createServer(handle);
@@ -65,7 +67,7 @@ async function openThrough(
 }
 
 describe('over HTTP', () => {
-  test('an unchanged catalog costs one request that is answered with 304', async () => {
+  test('sends one request for an unchanged catalog, answered with 304', async () => {
     const { source, requests } = await openThrough(() => false);
     const etag = `"${source.current().catalog.sha256}"`;
     requests.length = 0;
@@ -74,7 +76,7 @@ describe('over HTTP', () => {
     expect(requests).toEqual([`/built/catalog.json ${etag}`]);
   });
 
-  test('a search index that did not change is not fetched again', async () => {
+  test('does not fetch an unchanged search index again', async () => {
     const { source, requests, outDir } = await openThrough(() => false);
     const file = path.join(outDir, 'catalog.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('Test catalog', 'Renamed'));
@@ -101,7 +103,7 @@ describe('over HTTP', () => {
           .end(gzipSync(Buffer.alloc(9_000_000, 32))),
     ],
     ['a closed connection', (response) => response.destroy()],
-  ])('%s keeps the last good build', async (_name, answer) => {
+  ])('keeps the last good build after %s', async (_name, answer) => {
     let healthy = true;
     const { source, errors } = await openThrough(
       (_request, response) => {
@@ -120,7 +122,7 @@ describe('over HTTP', () => {
     expect(await source.refresh()).toBe('unchanged');
   });
 
-  test('a server that does not answer in time keeps the last good build', async () => {
+  test('keeps the last good build when the server times out', async () => {
     let healthy = true;
     let deadline = new AbortController();
     const { source, errors, requests } = await openThrough(() => !healthy, {
@@ -135,7 +137,7 @@ describe('over HTTP', () => {
     expect(errors).toMatchObject([{ kind: 'upstream_timeout', retryable: true }]);
   });
 
-  test('security: a redirect is not followed', async () => {
+  test('security: does not follow a redirect', async () => {
     let followed = false;
     const origin = await listen((request, response) => {
       if (request.url === '/elsewhere') followed = true;
@@ -153,7 +155,7 @@ describe('over HTTP', () => {
     'ftp://host/',
     'http://user:secret@host/',
     'http://host/?a=1',
-  ])('the address %j is refused with the name of its variable', async (url) => {
+  ])('refuses the URL %j and names the variable', async (url) => {
     const opened = await createHttpSource({ url, onError: () => undefined });
     expect(opened).toMatchObject({
       ok: false,
@@ -161,4 +163,20 @@ describe('over HTTP', () => {
     });
     expect(JSON.stringify(opened)).not.toContain('secret');
   });
+});
+
+describeCatalogSource('built files', createBuiltFilesSource);
+
+test('finds a build by watching the folder, before it is polled', async () => {
+  const { source, rebuild } = await openBuild(createBuiltFilesSource);
+  await rebuild('Snackbar');
+  await vi.waitFor(() => expect(source.current().patterns[2]?.title).toBe('Snackbar'), PATIENTLY);
+});
+
+test('finds a folder that was removed and built again by polling', async () => {
+  const { source, catalogDir, outDir, rebuild } = await openBuild(createBuiltFilesSource, 20);
+  await rm(outDir, { recursive: true });
+  await buildCatalog({ catalogDir, outDir });
+  await rebuild('Snackbar');
+  await vi.waitFor(() => expect(source.current().patterns[2]?.title).toBe('Snackbar'), PATIENTLY);
 });
