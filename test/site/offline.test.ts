@@ -58,7 +58,7 @@ test('data that does not arrive is told as that, not as a fault of the server, a
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   expect(await page.getByText('The operator can see why').count()).toBe(0);
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Load it again' }).click();
+  await page.getByRole('link', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
   expect(page.url()).toBe(`${url}/feedback/toast?version=v1`);
 });
@@ -71,6 +71,6 @@ test('a fault of a page itself is not told as one of the connection', async () =
   await page.getByRole('link', { name: 'v1', exact: true }).click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   expect(await page.getByText('The connection may be gone').count()).toBe(0);
-  await page.getByRole('link', { name: 'Load it again' }).click();
+  await page.getByRole('link', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
 });

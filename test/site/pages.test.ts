@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])
   ['/tags', 200, /^Tags$/],
   ['/tags/form', 200, /^form$/],
   ['/navigation/comand-palette', 404, /^Not found$/],
-  ['/navigation/command-palette?version=v99', 404, /^This cannot be shown$/],
+  ['/navigation/command-palette?version=v99', 404, /^Not available$/],
 ];
 
 let browser: Browser;

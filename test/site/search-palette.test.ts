@@ -76,7 +76,7 @@ test('it has no accessibility fault in light and dark, with results and without'
   await page.keyboard.press('Control+k');
   for (const [query, shown] of [
     ['', option(/^All tags/)],
-    ['form', option(/as a page/)],
+    ['form', option(/on a page/)],
     ['zebra form', option(/^form/)],
     ['#co', option(/^Components type/)],
     ['#form error', option(/^Inline validation/)],
@@ -91,7 +91,7 @@ test('it has no accessibility fault in light and dark, with results and without'
 test('arrow keys move through the results and wrap at the ends', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('form');
-  await page.getByRole('option', { name: /as a page/ }).waitFor();
+  await page.getByRole('option', { name: /on a page/ }).waitFor();
   const names = await page.getByRole('option').allTextContents();
   for (const name of [...names.slice(1), names[0]]) {
     await page.keyboard.press('ArrowDown');
@@ -108,7 +108,7 @@ test('where no pattern has all words, those that match on their own are offered'
   expect(await page.getByRole('option').count()).toBe(1);
   await untilSelected(/^form/);
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /as a page/ }).waitFor();
+  await page.getByRole('option', { name: /on a page/ }).waitFor();
   expect(await field().inputValue()).toBe('form');
 });
 
@@ -157,7 +157,7 @@ test('while a filter is being typed, those that lead to a result are offered, an
 test('filters alone list what passes them; Backspace in the empty field removes the last one', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#components #form ');
-  await page.getByRole('option', { name: /as a page/ }).waitFor();
+  await page.getByRole('option', { name: /on a page/ }).waitFor();
   await eventually(() => setFilters().count()).toBe(2);
   await page.keyboard.press('Backspace');
   await eventually(() => setFilters().allTextContents()).toEqual([
@@ -197,16 +197,16 @@ test('words that only the filters keep from matching are found again without the
 test('the results page keeps the filters, in its address and when something else is searched for', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#components #form error');
-  await page.getByRole('option', { name: /as a page/ }).click();
+  await page.getByRole('option', { name: /on a page/ }).click();
   await page.waitForURL(`${url}/search?q=error&type=components&tag=form`);
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
-  await page.getByRole('link', { name: 'Remove the tag #form' }).waitFor();
+  await page.getByRole('link', { name: 'Remove tag #form' }).waitFor();
   expect(await names.allTextContents()).toEqual(['File upload']);
   await page.getByRole('searchbox').fill('chips');
   await page.keyboard.press('Enter');
   await page.waitForURL(/q=chips/);
   await page.getByRole('heading', { name: 'Multi-select combobox' }).waitFor();
   expect(await names.allTextContents()).toEqual(['Multi-select combobox']);
-  await page.getByRole('link', { name: 'Remove the tag #form' }).click();
+  await page.getByRole('link', { name: 'Remove tag #form' }).click();
   await page.getByRole('heading', { name: 'Filter bar' }).waitFor();
 });

@@ -65,7 +65,7 @@ test('each tool and method answers with what its fields begin with', async () =>
   ]) {
     await pick(page, name);
     expect(await send(page)).toMatch(/^200 in \d+ ms, [\d.]+ (?:bytes|kB)$/);
-    const { head, json } = await shown(page, 'Answer');
+    const { head, json } = await shown(page, 'Response');
     expect(head).toEqual(['200 OK', 'Content-Type: application/json']);
     answers[name] = json.result;
   }
@@ -103,7 +103,7 @@ test('the fields are those that the server lists, and what is filled in is what 
   await send(page);
   page.off('request', note);
   expect(requests).toEqual([json]);
-  expect((await shown(page, 'Answer')).json.result.structuredContent.count).toBe(1);
+  expect((await shown(page, 'Response')).json.result.structuredContent.count).toBe(1);
 
   await pick(page, 'get_pattern');
   expect(await page.getByLabel('slug').getAttribute('aria-required')).toBe('true');
@@ -113,10 +113,10 @@ test('an error of a tool is shown with its kind', async () => {
   const { page } = await openConnect();
   await pick(page, 'get_component');
   await page.getByLabel('pattern_id').fill('');
-  expect(await send(page)).toMatch(/^200 in .*\. The tool failed: invalid_args$/);
+  expect(await send(page)).toMatch(/^200 in .*\. Tool error: invalid_args$/);
   await page.getByLabel('pattern_id').fill('#9999');
-  expect(await send(page)).toMatch(/The tool failed: pattern_not_found$/);
-  expect((await shown(page, 'Answer')).json.result.isError).toBe(true);
+  expect(await send(page)).toMatch(/Tool error: pattern_not_found$/);
+  expect((await shown(page, 'Response')).json.result.isError).toBe(true);
 });
 
 test('a server that is not reached, or does not answer, is told in words', async () => {
@@ -125,7 +125,7 @@ test('a server that is not reached, or does not answer, is told in words', async
   await page.clock.install();
   await page.route('**/mcp', (route) => route.abort());
   await page.getByRole('button', { name: 'get_pattern' }).click();
-  await page.getByRole('alert').getByText('The list of tools could not be loaded.').waitFor();
+  await page.getByRole('alert').getByText('Could not load the tools.').waitFor();
   await page.unroute('**/mcp');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('slug').waitFor();
@@ -138,7 +138,7 @@ test('a server that is not reached, or does not answer, is told in words', async
   await page.getByRole('button', { name: 'Send' }).click();
   await sent;
   await page.clock.fastForward(10_000);
-  await page.getByText('No answer within 10 seconds. The request was ended.').waitFor();
+  await page.getByText('No response within 10 seconds. The request was aborted.').waitFor();
   await page.close();
 });
 
@@ -146,7 +146,7 @@ test('behind another public address the page still calls its own server, and the
   const { page, problems } = await openConnect(elsewhere.url);
   await pick(page, 'get_pattern');
   expect(await send(page)).toMatch(/^200 /);
-  expect((await shown(page, 'Answer')).json.result.structuredContent.pattern.url).toBe(
+  expect((await shown(page, 'Response')).json.result.structuredContent.pattern.url).toBe(
     `${PUBLIC_URL}/forms/field`,
   );
   expect(await copyCommand(page)).toContain(`curl -sS '${PUBLIC_URL}/mcp'`);
@@ -181,10 +181,10 @@ test('by keyboard a reader picks, fills in, sends and reads the answer', async (
   await page.keyboard.type('toast');
   await page.keyboard.press('Enter');
   await page.getByText(/^200 in/).waitFor();
-  while ((await page.evaluate(() => document.activeElement?.ariaLabel)) !== 'Answer') {
+  while ((await page.evaluate(() => document.activeElement?.ariaLabel)) !== 'Response') {
     await page.keyboard.press('Tab');
   }
-  expect((await shown(page, 'Answer')).json.result.structuredContent.patterns[0].title).toBe(
+  expect((await shown(page, 'Response')).json.result.structuredContent.patterns[0].title).toBe(
     'Toast',
   );
 });

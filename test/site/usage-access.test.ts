@@ -70,7 +70,7 @@ test('a wrong key opens nothing, and is not said again', async () => {
   for (const answer of answers) {
     expect(answer.status).toBe(401);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.text).toContain('This is not the operator’s token.');
+    expect(answer.text).toContain('Wrong operator token.');
     expect(answer.text).not.toContain(wrong);
   }
   expect(server.output()).not.toContain(wrong);

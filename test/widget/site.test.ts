@@ -202,7 +202,7 @@ test('a page of another origin asks this catalog, and its cards open beside it',
 
 test('the page on connecting shows the lines that embed the chat', async () => {
   await page.goto(`${url}/connect`);
-  const lines = page.getByRole('region', { name: 'Lines that embed the chat' });
+  const lines = page.getByRole('region', { name: 'Embed code' });
   expect(await lines.textContent()).toBe(
     `<script type="module" src="${url}/widget.js"></script>\n<pattern-chat></pattern-chat>`,
   );

@@ -4,10 +4,10 @@ import { nonceContext, siteContext } from './app/site-context.ts';
 import type { Site, SiteServices } from './site.ts';
 import { FRAME_PATH, policySources } from './sandbox/frame-headers.ts';
 
-/** Creates the site on the use cases that its loaders call; each answer carries the headers of DESIGN.md 12. */
+/** Creates the site. Every response carries the headers of DESIGN.md 12. */
 export function createSite(services: SiteServices): Site {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  // The first reader of a code should not wait for the grammars too.
+  // Loads the grammars, so that the first page with code does not wait for them.
   void services.findRuns('export {};', 'tsx');
   return async (request, principal) => {
     const nonce = createNonce();
@@ -22,7 +22,7 @@ export function createSite(services: SiteServices): Site {
       isDevelopment: import.meta.env.DEV,
     });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    // A page carries a nonce and the reader's theme, and the data of one may carry code that is not open to all.
+    // A page holds a nonce and the reader's theme, and may hold code that not everyone may read.
     if (!response.headers.has('cache-control')) {
       response.headers.set('cache-control', 'private, no-cache');
     }
@@ -30,18 +30,18 @@ export function createSite(services: SiteServices): Site {
   };
 }
 
-/** A new nonce: 128 random bits in base64. */
+/** Creates a nonce: 128 random bits in base64. */
 export function createNonce(): string {
   return btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** The headers of every page (DESIGN.md 12): no script runs that did not come from here or carries no nonce. */
+/** The headers of every page (DESIGN.md 12). Only scripts from this origin or with the nonce may run. */
 export function securityHeaders(options: {
   readonly nonce: string;
-  /** Under which this server is reached. */
+  /** The origins that this server is reached at. */
   readonly origins: readonly string[];
   readonly isHttps: boolean;
-  /** Vite serves styles as inline elements and talks to the page through a socket. */
+  /** In development, Vite injects style elements and connects by WebSocket. */
   readonly isDevelopment: boolean;
 }): Readonly<Record<string, string>> {
   const { nonce, isDevelopment } = options;
@@ -53,7 +53,7 @@ export function securityHeaders(options: {
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
     `frame-src ${policySources(options.origins, FRAME_PATH)}`,
-    // From there Vite asks whether a server that was started again is there.
+    // Vite's client polls for a restarted server from a worker.
     ...(isDevelopment ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
     "form-action 'self'",

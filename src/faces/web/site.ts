@@ -33,15 +33,15 @@ export interface SiteServices {
   ) => Promise<Result<UsageReport> | undefined>;
   /** ISO 8601, now. */
   readonly timestamp: () => string;
-  /** The public address, without a slash at its end. */
+  /** The public URL, without a trailing slash. */
   readonly baseUrl: string;
   readonly onBug: (error: unknown) => void;
 }
 
-/** Answers every request for a page: always a whole response, 404 and error pages included. */
+/** Answers a request for a page, 404 and error pages included. */
 export type Site = (request: Request, principal: Principal) => Promise<Response>;
 
-/** What the built server bundle exports. */
+/** The exports of the server bundle. */
 export interface SiteModule {
   readonly createSite: (services: SiteServices) => Site;
 }

@@ -4,10 +4,10 @@ import { ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { nonceContext, siteContext } from './site-context.ts';
 
-/** How long a loader that the page does not wait for may take. */
+/** How long deferred loader data may take, in milliseconds. */
 export const streamTimeout = 5000;
 
-/** Renders a page as a stream that starts with the first whole shell. */
+/** Renders a page as a stream, which starts when the shell is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -46,24 +46,22 @@ export default function handleRequest(
   });
 }
 
-/** Tells the log of whatever a loader or a page threw, but not of requests that their sender gave up. */
+/** Logs what a loader or a page threw, except for aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(siteContext).onBug(error);
 };
 
-/** Where React writes a page, and where the answer reads it. */
 export interface PageBody {
   readonly writable: Writable;
   readonly readable: ReadableStream<Uint8Array>;
 }
 
-/** React writes without waiting for the reader: a page is in memory as a whole anyway. */
+/** Large enough that React never waits for the client: a page is in memory as a whole anyway. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /**
- * Creates the body of a page. React writes pieces of 4 kB; those that it writes at once leave as one, because
- * each piece is compressed and sent for itself, which takes longer than making it. What it writes later still
- * leaves as soon as it is there.
+ * Creates the body of a page. React writes chunks of 4 kB. Chunks of one tick are joined, since each chunk is
+ * compressed and flushed on its own, which takes longer than rendering it.
  */
 export function createPageBody(): PageBody {
   let waiting: Buffer[] = [];
@@ -81,7 +79,7 @@ export function createPageBody(): PageBody {
     highWaterMark: MAX_WAITING_BYTES,
     write(chunk: Buffer, _encoding, done) {
       if (waiting.length === 0) setImmediate(flush);
-      // React uses the memory of its pieces for one piece only.
+      // Safe to keep: React does not reuse the buffer of a chunk.
       waiting.push(chunk);
       done();
     },

@@ -21,7 +21,7 @@ import { TopBar } from './shell/top-bar.tsx';
 import { siteContext } from './site-context.ts';
 import siteCss from './styles/site.css?url';
 
-/** In development Vite sends the font once more for the style sheet, so the first one would be for nothing. */
+/** Not preloaded in development, where Vite serves the style sheet's font from another URL. */
 const fonts: ReturnType<LinksFunction> = import.meta.env.DEV
   ? []
   : [{ rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** What the bars around every page need. */
+/** The data of the top bar and the footer. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { catalog } = context.get(siteContext);
   const { name, sections } = catalog();
@@ -43,11 +43,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Pages describe themselves; this is the head of what is shown instead of one. */
+/** The head of error pages; every page has its own `meta`. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   describeError(error, loaderData?.catalogName);
 
-/** The bars stay as they are while a reader goes from page to page. */
+/** The top bar and footer do not change between pages. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {

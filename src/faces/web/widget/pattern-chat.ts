@@ -6,8 +6,6 @@ import { createCatalogClient } from './catalog-client.ts';
 import { createConversation } from './conversation.ts';
 import type { Conversation, Exchange } from './conversation.ts';
 import {
-  askIcon,
-  closeIcon,
   conversationView,
   describeForScreenReader,
   questionForm,
@@ -21,6 +19,7 @@ import {
   moveThroughResults,
   wrapTab,
 } from './dialog-behavior.ts';
+import { askIcon, closeIcon } from './icons.ts';
 import { createMarkdownReader } from './markdown.ts';
 import { answerStyles } from './styles/answer.ts';
 import { baseStyles, launcherStyles } from './styles/base.ts';

@@ -2,7 +2,7 @@ import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ChatPattern } from '../../../domain/chat/find-patterns.ts';
 import { coverAddress, isPatternSlug } from './addresses.ts';
-import { codeIcon } from './conversation-view.ts';
+import { codeIcon } from './icons.ts';
 
 // Validated by hand: Zod adds a registry to `globalThis` and probes `eval`, which the content security policy of an
 // embedding page would report.

@@ -2,15 +2,12 @@ import { MessageSquareTextIcon } from 'lucide-react';
 import { createElement, useCallback, useState, useSyncExternalStore } from 'react';
 import type { PatternChat } from '../../widget/pattern-chat.ts';
 
-/** The same file that other sites embed; it is no part of the pages' own script. */
+/** The file that other sites embed; not part of the site's own bundle. */
 const WIDGET_URL = '/widget.js';
 
 const loadWidget = (): Promise<unknown> => import(/* @vite-ignore */ WIDGET_URL);
 
-/**
- * The button of the chat. It looks as the widget's own, which takes its place when the chat is first opened: until
- * then the widget is not loaded. Without a script there is none, since nothing would answer it.
- */
+/** The chat button. The widget is loaded when it is first opened. Rendered in the browser only, since it needs scripts. */
 export function ChatLauncher() {
   const isHydrated = useSyncExternalStore(
     neverChanges,
@@ -22,7 +19,7 @@ export function ChatLauncher() {
   function open(): void {
     loadWidget().then(
       () => setIsLoaded(true),
-      // Nothing answers questions, but the search page does without it.
+      // The widget failed to load: fall back to the search page.
       () => location.assign('/search'),
     );
   }
@@ -47,7 +44,7 @@ export function ChatLauncher() {
   );
 }
 
-/** The widget, opened as soon as it is there. */
+/** The widget, opened when it is mounted. */
 function Widget() {
   const theme = useSyncExternalStore(followTheme, currentTheme, () => 'auto');
   const show = useCallback((element: PatternChat | null) => element?.show(), []);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import type { ConnectClient } from './clients.ts';
 
-/** The snippets of some clients behind tabs. Without a script the first one shows, and a link leads to all. */
+/** The setup of some clients in tabs. Without scripts, the first one shows and a link leads to all. */
 export function ClientTabs({ clients }: { readonly clients: readonly ConnectClient[] }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function ClientTabs({ clients }: { readonly clients: readonly ConnectClie
         </Link>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${client.id}`}>
-        <Snippet text={client.snippet} copyLabel="Copy" label={`Set-up for ${client.name}`} />
+        <Snippet text={client.snippet} copyLabel="Copy" label={`Setup for ${client.name}`} />
       </div>
     </div>
   );

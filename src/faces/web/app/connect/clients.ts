@@ -1,20 +1,19 @@
-/** How one client is connected to the server. */
+/** The setup of one MCP client. */
 export interface ConnectClient {
   readonly id: string;
   readonly name: string;
   /** One sentence: where the snippet goes. */
   readonly instruction: string;
   readonly snippet: string;
-  /** Opens the client and sets it up. */
+  /** Opens the client and installs the server. */
   readonly deepLink?: string;
-  /** What else there is to know. */
   readonly note?: string;
 }
 
-/** The name under which clients list the server. */
+/** The server's name in a client's configuration. */
 const SERVER_NAME = 'pattern-catalog';
 
-/** Every client that the site knows how to connect, with the server's own address; the most used ones first. */
+/** The setup of every documented client for this server, most used first. */
 export function connectClients(baseUrl: string): readonly ConnectClient[] {
   const url = `${baseUrl}/mcp`;
   return [
@@ -28,14 +27,14 @@ export function connectClients(baseUrl: string): readonly ConnectClient[] {
     {
       id: 'cursor',
       name: 'Cursor',
-      instruction: 'Install it with the button, or put this into ~/.cursor/mcp.json.',
+      instruction: 'Install it with the button, or add this to ~/.cursor/mcp.json.',
       snippet: json({ mcpServers: { [SERVER_NAME]: { url } } }),
       deepLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${SERVER_NAME}&config=${encodeURIComponent(toBase64(JSON.stringify({ url })))}`,
     },
     {
       id: 'vs-code',
       name: 'VS Code',
-      instruction: 'Install it with the button, or put this into .vscode/mcp.json.',
+      instruction: 'Install it with the button, or add this to .vscode/mcp.json.',
       snippet: json({ servers: { [SERVER_NAME]: { type: 'http', url } } }),
       deepLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: SERVER_NAME, type: 'http', url }))}`,
     },
@@ -44,31 +43,31 @@ export function connectClients(baseUrl: string): readonly ConnectClient[] {
       name: 'Codex',
       instruction: 'Run this in a terminal.',
       snippet: `codex mcp add ${SERVER_NAME} --url ${url}`,
-      note: `Or in ~/.codex/config.toml: [mcp_servers.${SERVER_NAME}] with url = "${url}".`,
+      note: `Or add [mcp_servers.${SERVER_NAME}] with url = "${url}" to ~/.codex/config.toml.`,
     },
     {
       id: 'gemini-cli',
       name: 'Gemini CLI',
       instruction: 'Run this in a terminal.',
       snippet: `gemini mcp add --transport http ${SERVER_NAME} ${url}`,
-      note: 'Or in ~/.gemini/settings.json, under mcpServers, with the address as httpUrl.',
+      note: 'Or add the URL as httpUrl under mcpServers in ~/.gemini/settings.json.',
     },
     {
       id: 'windsurf',
       name: 'Windsurf',
-      instruction: 'Put this into ~/.codeium/windsurf/mcp_config.json.',
+      instruction: 'Add this to ~/.codeium/windsurf/mcp_config.json.',
       snippet: json({ mcpServers: { [SERVER_NAME]: { serverUrl: url } } }),
     },
     {
       id: 'zed',
       name: 'Zed',
-      instruction: 'Put this into settings.json.',
+      instruction: 'Add this to settings.json.',
       snippet: json({ context_servers: { [SERVER_NAME]: { url } } }),
     },
     {
       id: 'opencode',
       name: 'opencode',
-      instruction: 'Put this into opencode.json.',
+      instruction: 'Add this to opencode.json.',
       snippet: json({
         $schema: 'https://opencode.ai/config.json',
         mcp: { [SERVER_NAME]: { type: 'remote', url, enabled: true } },
@@ -77,13 +76,13 @@ export function connectClients(baseUrl: string): readonly ConnectClient[] {
     {
       id: 'cline',
       name: 'Cline',
-      instruction: 'Put this into cline_mcp_settings.json: MCP Servers, then Configure.',
+      instruction: 'Add this to cline_mcp_settings.json: MCP Servers, then Configure.',
       snippet: json({ mcpServers: { [SERVER_NAME]: { type: 'streamableHttp', url } } }),
     },
     {
       id: 'claude-desktop',
       name: 'Claude Desktop',
-      instruction: 'Put this into claude_desktop_config.json: Settings, Developer, Edit config.',
+      instruction: 'Add this to claude_desktop_config.json: Settings, Developer, Edit config.',
       snippet: json({
         mcpServers: {
           [SERVER_NAME]: {
@@ -92,7 +91,7 @@ export function connectClients(baseUrl: string): readonly ConnectClient[] {
           },
         },
       }),
-      note: 'Claude Desktop starts local programs, so a small bridge from npm carries the calls.',
+      note: 'Claude Desktop runs local servers only, so mcp-remote from npm forwards the calls.',
     },
     {
       id: 'json',
@@ -103,7 +102,7 @@ export function connectClients(baseUrl: string): readonly ConnectClient[] {
   ];
 }
 
-/** The bridge refuses http to other machines unless it is told that the network may be trusted. */
+/** mcp-remote refuses plain http to other hosts without `--allow-http`. */
 function isPlainRemote(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1';

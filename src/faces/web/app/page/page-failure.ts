@@ -4,11 +4,11 @@ import type { Failure } from '../../../../domain/errors.ts';
 import { httpStatusOf } from '../../../../domain/errors.ts';
 import type { SiteDeps } from '../../site.ts';
 
-/** What the error page is told; everything in it is meant for readers. */
+/** The content of an error page; all texts are public. */
 export interface PageProblem {
   readonly heading: string;
   readonly message: string;
-  /** The patterns that the reader may have meant. */
+  /** Patterns with a similar path. */
   readonly closest: readonly ClosestPattern[];
 }
 
@@ -19,30 +19,31 @@ export interface ClosestPattern {
 }
 
 /**
- * A failure as the answer that the error page shows; throw it. What is not behind a gateway but part of this service
- * can name another status.
+ * Creates the response that a loader throws to show the error page.
+ *
+ * @param status for failures of this service itself, which are not gateway errors
  */
 export function failureResponse(failure: Failure, status?: 503) {
   const problem: PageProblem = {
-    heading: failure.retryable ? 'This cannot be shown right now' : 'This cannot be shown',
+    heading: failure.retryable ? 'Temporarily unavailable' : 'Not available',
     message: failure.message,
     closest: [],
   };
   return data(problem, { status: status ?? httpStatusOf(failure.kind) });
 }
 
-/** Why there is no pattern at an address, as an answer; throw it. */
+/** The same for a failure to find a pattern: a 404 offers similar ones. */
 export function patternFailureResponse(site: SiteDeps, pathname: string, failure: Failure) {
   return failure.kind === 'pattern_not_found'
-    ? notFoundResponse(site, pathname, 'There is no pattern at this address.')
+    ? notFoundResponse(site, pathname, 'No pattern at this address.')
     : failureResponse(failure);
 }
 
-/** A 404 that offers the patterns closest to the address; throw it. */
+/** Creates a 404 response with the patterns closest to the path; for loaders to throw. */
 export function notFoundResponse(
   site: SiteDeps,
   pathname: string,
-  message = 'There is no page at this address.',
+  message = 'No page at this address.',
 ) {
   const problem: PageProblem = {
     heading: 'Not found',
@@ -56,7 +57,7 @@ function toClosest({ slug, title, description }: Pattern): ClosestPattern {
   return { slug, title, description };
 }
 
-/** Whether what an error page was given is one of the answers above. */
+/** Whether the data of a route error is a `PageProblem`. */
 export function isPageProblem(value: unknown): value is PageProblem {
   return (
     typeof value === 'object' &&

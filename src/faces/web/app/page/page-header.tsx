@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The beginning of a page: where it is, what it is called, and a paragraph. */
+/** Breadcrumb, title and description of a page. */
 export function PageHeader(props: {
   readonly title: string;
   readonly description?: string;
-  /** The pages above this one. */
+  /** The ancestors of the page. */
   readonly trail?: readonly { readonly label: string; readonly to: string }[];
   readonly children?: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function PageHeader(props: {
   );
 }
 
-/** The column that every page's content stands in. */
+/** The centered column of a page. */
 export function PageColumn({ children }: { readonly children: ReactNode }) {
   return <div className="mx-auto w-full max-w-page px-4 sm:px-6">{children}</div>;
 }

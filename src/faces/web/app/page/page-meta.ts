@@ -1,29 +1,29 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 
-/** What the head of a page says. */
+/** The content of a page's head. */
 export interface PageMeta {
-  /** Without the catalog's name, which is added; the name alone where it is empty. */
+  /** Without the catalog's name, which is appended. Empty for the name alone. */
   readonly title: string;
   readonly catalogName: string;
   readonly description: string;
   /** Absolute. */
   readonly canonicalUrl: string;
-  /** What is shown where a link to the page is shared; else the picture of the site. */
+  /** The share image; defaults to the site's. */
   readonly image?: { readonly url: string; readonly alt: string };
   /** A schema.org object. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
-  /** Whether search engines should leave the page out. */
+  /** Adds `noindex`. */
   readonly isHidden?: boolean;
 }
 
-/** The head of what is shown instead of a page that is not there or could not be made. */
+/** The head of an error page. */
 export function describeError(error: unknown, catalogName = 'Pattern Catalog'): MetaDescriptor[] {
   const title = isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Error';
   return [{ title: `${title} · ${catalogName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The head of a page. One whose data could not be loaded is never shown. */
+/** The head of a page; empty where its loader failed, since the error page has its own. */
 export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
   const title = page.title === '' ? page.catalogName : `${page.title} · ${page.catalogName}`;
@@ -53,10 +53,10 @@ export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
   ];
 }
 
-/** A route that exports this as its `handle` is shown without the bars around it. */
+/** The `handle` of routes without top bar and footer. */
 export const BARE_PAGE = { isBare: true } as const;
 
-/** Whether a route asks for that and has something to show; errors of it have the bars. */
+/** Whether a route is rendered bare. Its error pages are not. */
 export function isBare(match: { readonly handle: unknown; readonly loaderData: unknown }): boolean {
   return match.handle === BARE_PAGE && match.loaderData !== undefined;
 }

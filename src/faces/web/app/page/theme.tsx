@@ -1,12 +1,12 @@
 import { MoonIcon, SunIcon } from 'lucide-react';
 
-/** The reader's choice; `system` follows the device. */
+/** The chosen theme; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const COOKIE = 'theme';
 const ONE_YEAR_S = 31_536_000;
 
-/** Reads the choice from a `Cookie` header, so that the first byte of a page already has the right colours. */
+/** Reads the theme from a `Cookie` header, so that the server renders the right colors. */
 export function parseTheme(cookieHeader: string): Theme {
   const value = cookieHeader
     .split(';')
@@ -16,7 +16,7 @@ export function parseTheme(cookieHeader: string): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** Shows a theme now and keeps it for later visits. */
+/** Applies a theme and stores it in a cookie. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.classList.remove('light', 'dark');
   if (theme !== 'system') document.documentElement.classList.add(theme);
@@ -24,17 +24,14 @@ export function applyTheme(theme: Theme): void {
   document.cookie = `${COOKIE}=${theme}; path=/; max-age=${lifetime}; samesite=lax`;
 }
 
-/** Whether the page is dark at this moment, by choice or by the system. */
+/** Whether the page is dark now, by choice or by the system's preference. */
 export function isDarkNow(): boolean {
   const { classList } = document.documentElement;
   if (classList.contains('dark')) return true;
   return !classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/**
- * Turns the page from light to dark and back. Coming back to what the system wants forgets the choice, so that
- * a reader who follows the system goes on doing so.
- */
+/** Switches between light and dark. Switching to the system's preference removes the stored choice. */
 export function ThemeToggle() {
   function toggle(): void {
     const wanted = isDarkNow() ? 'light' : 'dark';

@@ -36,8 +36,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 const TOOLS = [
-  ['search_patterns', 'Finds patterns that hold every word of a query.'],
-  ['list_categories', 'Lists the sections with their numbers of patterns.'],
+  ['search_patterns', 'Finds patterns that match every word of a query.'],
+  ['list_categories', 'Lists the sections with their pattern counts.'],
   ['get_pattern', 'Reads one pattern in full.'],
   ['search_components', 'Finds patterns that have code.'],
   ['get_component', 'Fetches the exact TSX of one version.'],
@@ -50,7 +50,7 @@ export default function Connect() {
     <PageColumn>
       <PageHeader
         title="Connect an agent"
-        description="The catalog speaks MCP over Streamable HTTP. Choose your client; every snippet below already has the address of this server."
+        description="The catalog is an MCP server over Streamable HTTP. Choose your client: the setup below is ready to copy."
       />
       <div className="grid gap-8 border-t border-line pt-8 md:grid-cols-[12rem_1fr] md:gap-12">
         <nav aria-label="Clients" className="min-w-0">
@@ -89,7 +89,7 @@ export default function Connect() {
                 key={client.id}
                 text={client.snippet}
                 copyLabel="Copy"
-                label={`Set-up for ${client.name}`}
+                label={`Setup for ${client.name}`}
               />
             </div>
             {client.note === undefined ? null : (
@@ -116,15 +116,15 @@ export default function Connect() {
 }
 
 const ATTRIBUTES = [
-  ['heading', 'Name of the button and of the panel.'],
+  ['heading', 'Label of the button and title of the panel.'],
   ['placeholder', 'Text in the empty field.'],
-  ['accent', 'A CSS colour for controls and links. Text on it stays readable.'],
-  ['theme', 'light or dark. Left out, it follows the reader’s device.'],
-  ['endpoint', 'The catalog’s address, where the script comes from another one.'],
+  ['accent', 'CSS color of controls and links. Text on it stays readable.'],
+  ['theme', 'light or dark. Defaults to the system’s setting.'],
+  ['endpoint', 'URL of the catalog. Defaults to the origin of the script.'],
 ] as const;
 
-/** How the chat is put on a page of another site. */
-export function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
+/** How to embed the chat on another site. */
+function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
   return (
     <section
       aria-labelledby="embed"
@@ -135,13 +135,13 @@ export function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
           On your own site
         </h2>
         <p className="mt-1 text-muted">
-          The chat of these pages works on any page. Two lines put its button at the bottom right.
+          Add the chat of this site to any page. Two lines add its button at the bottom right.
         </p>
         <div className="mt-4">
           <Snippet
             text={`<script type="module" src="${widgetUrl}"></script>\n<pattern-chat></pattern-chat>`}
             copyLabel="Copy"
-            label="Lines that embed the chat"
+            label="Embed code"
           />
         </div>
         <p className="mt-3 text-sm text-muted">
@@ -155,8 +155,8 @@ export function EmbedSection({ widgetUrl }: { readonly widgetUrl: string }) {
   );
 }
 
-/** Names from code, each with what it is. */
-export function TermList({
+/** A definition list of names from code. */
+function TermList({
   terms,
 }: {
   readonly terms: readonly (readonly [name: string, text: string])[];
@@ -173,8 +173,8 @@ export function TermList({
   );
 }
 
-/** Arguments that find something in this catalog, by tool and argument; none where the catalog is empty. */
-export async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, FilledIn>>> {
+/** Example arguments that give a result in this catalog, by tool. Empty for an empty catalog. */
+async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, FilledIn>>> {
   const { patterns } = site.catalog();
   const available = await site.availability();
   const ids: ReadonlySet<string> = available.ok ? available.value : new Set();

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { siteContext } from '../site-context.ts';
 
-/** More would not fit into any context; the endpoint finds the rest. */
+/** More would not fit into a context window. */
 const MAX_PATTERNS = 500;
 
-/** `/llms.txt`: what this is and where everything stands, for language models that were given only the address. */
+/** `/llms.txt`: an overview for language models that were given only the URL. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { baseUrl, catalog } = context.get(siteContext);
   const { name, sections, patterns } = catalog();
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
     '',
     '> UI and UX patterns with exact, versioned React and Tailwind source.',
     '',
-    `Use the MCP endpoint where you can: POST ${baseUrl}/mcp (Streamable HTTP, no authentication). Tools: search_patterns, list_categories, get_pattern, search_components, get_component.`,
+    `Prefer the MCP endpoint: POST ${baseUrl}/mcp (Streamable HTTP, no authentication). Tools: search_patterns, list_categories, get_pattern, search_components, get_component.`,
     `The search index is ${baseUrl}/search-index.json. The exact code of a version is ${baseUrl}/r/raw/{section}/{name}/{version}.tsx, where version may be "active".`,
     ...sections.flatMap((section) => [
       '',
@@ -27,7 +27,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
         .map(({ title, slug, description }) => `- [${title}](${baseUrl}${slug}): ${description}`),
     ]),
     ...(patterns.length > shown.length
-      ? ['', `${patterns.length - shown.length} more patterns are found by searching.`]
+      ? ['', `${patterns.length - shown.length} more patterns: use the search.`]
       : []),
     '',
   ];

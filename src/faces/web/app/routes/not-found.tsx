@@ -6,7 +6,7 @@ export function loader({ url, context }: LoaderFunctionArgs): never {
   throw notFoundResponse(context.get(siteContext), url.pathname);
 }
 
-/** Never shown: the loader always answers with the 404 page. */
+/** Never rendered: the loader always throws. */
 export default function NotFound() {
   return null;
 }

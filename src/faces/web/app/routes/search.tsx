@@ -64,15 +64,15 @@ export default function Search() {
         {tokens.length === 0 && !hasFilters(filters) ? (
           <p className="mt-8 text-muted">
             {query === ''
-              ? 'Every word that you type must occur in a title, a description or a tag.'
-              : 'There is no letter or digit in this to look for.'}
+              ? 'Type one or more words. A pattern must match all of them in its title, description or tags.'
+              : 'Enter at least one letter or digit.'}
           </p>
         ) : (
           <>
             <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
               <p role="status" className="text-muted">
                 {countPatterns(count)}
-                {count > cards.length ? `, the first ${cards.length} shown` : ''}
+                {count > cards.length ? `, showing the first ${cards.length}` : ''}
               </p>
               {total > 0 ? (
                 <nav aria-label="Type" className="flex flex-wrap gap-1">
@@ -96,7 +96,7 @@ export default function Search() {
   );
 }
 
-/** The tags that the search is narrowed to; each is a link that removes it. */
+/** The active tags; each links to the search without it. */
 function TagFilters({
   query,
   filters,
@@ -113,7 +113,7 @@ function TagFilters({
             to={searchPath(query, removeFilter(filters, { kind: 'tag', tag }))}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm pointer-coarse:min-h-10"
           >
-            <span className="sr-only">Remove the tag</span>
+            <span className="sr-only">Remove tag</span>
             <span className="truncate">#{tag}</span>
             <XIcon className="size-3 shrink-0" />
           </Link>
@@ -183,8 +183,8 @@ function NothingFound(props: {
     <div className="mt-6 rounded-md border border-dashed border-line px-6 py-10">
       <p className="font-medium">
         {hasFilters(filters)
-          ? 'No pattern has all of these words and filters.'
-          : 'No pattern has all of these words.'}
+          ? 'No pattern matches all words and filters.'
+          : 'No pattern matches all words.'}
       </p>
       {hasFilters(filters) && query !== '' ? (
         <p className="mt-1 text-sm">
@@ -195,11 +195,13 @@ function NothingFound(props: {
       ) : null}
       {hint.length === 0 ? (
         query === '' || hasFilters(filters) ? null : (
-          <p className="mt-1 text-sm text-muted">None of them occurs on its own either.</p>
+          <p className="mt-1 text-sm text-muted">
+            No single word matches either. Try another word, or check the spelling.
+          </p>
         )
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">These words are found on their own:</p>
+          <p className="mt-1 text-sm text-muted">Single words that match:</p>
           <ul className="mt-3 flex flex-wrap gap-2">
             {hint.map(({ token, count }) => (
               <li key={token} className="max-w-full">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { siteContext } from '../site-context.ts';
 
-/** A sitemap may not list more. */
+/** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;
 
 export function loader({ context }: LoaderFunctionArgs): Response {
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
     ...sections.map(({ slug }) => `/${slug}`),
     ...patterns.map(({ slug }) => slug),
   ].slice(0, MAX_URLS);
-  // Slugs are made of letters, digits and hyphens: nothing in them needs escaping.
+  // Slugs are letters, digits and hyphens, so they need no escaping.
   const urls = paths.map((path) => `  <url><loc>${escapeXml(baseUrl)}${path}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

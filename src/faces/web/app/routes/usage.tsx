@@ -19,7 +19,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page: PageMeta = {
     title: 'Usage',
     catalogName: catalog.name,
-    description: 'What was called in a month, by whom, and how fast it was.',
+    description: 'Calls, clients and latency of a month.',
     canonicalUrl: `${site.baseUrl}/usage`,
     isHidden: true,
   };
@@ -51,28 +51,28 @@ export default function Usage() {
   return view === undefined ? <ClosedUsage problem={problem} /> : <UsageReportView view={view} />;
 }
 
-/** What the HTTP side says of a token that was tried. */
+/** The result of a failed sign-in, which POST /usage appends to the URL. */
 function readProblem(text: string | null): 'wrong' | 'busy' | undefined {
   return text === 'wrong' || text === 'busy' ? text : undefined;
 }
 
 const PROBLEMS = {
-  wrong: 'This is not the operator’s token.',
-  busy: 'There were too many wrong tokens. Wait a minute, then try again.',
+  wrong: 'Wrong operator token.',
+  busy: 'Too many failed attempts. Wait a minute and try again.',
 } as const;
 
-/** What is shown to who may not see the report: where the way in is. */
-export function ClosedUsage({ problem }: { readonly problem: keyof typeof PROBLEMS | undefined }) {
+/** The sign-in form for the operator. */
+function ClosedUsage({ problem }: { readonly problem: keyof typeof PROBLEMS | undefined }) {
   return (
     <PageColumn>
       <PageHeader
         title="Usage"
-        description="This page is for who runs this server. The server prints a link to it when it starts: open that link once, and this browser stays signed in for 30 days."
+        description="This page is for the operator of this server. Open the link that the server prints when it starts, or enter the operator token. You stay signed in for 30 days."
       />
-      {/* The browser's own form: its answer is a whole page, with or without a script. */}
+      {/* A native form, so that it works without scripts. */}
       <form method="post" action="/usage" className="max-w-reading">
         <label htmlFor="operator-token" className="text-sm font-medium">
-          Operator’s token
+          Operator token
         </label>
         <p id="operator-token-hint" className="mt-1 text-sm text-muted">
           The value of <code className="font-mono text-[0.8125rem]">OPERATOR_TOKEN</code>, or the

@@ -7,9 +7,9 @@ import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { hasFilters, NO_FILTERS } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 
-/** The search index, prepared once in the browser. */
+/** The search index in the browser. */
 export interface ClientIndex {
-  /** Finds what holds every word of a query and passes every filter; with neither, nothing is listed. */
+  /** Finds the patterns that match every word and every filter; no words and no filters find nothing. */
   readonly search: (query: string, filters?: SearchFilters, limit?: number) => ClientResults;
 }
 
@@ -19,43 +19,43 @@ export interface ResultGroup {
   readonly entries: readonly SearchIndexEntry[];
 }
 
-/** What the palette shows for a query. */
 export interface ClientResults {
   readonly tokens: readonly string[];
-  /** Whether anything was asked for: a word or a filter. */
+  /** Whether there is a word or a filter to search for. */
   readonly isAsked: boolean;
-  /** How many match, shown or not. */
+  /** The number of matches, listed or not. */
   readonly count: number;
   /** The group of the best result comes first. */
   readonly groups: readonly ResultGroup[];
-  /** How many there would be of each type, whatever type is asked for; types with none are left out. */
+  /** Counts by type, ignoring the type filter; types without a match are left out. */
   readonly types: readonly { readonly type: PatternType; readonly count: number }[];
-  /** The tags of what was found, the most used ones first. */
+  /** The tags of the matches, most frequent first. */
   readonly tags: readonly TagCount[];
-  /** Only where nothing was found: the words that match on their own, with the same filters. */
+  /** If there are no matches: the words that match alone, with the same filters. */
   readonly words: readonly { readonly token: string; readonly count: number }[];
-  /** Only where nothing was found: how many the same words find without the filters. */
+  /** If there are no matches: the number of matches without the filters. */
   readonly countWithoutFilters: number;
 }
 
-/** More rows than this are a results page. */
+/** The results page lists more. */
 const MAX_SHOWN = 16;
 
-/** A text of hundreds of words is no search: only so many of them are tried on their own. */
+/** Of a long text, only this many words are tried alone. */
 const MAX_WORDS_TRIED = 8;
 
-/** How long the browser is kept from answering the reader while the index is prepared. */
+/** How long preparing the index may block the main thread at a time. */
 const SLICE_MS = 8;
 
-/** Loads `/search-index.json` (SPEC.md 2.1). The server checked its form when it loaded the same bytes. */
+/** Loads `/search-index.json` (SPEC.md 2.1). The server has validated it, so it is not parsed again. */
 export async function loadClientIndex(signal: AbortSignal): Promise<ClientIndex> {
   const response = await fetch('/search-index.json', { signal });
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`GET /search-index.json failed with status ${response.status}.`);
   const entries: readonly SearchIndexEntry[] = await response.json();
   return createClientIndex(entries, await normalizeInSlices(entries, signal));
 }
 
-/** Ten thousand patterns take a tenth of a second: long enough to be felt, were it done at once. */
+/** Normalizing 10,000 patterns takes 100 ms, too long for one task. */
 async function normalizeInSlices(
   entries: readonly SearchIndexEntry[],
   signal: AbortSignal,
@@ -74,7 +74,7 @@ async function normalizeInSlices(
   return normalized;
 }
 
-/** Finds and orders entries with the domain's own match and score (SPEC.md 4.1.7), grouped by type. */
+/** Matches and ranks with the domain's functions (SPEC.md 4.1.7), and groups by type. */
 function createClientIndex(
   entries: readonly SearchIndexEntry[],
   normalized: readonly NormalizedEntry[],
@@ -162,18 +162,18 @@ function wordsThatMatch(
   });
 }
 
-/** A tag and how many of the entries in question have it. */
+/** A tag and the number of entries that have it. */
 export interface TagCount {
-  /** As the first of them writes it. */
+  /** In the spelling of its first entry. */
   readonly tag: string;
   readonly normalized: string;
   readonly count: number;
 }
 
-/** The best results say enough of what tags there are; counting all of ten thousand would be felt. */
+/** Tags are counted over the best results only: counting all of 10,000 takes noticeable time. */
 const MAX_COUNTED = 2000;
 
-/** The tags of some entries, the most used ones first, then by name. */
+/** The tags of some entries, most frequent first, then by name. */
 export function countTags(
   entries: readonly { readonly tags: readonly string[] }[],
   normalized: readonly NormalizedEntry[],

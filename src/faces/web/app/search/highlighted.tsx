@@ -1,6 +1,6 @@
 import { normalize } from '../../../../domain/search/normalize.ts';
 
-/** A text with the searched words marked. */
+/** Text with the matches of a query marked. */
 export function Highlighted({
   text,
   tokens,
@@ -18,17 +18,17 @@ export function Highlighted({
   );
 }
 
-/** A piece of a text, and whether a searched word stands there. */
+/** A part of a text, matched or not. */
 export interface TextPart {
-  /** Where it starts, in UTF-16 units. */
+  /** Offset in UTF-16 units. */
   readonly start: number;
   readonly value: string;
   readonly isMatch: boolean;
 }
 
 /**
- * Splits a text where the tokens of a query occur in it, compared as search compares: each character is
- * normalized by the domain's own function, and remembers where it came from.
+ * Splits a text at the occurrences of tokens. Matching works on the normalized text, as in the search itself, and is
+ * mapped back to the original.
  */
 export function findMatches(text: string, tokens: readonly string[]): readonly TextPart[] {
   const { normalized, origins } = normalizeWithOrigins(text);
@@ -52,7 +52,7 @@ export function findMatches(text: string, tokens: readonly string[]): readonly T
 
 interface NormalizedText {
   readonly normalized: string;
-  /** For each unit of the normalized text, where it came from. */
+  /** The source range of each unit of the normalized text. */
   readonly origins: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -62,7 +62,7 @@ function normalizeWithOrigins(text: string): NormalizedText {
   return NOT_ASCII.test(text) ? normalizeLetters(text) : normalizeAscii(text);
 }
 
-/** The same for a text in which each character stands for itself, as most do: many times as fast. */
+/** A much faster version for ASCII. */
 function normalizeAscii(text: string): NormalizedText {
   const origins: { start: number; end: number }[] = [];
   const normalized = text
@@ -79,7 +79,7 @@ function normalizeAscii(text: string): NormalizedText {
 function normalizeLetters(text: string): NormalizedText {
   let normalized = '';
   const origins: { start: number; end: number }[] = [];
-  // A letter and the marks that follow it are normalized together, since NFC may join them.
+  // NFC may join a letter with the marks that follow it.
   for (const match of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const character = normalize(match[0]) || ' ';
     normalized += character;

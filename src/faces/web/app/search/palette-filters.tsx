@@ -9,14 +9,14 @@ import { normalize } from '../../../../domain/search/normalize.ts';
 
 const MAX_OFFERED_TAGS = 5;
 
-/** The filters under the palette's field: those that are set, and those that would narrow what is found. */
+/** The filters below the search field: active ones, then suggested ones with their counts. */
 export function FilterBar({
   filters,
   results,
   onToggle,
 }: {
   readonly filters: SearchFilters;
-  /** Undefined while the index is being loaded; the room is kept. */
+  /** Undefined while the index loads; the space stays reserved. */
   readonly results: ClientResults | undefined;
   readonly onToggle: (filter: SearchFilter, isOn: boolean) => void;
 }) {
@@ -74,7 +74,7 @@ function Toggle(props: {
       type="button"
       aria-pressed={props.isOn}
       onClick={() => props.onToggle(props.filter, !props.isOn)}
-      // The list around it would take Enter for itself and open a result.
+      // cmdk would handle Enter and open a result.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.stopPropagation();
       }}
@@ -90,7 +90,7 @@ function Count({ value }: { readonly value: number }) {
   return <span className="tabular-nums opacity-80">{value.toLocaleString('en')}</span>;
 }
 
-/** A filter that is offered while its name is being typed after a `#`. */
+/** A filter that completes what is typed after a `#`. */
 export interface FilterSuggestion {
   readonly filter: SearchFilter;
   /** `Components` or `#form`. */
@@ -98,24 +98,24 @@ export interface FilterSuggestion {
   readonly count: number;
 }
 
-/** The `#` and what follows it at the end of a text. */
-const UNFINISHED = /(?:^|\s)#([^\s#]*)$/;
+/** A `#` with an incomplete name at the end of the text. */
+const INCOMPLETE_FILTER = /(?:^|\s)#([^\s#]*)$/;
 
-/** The same, finished by a space. */
-const FINISHED = /(?:^|\s)#([^\s#]+)\s/;
+/** A `#` with a name that a space ends. */
+const COMPLETE_FILTER = /(?:^|\s)#([^\s#]+)\s/;
 
 const MAX_SUGGESTIONS = 8;
 
-/** Splits a text that ends in the beginning of a filter; undefined where it does not. */
-export function readUnfinishedFilter(
+/** Splits off an incomplete filter at the end of the text; undefined if there is none. */
+export function splitIncompleteFilter(
   text: string,
 ): { readonly query: string; readonly fragment: string } | undefined {
-  const match = UNFINISHED.exec(text);
+  const match = INCOMPLETE_FILTER.exec(text);
   if (match === null) return undefined;
   return { query: text.slice(0, match.index).trimEnd(), fragment: match[1] ?? '' };
 }
 
-/** The filters whose name begins with what was typed, then those that contain it; each leads to a result. */
+/** Filters whose name starts with the fragment, then those that contain it; each has at least one result. */
 export function suggestFilters(
   { types, tags }: Pick<ClientResults, 'types' | 'tags'>,
   filters: SearchFilters,
@@ -147,13 +147,13 @@ export function suggestFilters(
     .map(({ suggestion }) => suggestion);
 }
 
-/** Takes the filters out of a text that are typed in full and followed by a space; other `#` stay words. */
+/** Turns complete filter names (`#form `) into filters; a `#` before an unknown name stays in the text. */
 export function takeTypedFilters(
   text: string,
   filters: SearchFilters,
   index: ClientIndex | undefined,
 ): { readonly text: string; readonly filters: SearchFilters } {
-  const match = index === undefined ? null : FINISHED.exec(text);
+  const match = index === undefined ? null : COMPLETE_FILTER.exec(text);
   if (match === null || index === undefined) return { text, filters };
   const filter = filterNamed(match[1] ?? '', index);
   if (filter === undefined) return { text, filters };

@@ -18,9 +18,9 @@ const GROUP =
 interface PaletteListProps {
   readonly query: string;
   readonly filters: SearchFilters;
-  /** Undefined while the index is being loaded. */
+  /** Undefined while the index loads. */
   readonly results: ClientResults | undefined;
-  /** The filters whose name is being typed; they are listed instead of results. */
+  /** Filters that complete the text; listed instead of results. */
   readonly suggestions: readonly FilterSuggestion[];
   readonly hasFailed: boolean;
   readonly recent: readonly string[];
@@ -30,7 +30,7 @@ interface PaletteListProps {
   readonly onGo: (path: string) => void;
 }
 
-/** What the palette lists: results, or what there is to do without any. */
+/** The rows of the palette: results, filter suggestions, recent searches, or what to do without results. */
 export function PaletteList(props: PaletteListProps) {
   return (
     <>
@@ -136,7 +136,7 @@ function ResultItem(props: {
   );
 }
 
-/** A drawing has dozens of shapes: one that is shown already is left alone while somebody goes on typing. */
+/** Memoized, since a drawn cover has dozens of shapes and the list renders at each key. */
 const EntryCover = memo(function EntryCover({ entry }: { readonly entry: SearchIndexEntry }) {
   const { title, tags, type, slug, coverImage } = entry;
   return (
@@ -155,7 +155,9 @@ function SearchPageItem(props: {
     <Item value={FIXED_ROWS.resultsPage} onSelect={() => props.onGo(props.path)}>
       <ArrowRightIcon className="size-4 text-muted" />
       <span className="text-sm">
-        {props.count === undefined ? 'Open the search page' : `${countText(props.count)} as a page`}
+        {props.count === undefined
+          ? 'Open the search page'
+          : `Show ${countText(props.count)} on a page`}
       </span>
     </Item>
   );
@@ -198,8 +200,8 @@ function NothingFound(
     <Notice
       title={
         hasFilters(props.filters)
-          ? 'No pattern has all of these words and filters.'
-          : 'No pattern has all of these words.'
+          ? 'No pattern matches all words and filters.'
+          : 'No pattern matches all words.'
       }
     >
       {countWithoutFilters === 0 ? null : (
@@ -212,7 +214,7 @@ function NothingFound(
         </div>
       )}
       {words.length === 0 ? null : (
-        <Command.Group heading="Found on their own" className={GROUP}>
+        <Command.Group heading="Single words that match" className={GROUP}>
           {words.map(({ token, count }) => (
             <Item key={token} value={wordRow(token)} onSelect={() => props.onQuery(token)}>
               <SearchIcon className="size-4 text-muted" />
@@ -255,7 +257,7 @@ function countText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** The names of the rows that are the same for every query. */
+/** Values of the rows that do not depend on the query. */
 export const FIXED_ROWS = {
   resultsPage: 'results-page',
   connect: 'go connect',
@@ -263,22 +265,19 @@ export const FIXED_ROWS = {
   withoutFilters: 'without filters',
 } as const;
 
-/** The name of the row that searches again for an earlier query. */
 export function recentRow(query: string): string {
   return `recent ${query}`;
 }
 
-/** The name of the row that searches for one word alone. */
 export function wordRow(token: string): string {
   return `word ${token}`;
 }
 
-/** The name of the row that sets a filter. */
 export function filterRow({ label }: FilterSuggestion): string {
   return `filter ${label}`;
 }
 
-/** The names of all rows that the palette shows, in order. A result's name is its slug. */
+/** The values of all rows in order. The value of a result is its slug. */
 export function paletteRows(shown: {
   readonly results: ClientResults | undefined;
   readonly suggestions: readonly FilterSuggestion[];

@@ -2,14 +2,13 @@ import type { PatternType } from '../../../../domain/catalog/pattern.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 
-/** What a search is narrowed to beside its words: all of it must hold. */
+/** The filters of a search; all of them must match. */
 export interface SearchFilters {
   readonly type: PatternType | undefined;
-  /** As somebody wrote them; compared normalized. */
+  /** As typed; compared normalized. */
   readonly tags: readonly string[];
 }
 
-/** One filter, to be set or removed. */
 export type SearchFilter =
   | { readonly kind: 'type'; readonly type: PatternType }
   | { readonly kind: 'tag'; readonly tag: string };
@@ -19,39 +18,37 @@ export const NO_FILTERS: SearchFilters = { type: undefined, tags: [] };
 const MAX_TAGS = 5;
 const MAX_TAG_LENGTH = 100;
 
-/** Whether anything is narrowed. */
 export function hasFilters({ type, tags }: SearchFilters): boolean {
   return type !== undefined || tags.length > 0;
 }
 
-/** Sets a filter; another type takes the place of the one before. */
+/** Adds a filter; a type replaces the previous type. */
 export function addFilter(filters: SearchFilters, filter: SearchFilter): SearchFilters {
   if (filter.kind === 'type') return { ...filters, type: filter.type };
   if (filters.tags.length >= MAX_TAGS || isTagSet(filters, filter.tag)) return filters;
   return { ...filters, tags: [...filters.tags, filter.tag] };
 }
 
-/** Removes a filter. */
 export function removeFilter(filters: SearchFilters, filter: SearchFilter): SearchFilters {
   if (filter.kind === 'type') return { ...filters, type: undefined };
   const unwanted = normalize(filter.tag);
   return { ...filters, tags: filters.tags.filter((tag) => normalize(tag) !== unwanted) };
 }
 
-/** Removes the tag that was set last, and where there is none the type. */
+/** Removes the last tag, or the type if there are no tags. */
 export function removeLastFilter(filters: SearchFilters): SearchFilters {
   return filters.tags.length > 0
     ? { ...filters, tags: filters.tags.slice(0, -1) }
     : { ...filters, type: undefined };
 }
 
-/** Whether a tag is among the filters, in any spelling. */
+/** Whether a tag is set, in any spelling. */
 export function isTagSet({ tags }: SearchFilters, tag: string): boolean {
   const wanted = normalize(tag);
   return tags.some((other) => normalize(other) === wanted);
 }
 
-/** Reads `?type=` and every `?tag=`; what makes no sense counts as none. */
+/** Reads `?type=` and every `?tag=`; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): SearchFilters {
   const type = PATTERN_TYPES.find((name) => name === params.get('type'));
   const tags = params.getAll('tag').map((tag) => tag.slice(0, MAX_TAG_LENGTH));
@@ -63,7 +60,7 @@ export function readFilters(params: URLSearchParams): SearchFilters {
     });
 }
 
-/** The address of the results page for a search. */
+/** The path of the results page for a search. */
 export function searchPath(query: string, { type, tags }: SearchFilters): string {
   const params = new URLSearchParams();
   if (query !== '') params.set('q', query);

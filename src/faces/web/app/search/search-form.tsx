@@ -3,14 +3,14 @@ import { Form } from 'react-router';
 import type { SearchFilters } from './search-filters.ts';
 import { NO_FILTERS } from './search-filters.ts';
 
-/** A search field of a page's own, which leads to the results page. */
+/** A search form that leads to the results page. */
 export function SearchForm({
   query,
   filters = NO_FILTERS,
   isLarge = false,
 }: {
   readonly query: string;
-  /** What stays set when something else is searched for. */
+  /** Filters that stay active for the next search. */
   readonly filters?: SearchFilters;
   readonly isLarge?: boolean;
 }) {

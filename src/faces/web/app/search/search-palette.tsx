@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { ClientIndex, ClientResults } from './client-index.ts';
 import {
   FilterBar,
-  readUnfinishedFilter,
+  splitIncompleteFilter,
   suggestFilters,
   takeTypedFilters,
 } from './palette-filters.tsx';
@@ -21,22 +21,21 @@ import {
 } from './search-filters.ts';
 import type { SearchFilter, SearchFilters } from './search-filters.ts';
 
-/** What is known of the search index: nothing while it is on its way. */
+/** The search index; undefined while it loads and after a failure. */
 interface LoadedIndex {
   readonly index: ClientIndex | undefined;
   readonly hasFailed: boolean;
 }
 
-/** A text, and what it is narrowed to. */
 interface Asked {
   readonly query: string;
   readonly filters: SearchFilters;
 }
 
-/** Presses beside the dialog close it, where the browser knows how; Escape and the button do everywhere. */
+/** Closes on a click outside where the browser supports it. React has no type for it yet. */
 const CLOSED_BY = { closedby: 'any' } as const;
 
-/** The search over the page: a modal dialog of the browser's own around a combobox. */
+/** The search palette: a combobox in a native modal dialog. */
 export function SearchPalette({
   isOpen,
   onClose,
@@ -53,7 +52,7 @@ export function SearchPalette({
       return;
     }
     dialog.current?.showModal();
-    // A dialog focuses its first focusable element, which here is the frame around the field.
+    // The dialog would focus cmdk's root element.
     dialog.current?.querySelector('input')?.focus();
   }, [isOpen]);
 
@@ -66,14 +65,14 @@ export function SearchPalette({
         onClose();
       }}
       onClose={() => {
-        // The browser tells of what it closed itself in a task of its own: by then it may have been opened again.
+        // The close event is asynchronous: the dialog may be open again.
         if (dialog.current?.open !== true) onClose();
       }}
       aria-label="Search patterns"
       {...CLOSED_BY}
       className="palette-motion mx-auto mt-[12vh] w-full max-w-xl overflow-hidden rounded-md border border-line bg-raised text-text shadow-raised outline-none backdrop:bg-backdrop max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
     >
-      {/* Made anew for each opening, so that it starts empty. */}
+      {/* Mounted for each opening, so that it starts empty. */}
       {isOpen ? <PaletteContent loaded={loaded} onClose={onClose} /> : null}
     </dialog>
   );
@@ -93,11 +92,11 @@ function PaletteContent({
   const [recent] = useState(readRecentSearches);
   const [picked, setPicked] = useState('');
   const { index } = loaded;
-  // The field answers each key at once; what is found is shown as soon as there is time for it.
+  // The field updates at once; the results follow in a transition.
   const [asked, setAsked] = useState<Asked>({ query, filters });
   const shown = useMemo(() => showSearch(index, asked.query, asked.filters), [index, asked]);
 
-  // What was typed before the index was there can name filters too.
+  // Text typed before the index arrived may contain filters.
   const [readWith, setReadWith] = useState(index);
   if (readWith !== index) {
     setReadWith(index);
@@ -109,7 +108,7 @@ function PaletteContent({
     }
   }
 
-  // Whatever the list becomes, one row of it is the one that Enter opens.
+  // One row is always selected, so that Enter opens something.
   const rows = paletteRows({ ...shown, hasFailed: loaded.hasFailed, recent });
   const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
 
@@ -120,8 +119,8 @@ function PaletteContent({
     startTransition(() => setAsked(next));
   }
 
-  /** A key that acts on the list acts on what is found for the text as it is now. */
-  function catchUp(): void {
+  /** Renders pending results, so that a key acts on the list of the current text. */
+  function flushResults(): void {
     if (asked.query !== query || asked.filters !== filters)
       flushSync(() => setAsked({ query, filters }));
   }
@@ -132,8 +131,8 @@ function PaletteContent({
   }
 
   function narrow(filter: SearchFilter, isOn: boolean): void {
-    // What was typed to find the filter has done its work.
-    const rest = isOn ? readUnfinishedFilter(query)?.query : undefined;
+    // Remove the fragment that was typed to find the filter.
+    const rest = isOn ? splitIncompleteFilter(query)?.query : undefined;
     ask({
       query: rest ?? query,
       filters: isOn ? addFilter(filters, filter) : removeFilter(filters, filter),
@@ -142,7 +141,7 @@ function PaletteContent({
   }
 
   function go(path: string): void {
-    keepRecentSearch(query);
+    addRecentSearch(query);
     onClose();
     void navigate(path);
   }
@@ -164,7 +163,7 @@ function PaletteContent({
           value={query}
           onValueChange={type}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' || event.key.startsWith('Arrow')) catchUp();
+            if (event.key === 'Enter' || event.key.startsWith('Arrow')) flushResults();
             if (event.key !== 'Backspace' || query !== '' || !hasFilters(filters)) return;
             ask({ query, filters: removeLastFilter(filters) });
           }}
@@ -211,7 +210,7 @@ function PaletteContent({
   );
 }
 
-/** What the palette lists for a text and its filters: results, or the filters whose name is being typed. */
+/** The results for a text, or suggestions while a filter is being typed. */
 function showSearch(
   index: ClientIndex | undefined,
   text: string,
@@ -220,7 +219,7 @@ function showSearch(
   readonly results: ClientResults | undefined;
   readonly suggestions: readonly FilterSuggestion[];
 } {
-  const typed = readUnfinishedFilter(text);
+  const typed = splitIncompleteFilter(text);
   if (index === undefined) return { results: undefined, suggestions: [] };
   if (typed !== undefined) {
     const results = index.search(typed.query, filters);
@@ -239,7 +238,7 @@ function KeyHint({ keys, text }: { readonly keys: string; readonly text: string 
   );
 }
 
-/** Loads the index when the palette is first opened, and again at the next opening where that failed. */
+/** Loads the index when the palette is first opened; after a failure, the next opening tries again. */
 function useClientIndex(isWanted: boolean): LoadedIndex {
   const [loaded, setLoaded] = useState<LoadedIndex>({ index: undefined, hasFailed: false });
   const isMissing = loaded.index === undefined;
@@ -247,7 +246,6 @@ function useClientIndex(isWanted: boolean): LoadedIndex {
   useEffect(() => {
     if (!isWanted || !isMissing) return undefined;
     const aborting = new AbortController();
-    // The search is a module of its own, so that it can be run, and tested, without the palette.
     import('./client-index.ts')
       .then(({ loadClientIndex }) => loadClientIndex(aborting.signal))
       .then(
@@ -266,7 +264,7 @@ const KEY = 'recent-searches';
 const MAX_KEPT = 5;
 const MAX_LENGTH = 100;
 
-/** The searches that led somewhere, latest first. */
+/** Searches that led to a page, latest first. */
 export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -277,14 +275,14 @@ export function readRecentSearches(): readonly string[] {
   }
 }
 
-/** Puts a search first. A browser that keeps nothing loses nothing but this list. */
-export function keepRecentSearch(query: string): void {
+/** Adds a search to the list. Does nothing where storage is unavailable. */
+export function addRecentSearch(query: string): void {
   const kept = query.trim().slice(0, MAX_LENGTH);
   if (kept === '') return;
   const others = readRecentSearches().filter((entry) => entry !== kept);
   try {
     localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MAX_KEPT)));
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }

@@ -3,17 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLazyModule } from '../page/lazy-module.ts';
 
-/** The palette and what it needs are loaded when somebody reaches for them. */
 const loadPalette = () => import('./search-palette.tsx');
 
-/** A keyboard stays what it is; the server, which does not see it, writes Apple's key. */
+/** The platform never changes; the server assumes Apple. */
 const subscribeToNothing = () => () => {};
 const hasCommandKey = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/**
- * The search of the top bar. It looks like a field and opens the palette, as Command K, Control K and / do.
- * Without a script it is a link to the search page.
- */
+/** The search field of the top bar. It opens the palette, as do ⌘K, Ctrl K and /. Without scripts it links to /search. */
 export function SearchTrigger() {
   const [isOpen, setIsOpen] = useState(false);
   const { module, hasFailed, request } = useLazyModule(loadPalette);
@@ -34,7 +30,7 @@ export function SearchTrigger() {
       if (!isShortcut && !isSlash) return;
       event.preventDefault();
       request();
-      // Where it did not arrive, nothing is there to be closed: the shortcut asks for it again.
+      // If the palette failed to load, there is nothing to close: try again.
       setIsOpen((isNow) => (isShortcut && !hasFailed ? !isNow : true));
     }
     document.addEventListener('keydown', onKeyDown);
@@ -66,8 +62,8 @@ export function SearchTrigger() {
           role="status"
           className="fixed top-16 right-4 z-50 max-w-80 rounded-md border border-line bg-raised px-4 py-3 text-sm shadow-raised"
         >
-          {/* Browsers may remember for a page that a module was not to be had; another page knows nothing of that. */}
-          The search could not be loaded. Check the connection and try again, or open the{' '}
+          {/* A browser may cache the failed import for this document, so the link loads a new one. */}
+          Search could not be loaded. Check the connection and try again, or open the{' '}
           <Link to="/search" reloadDocument className="text-link">
             search page
           </Link>
@@ -78,7 +74,6 @@ export function SearchTrigger() {
   );
 }
 
-/** A slash that belongs to a text is not a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

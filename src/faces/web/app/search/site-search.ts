@@ -6,23 +6,22 @@ import type { TokenCount } from '../../../../domain/search/search-index.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { hasFilters } from './search-filters.ts';
 
-/** What the results page lists. */
 export interface SiteSearchOutcome {
   readonly tokens: readonly string[];
   /** Best first; equal scores in catalog order. */
   readonly patterns: readonly Pattern[];
-  /** How many were found of each type, whatever type was asked for. */
+  /** Counts by type, ignoring the type filter. */
   readonly countByType: Readonly<Record<PatternType, number>>;
-  /** Only where nothing was found. */
+  /** Only if there are no matches. */
   readonly hint: readonly TokenCount[];
 }
 
-/** Beyond this many the rest is not scored: nobody reads so far, and a million patterns must not hold up a page. */
+/** Bounds the time of a search over a very large catalog; nobody reads further. */
 const MAX_SCORED = 2000;
 
 /**
- * Searches as the top bar does (SPEC.md 4.1.7): words and filters decide what is listed, the score in which
- * order. The index finds the candidates, so that only they are read. With neither words nor filters, nothing is.
+ * Searches as the palette does (SPEC.md 4.1.7): words and filters select, the score orders. No words and no filters
+ * find nothing.
  */
 export function searchSite(
   catalog: Catalog,
@@ -39,7 +38,7 @@ export function searchSite(
   const { indices } = catalog.search.search({
     tokens,
     includeTags: true,
-    // The index narrows by one of them; a category is also a type or a section, so each is compared again.
+    // The index filters by one category, which can also match a type or section, so the tags are compared again.
     category: filters.tags[0] ?? (tokens.length === 0 ? filters.type : undefined),
     limit: MAX_SCORED,
   });

@@ -4,18 +4,18 @@ import type { ClosestPattern, PageProblem } from '../page/page-failure.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 
-/** How Chromium, Firefox and Safari name a request, or the loading of a module, that failed on its way. */
+/** The messages of Chromium, Firefox and Safari for a failed request or module import. */
 const FAILED_REQUEST =
   /^(?:failed to fetch|networkerror |load failed|error loading dynamically imported|importing a module)/i;
 
-/** What is shown instead of a page: what is not there, the closest patterns, and the search. */
+/** The error page: the problem, similar patterns, and the search. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();
-  // What the server threw reaches the browser without its type: this happened in the browser.
+  // Errors of the server lose their type on the way, so a TypeError is from the browser.
   if (error instanceof TypeError && typeof document !== 'undefined') {
-    // Their words may be translated, but a device without a network is known to be one.
-    const hasNotArrived = !navigator.onLine || FAILED_REQUEST.test(error.message);
-    return <NotShown hasNotArrived={hasNotArrived} address={`${pathname}${search}`} />;
+    // The messages may be translated; `onLine` is the fallback.
+    const hasFailedToLoad = !navigator.onLine || FAILED_REQUEST.test(error.message);
+    return <FailedInBrowser hasFailedToLoad={hasFailedToLoad} address={`${pathname}${search}`} />;
   }
   const problem = problemOf(error);
   return (
@@ -32,7 +32,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         {problem.closest.length === 0 ? null : <Closest patterns={problem.closest} />}
         <p className="mt-10 text-sm">
           <Link to="/" className="text-link">
-            Go to the start page
+            Go to the home page
           </Link>
         </p>
       </div>
@@ -40,28 +40,28 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** In place of a page whose data or code did not arrive, or which the browser failed to show. */
-function NotShown({
-  hasNotArrived,
+/** For a page whose data or code failed to load, or which failed to render in the browser. */
+function FailedInBrowser({
+  hasFailedToLoad,
   address,
 }: {
-  readonly hasNotArrived: boolean;
+  readonly hasFailedToLoad: boolean;
   readonly address: string;
 }) {
   return (
     <PageColumn>
       <div className="max-w-reading pt-14 sm:pt-20">
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
-          {hasNotArrived ? 'This page could not be loaded' : 'Something went wrong'}
+          {hasFailedToLoad ? 'This page could not be loaded' : 'Something went wrong'}
         </h1>
         <p className="mt-3 text-muted">
-          {hasNotArrived
-            ? 'The connection may be gone, or the server may be restarting.'
-            : 'The page could not be shown in this browser.'}
+          {hasFailedToLoad
+            ? 'Check your connection. The server may also be restarting.'
+            : 'This page failed to render in your browser.'}
         </p>
         <p className="mt-8">
           <Link to={address} reloadDocument className="control">
-            Load it again
+            Reload
           </Link>
         </p>
       </div>
@@ -91,12 +91,12 @@ function problemOf(error: unknown): PageProblem {
   if (isRouteErrorResponse(error)) {
     if (isPageProblem(error.data)) return error.data;
     if (error.status === 404) {
-      return { heading: 'Not found', message: 'There is no page at this address.', closest: [] };
+      return { heading: 'Not found', message: 'No page at this address.', closest: [] };
     }
   }
   return {
     heading: 'Something went wrong',
-    message: 'The page could not be made. The operator can see why in the log.',
+    message: 'The page failed to render. The server log has the details.',
     closest: [],
   };
 }

@@ -14,17 +14,15 @@ const PLACES: readonly {
   { label: 'Sitemap', to: '/sitemap.xml', isFile: true },
 ];
 
-/** A footer is no index: what is longer is laid out in columns. */
+/** Longer lists are set in columns. */
 const MAX_IN_COLUMN = 8;
 
-/** The end of every page. */
 export function Footer({ sections }: { readonly sections: readonly SectionLink[] }) {
   return (
     <footer className="mt-20 border-t border-line sm:mt-28">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-10 px-4 pt-12 pb-24 text-sm sm:grid-cols-[1fr_auto_auto] sm:gap-20 sm:px-6">
         <p className="col-span-2 max-w-80 text-muted sm:col-span-1">
-          This site is built with the variables of the components that it shows. Code is handed out
-          as it was stored, never changed.
+          Built with the variables it documents. A published version never changes.
         </p>
         {sections.length === 0 ? null : (
           <FooterList title="Sections" count={sections.length}>
@@ -60,7 +58,7 @@ export function Footer({ sections }: { readonly sections: readonly SectionLink[]
 
 function FooterList(props: {
   readonly title: string;
-  /** How many there are: many stand in columns, which on phones have the whole width. */
+  /** The number of entries, which decides on columns. */
   readonly count?: number;
   readonly children: ReactNode;
 }) {

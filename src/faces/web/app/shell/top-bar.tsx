@@ -9,12 +9,12 @@ export interface SectionLink {
   readonly title: string;
 }
 
-/** What the bar has for its sections where it is narrowest, in pixels, and about what a title takes of it. */
+/** The minimum width of the section links, and an estimate of a link's width; in pixels. */
 const BAR_WIDTH = 430;
 const CHARACTER_WIDTH = 7;
 const LINK_PADDING = 20;
 
-/** The first sections, as many as fit; the menu has them all. */
+/** As many of the first sections as fit; the menu lists all. */
 function sectionsInBar(sections: readonly SectionLink[]): readonly SectionLink[] {
   let left = BAR_WIDTH;
   return sections.filter(({ title }) => {
@@ -23,7 +23,6 @@ function sectionsInBar(sections: readonly SectionLink[]): readonly SectionLink[]
   });
 }
 
-/** The bar at the top of every page: name, sections, search, connect, theme. */
 export function TopBar(props: {
   readonly catalogName: string;
   readonly sections: readonly SectionLink[];
@@ -72,10 +71,10 @@ function BarLink({ to, children }: { readonly to: string; readonly children: str
   );
 }
 
-/** A disclosure of the browser's own, so that it opens without a script. */
+/** A native disclosure, so that it opens without scripts. */
 function Menu(props: {
   readonly sections: readonly SectionLink[];
-  /** Whether wide screens need it too. */
+  /** Whether it is shown on wide screens too. */
   readonly isForAll: boolean;
 }) {
   return (

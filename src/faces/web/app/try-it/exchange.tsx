@@ -4,12 +4,12 @@ import { curlCommand, sendRequest, TIMEOUT_MS } from './wire-request.ts';
 import type { WireAnswer, WireRequest } from './wire-request.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 
-/** A request, and the answer to it once it was sent; leaving ends what is on its way. */
+/** A request and its response. Unmounting aborts the request. */
 export function Exchange(props: {
   readonly name: string;
   readonly request: WireRequest;
   readonly endpoint: string;
-  /** What the request is made of. */
+  /** The fields of the request. */
   readonly children?: ReactNode;
 }) {
   const { name, request, endpoint } = props;
@@ -56,8 +56,8 @@ export function Exchange(props: {
   );
 }
 
-/** The request, as it goes over the wire. */
-export function RequestView(props: { readonly request: WireRequest; readonly endpoint: string }) {
+/** The raw request. */
+function RequestView(props: { readonly request: WireRequest; readonly endpoint: string }) {
   const { request, endpoint } = props;
   const text = [
     'POST /mcp',
@@ -73,8 +73,8 @@ export function RequestView(props: { readonly request: WireRequest; readonly end
   );
 }
 
-/** The answer, as it came over the wire. */
-export function AnswerView({
+/** The raw response. */
+function AnswerView({
   answer,
 }: {
   readonly answer: Extract<WireAnswer, { readonly kind: 'answered' }>;
@@ -86,17 +86,17 @@ export function AnswerView({
     answer.body,
   ].join('\n');
   return (
-    <WireBox title="Answer" text={text}>
-      <CopyButton text={answer.body} label="Copy answer" isQuiet />
+    <WireBox title="Response" text={text}>
+      <CopyButton text={answer.body} label="Copy response" isQuiet />
     </WireBox>
   );
 }
 
-/** What came of a request, in one line. */
-export function describeAnswer(answer: WireAnswer): string {
+/** The outcome in one line. */
+function describeAnswer(answer: WireAnswer): string {
   switch (answer.kind) {
     case 'timed_out':
-      return `No answer within ${TIMEOUT_MS / 1000} seconds. The request was ended.`;
+      return `No response within ${TIMEOUT_MS / 1000} seconds. The request was aborted.`;
     case 'unreachable':
       return 'The request did not reach the server.';
     case 'answered': {

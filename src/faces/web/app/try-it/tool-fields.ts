@@ -1,22 +1,22 @@
 import { memberOf, parseJson } from './wire-request.ts';
 import type { ToolArguments } from './wire-request.ts';
 
-/** One argument of a tool, as a field of a form. */
+/** An argument of a tool as a form field. */
 export interface ToolField {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'boolean' | 'choice';
   readonly description: string;
   readonly isRequired: boolean;
-  /** What the server takes where nothing is sent; empty where it says nothing. */
-  readonly byDefault: string;
-  /** Only of a choice. */
+  /** The schema's default; empty if it has none. */
+  readonly defaultValue: string;
+  /** Only for a choice. */
   readonly choices: readonly string[];
 }
 
-/** What has been filled in, by the field's name; nothing where a field was left as it is. */
+/** Field values by name; missing if untouched. */
 export type FilledIn = Readonly<Record<string, string>>;
 
-/** The fields of each tool by its name, read from an answer to tools/list; undefined where it is none. */
+/** Reads the fields of each tool from a tools/list response; undefined for any other response. */
 export function readToolFields(
   body: string,
 ): ReadonlyMap<string, readonly ToolField[]> | undefined {
@@ -30,7 +30,7 @@ export function readToolFields(
   );
 }
 
-/** A field for each property of a JSON Schema, the required ones first; what a form cannot ask for is left out. */
+/** A field for each property of a JSON Schema, required ones first; types without a form control are left out. */
 function fieldsOf(schema: unknown): readonly ToolField[] {
   const properties = memberOf(schema, 'properties');
   const required = memberOf(schema, 'required');
@@ -42,14 +42,15 @@ function fieldsOf(schema: unknown): readonly ToolField[] {
       const kind = choices.length > 0 ? 'choice' : kindOf(memberOf(property, 'type'));
       if (kind === undefined) return [];
       const description = memberOf(property, 'description');
-      const byDefault = memberOf(property, 'default');
+      const defaultValue = memberOf(property, 'default');
       return [
         {
           name,
           kind,
           description: typeof description === 'string' ? description : '',
           isRequired: names.includes(name),
-          byDefault: byDefault === undefined ? '' : JSON.stringify(byDefault).replaceAll('"', ''),
+          defaultValue:
+            defaultValue === undefined ? '' : JSON.stringify(defaultValue).replaceAll('"', ''),
           choices: choices.map(String),
         },
       ];
@@ -71,15 +72,15 @@ function kindOf(type: unknown): ToolField['kind'] | undefined {
   }
 }
 
-/** The arguments that are sent: a field that was left empty, or as the server has it anyway, is none. */
+/** The arguments to send, without empty fields and unchanged defaults. */
 export function toArguments(fields: readonly ToolField[], filledIn: FilledIn): ToolArguments {
   const args: Record<string, string | number | boolean> = {};
-  for (const { name, kind, byDefault } of fields) {
+  for (const { name, kind, defaultValue } of fields) {
     const value = filledIn[name] ?? '';
     if (value === '') continue;
     if (kind === 'number') args[name] = Number(value);
     else if (kind !== 'boolean') args[name] = value;
-    else if (value !== byDefault) args[name] = value === 'true';
+    else if (value !== defaultValue) args[name] = value === 'true';
   }
   return args;
 }

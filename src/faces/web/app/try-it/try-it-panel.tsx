@@ -6,7 +6,7 @@ import type { FilledIn, ToolField } from './tool-fields.ts';
 
 type Tools = ReadonlyMap<string, readonly ToolField[]>;
 
-/** One request of the reader's choice. The fields of a tool are those that the server lists itself. */
+/** A form for one request. The fields of a tool come from the server's own tools/list. */
 export function TryItPanel(props: {
   /** A tool's name, or a method. */
   readonly choice: string;
@@ -25,7 +25,7 @@ export function TryItPanel(props: {
   if (tools === 'failed') {
     return (
       <p role="alert" className="text-sm">
-        The list of tools could not be loaded.{' '}
+        Could not load the tools.{' '}
         <button type="button" onClick={retry} className="text-link">
           Try again
         </button>
@@ -33,7 +33,7 @@ export function TryItPanel(props: {
     );
   }
   if (tools === undefined) {
-    return <p className="appear-late text-sm text-muted">Loading the list of tools</p>;
+    return <p className="appear-late text-sm text-muted">Loading the tools</p>;
   }
   const fields = tools.get(choice) ?? [];
   const filledIn = filledByTool[choice] ?? {};
@@ -55,7 +55,7 @@ export function TryItPanel(props: {
   );
 }
 
-/** The fields of every tool, asked for when the panel is first used. */
+/** Loads the fields of every tool when the panel mounts. */
 function useTools() {
   const [tools, setTools] = useState<Tools | 'failed'>();
   useEffect(() => {
@@ -72,7 +72,7 @@ function useTools() {
   };
 }
 
-/** Asks the server for its tools; undefined where `signal` ended that. */
+/** Calls tools/list; undefined if `signal` aborted it. */
 async function loadTools(signal: AbortSignal): Promise<Tools | 'failed' | undefined> {
   const answer = await sendRequest(methodRequest('tools/list'), signal);
   if (answer === undefined) return undefined;
@@ -80,14 +80,15 @@ async function loadTools(signal: AbortSignal): Promise<Tools | 'failed' | undefi
   return (isGood ? readToolFields(answer.body) : undefined) ?? 'failed';
 }
 
-/** The arguments of a tool as fields. The server judges what is in them: that is what can be tried here. */
-export function FieldList(props: {
+/** The arguments of a tool as form fields. Validation is left to the server, so that its errors can be tried. */
+function FieldList(props: {
   readonly fields: readonly ToolField[];
   readonly filledIn: FilledIn;
   readonly onChange: (name: string, value: string) => void;
 }) {
   const { fields, filledIn, onChange } = props;
-  if (fields.length === 0) return <p className="text-sm text-muted">It takes no arguments.</p>;
+  if (fields.length === 0)
+    return <p className="text-sm text-muted">This tool takes no arguments.</p>;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {fields.map((field) => (
@@ -125,7 +126,7 @@ function Field(props: {
         <label className="flex min-h-10 items-center gap-2.5 sm:mt-6">
           <input
             type="checkbox"
-            checked={(value === '' ? field.byDefault : value) === 'true'}
+            checked={(value === '' ? field.defaultValue : value) === 'true'}
             onChange={(event) => onChange(String(event.target.checked))}
             className="size-4 accent-accent"
             {...described}
@@ -150,7 +151,7 @@ function Field(props: {
           className={INPUT_CLASS}
           {...described}
         >
-          <option value="">{field.byDefault === '' ? 'Not sent' : field.byDefault}</option>
+          <option value="">{field.defaultValue === '' ? 'Not sent' : field.defaultValue}</option>
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -163,7 +164,7 @@ function Field(props: {
           autoComplete="off"
           aria-required={field.isRequired}
           value={value}
-          placeholder={field.byDefault}
+          placeholder={field.defaultValue}
           onChange={(event) => onChange(event.target.value)}
           className={INPUT_CLASS}
           {...described}

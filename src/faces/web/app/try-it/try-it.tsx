@@ -4,15 +4,14 @@ import { useLazyModule } from '../page/lazy-module.ts';
 import type { FilledIn } from './tool-fields.ts';
 import { curlCommand, toolRequest } from './wire-request.ts';
 
-/** The panel and what it needs are loaded when somebody picks a tool. */
 const loadPanel = () => import('./try-it-panel.tsx');
 
 const METHODS = ['tools/list', 'initialize'] as const;
 
-/** Calls the server that the page came from. Without a script it is the same call for a terminal. */
+/** Calls this server's MCP endpoint. Without scripts, it shows the call as a curl command. */
 export function TryIt(props: {
   readonly tools: readonly string[];
-  /** Values that make sense in this catalog, by tool and argument. */
+  /** Example arguments by tool. */
   readonly examples: Readonly<Record<string, FilledIn>>;
   readonly endpoint: string;
 }) {
@@ -31,7 +30,7 @@ export function TryIt(props: {
           Try it
         </h2>
         <p className="mt-1 max-w-reading text-muted">
-          One request, no session: what goes over the wire, and what comes back.
+          Send one request to this server and see the response.
         </p>
       </div>
       <div
@@ -73,7 +72,7 @@ export function TryIt(props: {
         ) : Panel === undefined ? (
           <p role="status" className="appear-late text-sm text-muted">
             {hasFailed
-              ? 'This could not be loaded. Check the connection, then load the page again.'
+              ? 'This could not be loaded. Check your connection and reload the page.'
               : 'Loading'}
           </p>
         ) : (

@@ -1,22 +1,21 @@
-/** A request to the endpoint as it goes over the wire. */
+/** An HTTP request to the MCP endpoint. */
 export interface WireRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** JSON over several lines. */
+  /** Indented JSON. */
   readonly body: string;
 }
 
-/** The revision that the requests speak: the newest that needs neither a session nor an envelope in each request. */
+/** The newest protocol revision that needs no envelope in each request. */
 const PROTOCOL_VERSION = '2025-11-25';
 
-/** The arguments of a tool, as they were filled in. */
 export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
 
-/** The request that calls a tool; none before it is needed. */
+/** A tools/call request; the server needs no initialize before it. */
 export function toolRequest(name: string, args: ToolArguments): WireRequest {
   return wireRequest('tools/call', { name, arguments: args });
 }
 
-/** The request for a method of the protocol itself. */
+/** A request for a protocol method. */
 export function methodRequest(method: 'initialize' | 'tools/list'): WireRequest {
   if (method === 'tools/list') return wireRequest(method, undefined);
   return wireRequest(method, {
@@ -31,14 +30,14 @@ function wireRequest(method: string, params: object | undefined): WireRequest {
     headers: [
       ['Content-Type', 'application/json'],
       ['Accept', 'application/json, text/event-stream'],
-      // An initialize names its version in the body; the header is for what comes after.
+      // initialize states the version in its body; the header is for later requests.
       ...(method === 'initialize' ? [] : ([['MCP-Protocol-Version', PROTOCOL_VERSION]] as const)),
     ],
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }, undefined, 2),
   };
 }
 
-/** The same request for a terminal. */
+/** The request as a curl command. */
 export function curlCommand(endpoint: string, { headers, body }: WireRequest): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   return [
@@ -48,7 +47,7 @@ export function curlCommand(endpoint: string, { headers, body }: WireRequest): s
   ].join(' \\\n');
 }
 
-/** What came back, or why nothing did. */
+/** The response, or why there is none. */
 export type WireAnswer =
   | {
       readonly kind: 'answered';
@@ -56,20 +55,19 @@ export type WireAnswer =
       readonly statusText: string;
       readonly contentType: string;
       readonly milliseconds: number;
-      /** Of the body, uncompressed. */
+      /** Size of the uncompressed body. */
       readonly bytes: number;
-      /** JSON over several lines; anything else as it came. */
+      /** Indented if it is JSON. */
       readonly body: string;
-      /** What the answer says went wrong, in a few words; empty where all is well. */
+      /** The error in the response, in a few words; empty on success. */
       readonly problem: string;
     }
   | { readonly kind: 'timed_out' }
   | { readonly kind: 'unreachable' };
 
-/** An endpoint that does not answer is not waited for any longer. */
 export const TIMEOUT_MS = 10_000;
 
-/** Sends a request to `/mcp` of the server that the page came from; `undefined` where `signal` ended it. */
+/** Sends a request to `/mcp` of this server; undefined if `signal` aborted it. */
 export async function sendRequest(
   { headers, body }: WireRequest,
   signal: AbortSignal,
@@ -109,7 +107,7 @@ export async function sendRequest(
   }
 }
 
-/** Two places can say that a call failed: the protocol's own error, and a result that is an error. */
+/** Describes a JSON-RPC error or a tool error. */
 function problemOf(answer: unknown): string {
   const code = memberOf(memberOf(answer, 'error'), 'code');
   if (typeof code === 'number') return `JSON-RPC error ${code}`;
@@ -118,10 +116,10 @@ function problemOf(answer: unknown): string {
   const text = memberOf(memberOf(memberOf(result, 'content'), 0), 'text');
   const failure = typeof text === 'string' ? parseJson(text) : undefined;
   const kind = memberOf(memberOf(failure, 'error'), 'kind');
-  return typeof kind === 'string' ? `The tool failed: ${kind}` : 'The tool failed';
+  return typeof kind === 'string' ? `Tool error: ${kind}` : 'Tool error';
 }
 
-/** Reads JSON; undefined where a text is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -131,7 +129,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A member of a value of which nothing is known. */
+/** Reads a member of an unknown value. */
 export function memberOf(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === String(name))?.[1]

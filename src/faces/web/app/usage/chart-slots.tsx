@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { DayCallsProps, DayErrorsProps, DayLatencyProps } from './charts/day-charts.tsx';
 import type { BarListProps, ToolLatencyProps } from './charts/row-charts.tsx';
 
-// The charting library is loaded by this page alone, and by browsers alone: on the server it would write `style`
-// attributes, which the content security policy forbids. Each chart has its height before it is there.
+// The chart library renders `style` attributes, which the content security policy forbids in HTML from the server. So
+// charts are rendered in the browser only; their height is reserved.
 const BarList = lazy(async () => ({
   default: (await import('./charts/row-charts.tsx')).BarListChart,
 }));
@@ -21,7 +21,7 @@ const ToolLatency = lazy(async () => ({
   default: (await import('./charts/row-charts.tsx')).ToolLatencyChart,
 }));
 
-/** Heights by the number of rows, as whole class names: the style sheet is made from what stands in the sources. */
+/** Heights by the number of rows, as whole class names, which is what Tailwind finds. */
 const HEIGHT_BY_ROWS: readonly string[] = [
   'h-0',
   'h-9',
@@ -76,7 +76,7 @@ export function ToolLatencyChart(props: ToolLatencyProps) {
   );
 }
 
-/** The table of the same panel says all that a chart does, so a chart is for eyes alone. */
+/** Hidden from assistive technology: the table in the same panel has the same data. */
 function Slot({ height, children }: { readonly height: string; readonly children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,

@@ -10,12 +10,12 @@ export interface MonthLink {
 
 export interface MonthChoice {
   readonly chosen: MonthLink;
-  /** Whether the month is still running. */
+  /** Whether it is the current month. */
   readonly isCurrent: boolean;
   readonly previous: MonthLink | undefined;
-  /** Undefined for the current month: nothing was counted after it. */
+  /** Undefined for the current month. */
   readonly next: MonthLink | undefined;
-  /** Some months in a row, the chosen one among them. */
+  /** Consecutive months that include the chosen one. */
   readonly around: readonly MonthLink[];
 }
 
@@ -24,7 +24,7 @@ const LAST_YEAR = 9999;
 const AROUND = 6;
 const AFTER_CHOSEN = 2;
 
-/** The months to go to from a chosen one. Both arguments are `2026-11`. */
+/** The months to link to. Both arguments have the form `2026-11`. */
 export function chooseMonths(month: string, currentMonth: string): MonthChoice {
   const chosen = indexOf(month);
   const current = indexOf(currentMonth);
@@ -40,7 +40,7 @@ export function chooseMonths(month: string, currentMonth: string): MonthChoice {
   };
 }
 
-/** Every day of a month up to a moment: `2026-11-01`, … */
+/** Every day of a month up to `timestamp`: `2026-11-01`, … */
 export function daysOf(month: string, timestamp: string): readonly string[] {
   const today = timestamp.slice(0, 10);
   const count = new Date(indexToTime(indexOf(month) + 1) - 1).getUTCDate();
@@ -74,7 +74,7 @@ function labels(index: number): Pick<MonthLink, 'label' | 'shortLabel'> {
 
 function indexToTime(index: number): number {
   const date = new Date(0);
-  // Date.UTC takes the years 0 to 99 for those of the last century.
+  // Date.UTC maps the years 0 to 99 to 1900 to 1999.
   date.setUTCFullYear(Math.floor(index / 12), index % 12, 1);
   return date.getTime();
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** A chart with the table behind it. The table is what readers without sight or script get. */
+/** A chart with its data table, which serves screen readers and browsers without scripts. */
 export function Panel(props: {
   readonly title: string;
   readonly note?: string | undefined;
@@ -36,20 +36,20 @@ export function Panel(props: {
   );
 }
 
-/** A row: the first cell names it, the others are numbers. */
-export interface DataRow {
+/** A table row; all cells but the name are numbers. */
+interface DataRow {
   readonly key: string;
   readonly name: ReactNode;
   readonly cells: readonly string[];
 }
 
-/** The numbers of a chart. Wide ones scroll in their own frame, by keyboard too. */
+/** The data table of a chart, in a scrollable and focusable region. */
 export function DataTable(props: {
   readonly caption: string;
-  /** The first one is about the names. */
+  /** The first is the column of names. */
   readonly columns: readonly string[];
   readonly rows: readonly DataRow[];
-  /** How many rows were left out. */
+  /** The number of omitted rows. */
   readonly more?: number;
 }) {
   return (
@@ -96,7 +96,7 @@ export function DataTable(props: {
       </div>
       {props.more === undefined || props.more === 0 ? null : (
         <p className="border-t border-line px-5 py-2 text-xs text-muted">
-          {props.more.toLocaleString('en-US')} more are in the CSV and the JSON.
+          {props.more.toLocaleString('en-US')} more rows are in the CSV and JSON exports.
         </p>
       )}
     </>

@@ -11,10 +11,9 @@ import { milliseconds, percent, whole } from './format.ts';
 import type { DayRow, TotalsList, TotalsRow, UsageView } from './usage-view.ts';
 import type { ToolLatency } from '../../../../domain/usage/usage-report.ts';
 
-/** So many tools have a series of their own; the others share the last one. */
+/** Further tools are combined into one series. */
 const MAX_SERIES = 4;
 
-/** Calls of each day, stacked by tool. */
 export function DayCallsPanel({ view: { days, tools } }: { readonly view: UsageView }) {
   const named = tools.length > MAX_SERIES + 1 ? tools.slice(0, MAX_SERIES) : tools;
   const series = named.length < tools.length ? [...named, 'other tools'] : named;
@@ -52,7 +51,6 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** How fast get_component was on each day. */
 export function DayLatencyPanel({
   days,
   targetMs,
@@ -63,7 +61,7 @@ export function DayLatencyPanel({
   return (
     <Panel
       title="Latency of get_component by day"
-      note="Successful calls without the first ones after a start, in milliseconds on a logarithmic scale."
+      note="Successful calls without cold starts, in milliseconds on a logarithmic scale."
       chart={<DayLatencyChart days={days} targetMs={targetMs} />}
       table={
         <DataTable
@@ -80,10 +78,9 @@ export function DayLatencyPanel({
   );
 }
 
-/** The share of infrastructure errors on each day. */
 export function DayErrorsPanel(props: {
   readonly days: readonly DayRow[];
-  /** A share of 1. */
+  /** A fraction of 1. */
   readonly target: number;
 }) {
   return (
@@ -119,7 +116,6 @@ function rateOf(errors: number, count: number): number {
   return count === 0 ? 0 : errors / count;
 }
 
-/** How fast each tool was over the month. */
 export function ToolLatencyPanel(props: {
   readonly latency: readonly ToolLatency[];
   readonly targetMs: number;
@@ -130,11 +126,11 @@ export function ToolLatencyPanel(props: {
   return (
     <Panel
       title="Latency by tool"
-      note="Successful calls without the first ones after a start, in milliseconds on a logarithmic scale. The target is for get_component."
+      note="Successful calls without cold starts, in milliseconds on a logarithmic scale. The target applies to get_component."
       isWide
       chart={
         measured.length === 0 ? (
-          <p className="py-6 text-center text-sm text-muted">Nothing was measured yet.</p>
+          <p className="py-6 text-center text-sm text-muted">No measurements yet.</p>
         ) : (
           <ToolLatencyChart tools={measured} targetMs={props.targetMs} />
         )
@@ -166,10 +162,10 @@ function targetText({ target_p95_ms: target, target_met: isMet }: ToolLatency): 
 
 const MAX_BARS = 10;
 
-/** Calls by something: the ten with the most calls as bars, all of them in the table. */
+/** A breakdown of calls: the top ten as bars, all rows in the table. */
 export function TotalsPanel(props: {
   readonly title: string;
-  /** What a row is about, as the name of its column. */
+  /** The header of the first column. */
   readonly nameOf: string;
   readonly note?: string;
   readonly list: TotalsList;
@@ -177,7 +173,7 @@ export function TotalsPanel(props: {
   const { rows, more } = props.list;
   const bars = rows.slice(0, MAX_BARS);
   const isCut = rows.length > bars.length;
-  const cut = isCut ? `The ${MAX_BARS} with the most calls; the table has the rest.` : undefined;
+  const cut = isCut ? `Top ${MAX_BARS}; the table lists all.` : undefined;
   if (rows.length === 0) return null;
   return (
     <Panel
@@ -200,7 +196,7 @@ export function TotalsPanel(props: {
   );
 }
 
-/** Strangers choose some of these texts: long ones are cut, and none sets the direction of what follows. */
+/** Some names are chosen by clients, so long ones are truncated and the text direction is isolated. */
 function RowName({ row: { label, detail, href } }: { readonly row: TotalsRow }) {
   const name = (
     <bdi className="block max-w-56 truncate sm:max-w-64" title={label}>
@@ -221,8 +217,7 @@ function RowName({ row: { label, detail, href } }: { readonly row: TotalsRow }) 
   );
 }
 
-/** A day as the first cell of a row: `2026-11-20`. */
-export function DayName({ day }: { readonly day: string }) {
+function DayName({ day }: { readonly day: string }) {
   return (
     <time dateTime={day} className="whitespace-nowrap tabular-nums">
       {day}

@@ -12,7 +12,7 @@ import {
 import type { Figure, UsageView } from './usage-view.ts';
 import type { MonthChoice, MonthLink } from './months.ts';
 
-/** A month's report: the numbers, then small charts with their tables. */
+/** A month's report: key figures, then charts with their tables. */
 export function UsageReportView({ view }: { readonly view: UsageView }) {
   const { month, label } = view.months.chosen;
   return (
@@ -42,7 +42,7 @@ export function UsageReportView({ view }: { readonly view: UsageView }) {
       <FigureTiles figures={view.figures} />
       {view.total === 0 ? (
         <p className="mt-6 rounded-md border border-dashed border-line px-6 py-14 text-center text-sm text-muted">
-          {view.months.isCurrent ? 'No calls yet' : 'No calls were recorded'} in {label}.
+          {`${view.months.isCurrent ? 'No calls yet' : 'No calls'} in ${label}.`}
         </p>
       ) : (
         <Panels view={view} />
@@ -64,15 +64,15 @@ function Panels({ view }: { readonly view: UsageView }) {
         <DayErrorsPanel days={view.days} target={view.errorTarget} />
         <ToolLatencyPanel latency={view.latency} targetMs={view.latencyTargetMs} />
       </Group>
-      <Group title="What is fetched">
+      <Group title="Components">
         <TotalsPanel title="By pattern" nameOf="Pattern" list={view.byPattern} />
         <TotalsPanel title="By version" nameOf="Version" list={view.byVersion} />
       </Group>
-      <Group title="Who calls">
+      <Group title="Clients">
         <TotalsPanel
           title="By client"
           nameOf="Client"
-          note="Names are the clients’ own words; the code beside a name stands for an address."
+          note="Clients choose their names. The code next to a name is a hash of the address."
           list={view.byClient}
         />
         <TotalsPanel title="By country" nameOf="Country" list={view.byCountry} />
@@ -90,8 +90,8 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** The numbers that the page begins with; whether a target is met stands there in words. */
-export function FigureTiles({ figures }: { readonly figures: readonly Figure[] }) {
+/** The key figures, with targets met or missed in words. */
+function FigureTiles({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="grid overflow-hidden rounded-md border border-line bg-surface grid-cols-2 lg:grid-cols-4">
       {figures.map(({ label, value, unit, note, target }) => (
@@ -128,8 +128,8 @@ function Target({ target }: { readonly target: 'met' | 'missed' }) {
   );
 }
 
-/** The months around the chosen one, as links. */
-export function MonthNav({ months }: { readonly months: MonthChoice }) {
+/** Links to the months around the chosen one. */
+function MonthNav({ months }: { readonly months: MonthChoice }) {
   const { chosen, previous, next, around } = months;
   return (
     <nav aria-label="Month" className="min-w-0">

@@ -10,10 +10,10 @@ import { chooseMonths, daysOf } from './months.ts';
 import type { MonthChoice } from './months.ts';
 import { milliseconds, percent, whole } from './format.ts';
 
-/** Calls of one kind. Clients and tools name themselves: these texts are theirs, and shown as text alone. */
+/** One row of a breakdown. Client and tool names are untrusted text. */
 export interface TotalsRow {
   readonly label: string;
-  /** What tells rows of one label apart: a catalog number, the beginning of a hash. */
+  /** Tells rows with the same label apart: a catalog number or the start of a hash. */
   readonly detail?: string;
   /** A page of this site. */
   readonly href?: string;
@@ -23,14 +23,14 @@ export interface TotalsRow {
   readonly bytes: number;
 }
 
-/** A list of the report: the most calls first, cut where the page would become too long. */
+/** A breakdown, most calls first, truncated. */
 export interface TotalsList {
   readonly rows: readonly TotalsRow[];
-  /** How many rows were left out. */
+  /** The number of omitted rows. */
   readonly more: number;
 }
 
-/** One day, also one without a call. */
+/** A day, with or without calls. */
 export interface DayRow {
   readonly day: string;
   readonly count: number;
@@ -41,15 +41,15 @@ export interface DayRow {
   readonly byTool: readonly number[];
 }
 
-/** What the page shows of a month; made on the server, so that browsers need no calendar or country names. */
+/** The data of the usage page, prepared on the server. */
 export interface UsageView {
   readonly months: MonthChoice;
   readonly total: number;
   readonly figures: readonly Figure[];
-  /** The most called first. */
+  /** Most called first. */
   readonly tools: readonly string[];
   readonly days: readonly DayRow[];
-  /** A share of 1. */
+  /** A fraction of 1. */
   readonly errorTarget: number;
   readonly latencyTargetMs: number;
   readonly latency: readonly ToolLatency[];
@@ -63,7 +63,7 @@ export interface UsageView {
 
 const MAX_ROWS = 500;
 
-/** Enough of a hash to tell clients apart by eye. */
+/** Enough of a hash to tell clients apart. */
 const HASH_CHARACTERS = 12;
 
 /** @param timestamp ISO 8601, now */
@@ -141,7 +141,7 @@ function dayRows(
 ): readonly DayRow[] {
   const dayByName = new Map(report.by_day.map((row) => [row.day, row]));
   const toolsByDay = Map.groupBy(report.by_day_tool, ({ day }) => day);
-  // A clock that was set back must not hide what was counted.
+  // Includes days after `timestamp`, in case the clock was set back.
   const days = new Set([...daysOf(report.month, timestamp), ...dayByName.keys()]);
   return [...days].sort().map((day) => {
     const row = dayByName.get(day);
@@ -160,18 +160,18 @@ function countOf(rows: readonly DayToolUsage[] | undefined, tool: string): numbe
   return rows?.find((row) => row.tool === tool)?.count ?? 0;
 }
 
-/** One of the numbers that the page begins with. */
+/** A key figure. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly unit?: string;
   readonly note: string;
-  /** Only where there is a target, and something to hold against it. */
+  /** Only with a target and data. */
   readonly target?: 'met' | 'missed';
 }
 
 /** Calls, components fetched, and the two targets of SPEC.md 8. */
-export function figuresOf(report: UsageReport, isCurrentMonth: boolean): readonly Figure[] {
+function figuresOf(report: UsageReport, isCurrentMonth: boolean): readonly Figure[] {
   const { error_rate: errorRate, latency } = report;
   const fetched = latency.find((row) => row.target_p95_ms !== undefined);
   const noCalls = isCurrentMonth ? 'No calls yet' : 'No calls';
@@ -180,24 +180,24 @@ export function figuresOf(report: UsageReport, isCurrentMonth: boolean): readonl
     {
       label: 'Calls',
       value: whole(report.total),
-      note: 'Handshakes, tool calls, component resources and raw downloads',
+      note: 'initialize, tool calls, component resources and raw downloads',
     },
     {
       label: 'Components fetched',
       value: whole(report.components_fetched),
-      note: 'Answers that handed out code',
+      note: 'Responses with code',
     },
     fetched === undefined
       ? {
           label: 'p95 of get_component',
           value: '–',
-          note: `${noCalls} that count. Target: under ${TARGET_P95_MS} ms, cold starts left out.`,
+          note: `${noCalls} to measure. Target: under ${TARGET_P95_MS} ms without cold starts.`,
         }
       : {
           label: 'p95 of get_component',
           value: milliseconds(fetched.p95_ms),
           unit: 'ms',
-          note: `Target: under ${fetched.target_p95_ms} ms, cold starts left out`,
+          note: `Target: under ${fetched.target_p95_ms} ms without cold starts`,
           target: metOrMissed(fetched.target_met === true),
         },
     report.total === 0

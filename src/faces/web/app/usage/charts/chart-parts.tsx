@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { TooltipContentProps } from 'recharts';
 
-/** What all charts share: nothing moves, and nothing in them takes the keyboard's focus. */
+/** Common props: no animation, and not focusable. */
 export const CHART = {
   responsive: true,
   accessibilityLayer: false,
@@ -11,12 +11,11 @@ export const CHART = {
 
 const TICK = { fill: 'var(--ui-text-muted)', fontSize: 12 } as const;
 
-/** An axis without a line of its own. */
 export const AXIS = { tick: TICK, tickLine: false, axisLine: false } as const;
 
 export const GRID = { stroke: 'var(--ui-border)', vertical: false } as const;
 
-/** A target is a dashed line with its name, in no series' colour. */
+/** A target is a dashed line in a neutral color. */
 export const TARGET_LINE = {
   stroke: 'var(--ui-text-muted)',
   strokeDasharray: '2 3',
@@ -32,17 +31,17 @@ export function targetLabel(value: string) {
   } as const;
 }
 
-/** A day of the month without its zero. */
+/** The day of the month without a leading zero. */
 export function dayNumber(day: string): string {
   return String(Number(day.slice(8)));
 }
 
-/** The days that get a number: one a week. */
+/** One tick a week. */
 export function weekTicks(days: readonly { readonly day: string }[]): string[] {
   return days.map(({ day }) => day).filter((day) => Number(day.slice(8)) % 7 === 1);
 }
 
-/** Powers of ten that enclose some values, for a logarithmic axis. */
+/** The powers of ten around some values, for a logarithmic axis. */
 export function decades(values: readonly number[]): {
   readonly domain: [number, number];
   readonly ticks: number[];
@@ -56,7 +55,7 @@ export function decades(values: readonly number[]): {
   return { domain: [10 ** lowest, 10 ** highest], ticks };
 }
 
-/** Makes what is shown of the day under the pointer: each value that is not nothing. */
+/** Creates the tooltip of a day; it lists the values above zero. */
 export function createTooltip(
   format: (value: number) => string,
 ): (props: TooltipContentProps) => ReactNode {
@@ -88,7 +87,7 @@ function ChartTooltip({
   );
 }
 
-/** p50 is a hollow mark, p95 a full one, the target a dashed line. */
+/** The legend: p50 hollow, p95 filled, target dashed. */
 export function PercentileLegend({ targetMs }: { readonly targetMs: number }) {
   return (
     <ul className="mb-3 flex gap-4 text-muted">
@@ -121,7 +120,7 @@ export function PercentileLegend({ targetMs }: { readonly targetMs: number }) {
   );
 }
 
-/** So many series can be told apart, by colour and by texture. */
+/** Series differ in color and in texture. */
 const FILLS = [
   { color: 'var(--ui-chart-1)', marks: undefined },
   { color: 'var(--ui-chart-2)', marks: 'M-1 7 7 -1M3 11 11 3' },
@@ -131,18 +130,18 @@ const FILLS = [
 ] as const;
 
 export interface SeriesFills {
-  /** The fill of a series, by its place. */
+  /** The fill of a series by its index. */
   readonly fill: (series: number) => string;
   readonly prefix: string;
 }
 
-/** Names for the fills of one chart: a page has several. */
+/** Unique ids for the fills of one chart. */
 export function useSeriesFills(): SeriesFills {
   const prefix = useId();
   return { prefix, fill: (series) => `url(#${prefix}-${series % FILLS.length})` };
 }
 
-/** What the names stand for; goes into the same chart. */
+/** The definitions of the fills; must be rendered in the same chart. */
 export function SeriesFillDefinitions({ prefix }: { readonly prefix: string }) {
   return (
     <defs>
@@ -170,7 +169,7 @@ export function SeriesFillDefinitions({ prefix }: { readonly prefix: string }) {
   );
 }
 
-/** The series by name, in the order in which they are stacked. */
+/** The series by name, in stacking order. */
 export function SeriesLegend({
   names,
   fills,

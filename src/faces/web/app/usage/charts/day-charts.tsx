@@ -33,13 +33,13 @@ export interface DayCallsProps {
   readonly days: readonly { readonly day: string; readonly values: readonly number[] }[];
 }
 
-/** Milliseconds; absent where nothing was measured. */
+/** Milliseconds; missing on days without a measurement. */
 export interface DayLatencyProps {
   readonly days: readonly { readonly day: string; readonly p50?: number; readonly p95?: number }[];
   readonly targetMs: number;
 }
 
-/** Shares of 1. */
+/** Rates are fractions of 1. */
 export interface DayErrorsProps {
   readonly days: readonly { readonly day: string; readonly rate: number }[];
   readonly target: number;
@@ -49,7 +49,7 @@ const callsTooltip = createTooltip(whole);
 const errorsTooltip = createTooltip(percent);
 const latencyTooltip = createTooltip((value) => `${milliseconds(value)} ms`);
 
-/** Calls of each day, one bar on the other. */
+/** Calls by day, stacked by series. */
 export function DayCallsChart({ series, days }: DayCallsProps) {
   const fills = useSeriesFills();
   return (
@@ -85,7 +85,7 @@ export function DayCallsChart({ series, days }: DayCallsProps) {
   );
 }
 
-/** The share of infrastructure errors of each day against the target. */
+/** The error rate by day, with its target. */
 export function DayErrorsChart({ days, target }: DayErrorsProps) {
   const highest = Math.max(target * 1.5, ...days.map(({ rate }) => rate));
   return (
@@ -109,7 +109,7 @@ export function DayErrorsChart({ days, target }: DayErrorsProps) {
   );
 }
 
-/** p50 and p95 of each day against the target. */
+/** p50 and p95 by day, with the target. */
 export function DayLatencyChart({ days, targetMs }: DayLatencyProps) {
   const { domain, ticks } = decades([
     ...days.flatMap(({ p50, p95 }) => [p50 ?? 0, p95 ?? 0]),

@@ -13,7 +13,7 @@ import type { YAxisTickContentProps } from 'recharts';
 import { whole } from '../format.ts';
 import { AXIS, CHART, decades, GRID, PercentileLegend, TARGET_LINE } from './chart-parts.tsx';
 
-/** Bars, one for each row: the most calls first. */
+/** One bar per row, most calls first. */
 export interface BarListProps {
   readonly rows: readonly {
     readonly label: string;
@@ -32,12 +32,12 @@ const MAX_CHARACTERS = 20;
 
 const SEGMENTER = new Intl.Segmenter('en');
 
-/** Room for so many characters, in pixels. */
+/** The width of MAX_CHARACTERS, in pixels. */
 const NAME_WIDTH = 140;
 
-/** Bars that lie, with their names before them and their counts behind them. */
+/** Horizontal bars with names and counts. */
 export function BarListChart({ rows }: BarListProps) {
-  // Rows may have one name: their place tells them apart.
+  // Names may repeat, so rows are keyed by index.
   const bars = rows.map((row, index) => ({ ...row, index }));
   return (
     <BarChart
@@ -76,7 +76,7 @@ export function BarListChart({ rows }: BarListProps) {
   );
 }
 
-/** The chart gives it the place of a row, and the row's number as the axis has it. */
+/** `payload.value` is the row's index. */
 function Name({
   rows,
   x,
@@ -113,7 +113,7 @@ function shortened(text: string): string {
   return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }
 
-/** p50 and p95 of each tool as points on one scale, with the target. */
+/** p50 and p95 by tool as points on one scale, with the target. */
 export function ToolLatencyChart({ tools, targetMs }: ToolLatencyProps) {
   const { domain, ticks } = decades([...tools.flatMap(({ p50, p95 }) => [p50, p95]), targetMs]);
   return (
