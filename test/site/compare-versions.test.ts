@@ -83,8 +83,8 @@ test('the page tells what else a version asks for: dependencies and variables', 
 
 test('the page shows what is easily overlooked: line ends, byte order marks, a missing last line end', async () => {
   const marks = await textOf(`${server.url}/forms/hard?view=versions&from=v2&to=v3`);
-  expect(marks).toContain('Line ends were LF and are CRLF.');
-  expect(marks).toContain('The byte order mark is gone.');
+  expect(marks).toContain('Line endings changed from LF to CRLF.');
+  expect(marks).toContain('The byte order mark was removed.');
   expect(marks).toContain('BOM');
   const last = await textOf(`${server.url}/forms/hard?view=versions&from=v5&to=v6`);
   expect(last).toContain('No newline at end of file');
@@ -98,7 +98,7 @@ test.each([
   ['to=v1', 'From seed to v1'],
   ['to=active', 'From v1 to v2'],
   ['from=v2&to=seed', 'From v2 to seed'],
-  ['from=v1&to=v1', 'This is the same version twice.'],
+  ['from=v1&to=v1', 'Both versions are the same.'],
 ])('?view=versions&%s is understood as its reader means it', async (query, said) => {
   expect(await textOf(`${bundled}/feedback/toast?view=versions&${query}`)).toContain(said);
 });
@@ -119,7 +119,7 @@ test('other tabs do not read what only the comparison needs', async () => {
 describe('versions that differ too much', () => {
   test('are not compared, and their files are offered', async () => {
     const text = await textOf(`${server.url}/forms/large?view=versions&from=seed&to=v4`);
-    expect(text).toContain('Too much differs to be compared line by line. Both files as they are');
+    expect(text).toContain('Too many differences to compare line by line. Both files as they are');
     const patch = await fetch(`${server.url}/forms/large/versions.patch?from=seed&to=v4`);
     // It will not be there later either.
     expect(patch.status).toBe(404);
@@ -128,7 +128,7 @@ describe('versions that differ too much', () => {
   test('are counted where the lines are too long to be shown, and the patch has them', async () => {
     const text = await textOf(`${server.url}/forms/large?view=versions&from=v2&to=v3`);
     expect(text).toContain('1 line added, 1 line removed in 1 file');
-    expect(text).toContain('Too long to be shown here. The patch has it all.');
+    expect(text).toContain('Too long to show here. The patch contains all of it.');
     expect(text.length).toBeLessThan(20_000);
     const patch = await patchOf(server.url, '/forms/large', 'v2', 'v3');
     expect(patch.length).toBeGreaterThan(1_600_000);

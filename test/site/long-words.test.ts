@@ -102,7 +102,7 @@ test.each(['/', '/tags'])(
   'a catalog without patterns says so on %s, and how to begin',
   async (path) => {
     const page = await (await fetch(`${empty.url}${path}`)).text();
-    expect(page).toContain('There are no patterns yet');
+    expect(page).toContain('No patterns yet');
     expect(page).toContain('npx pattern-catalog new');
     expect(page).not.toContain('0 patterns');
     expect(page).not.toContain('>Sections</h2>');

@@ -33,7 +33,7 @@ test('where patterns are but no tags, the page of the tags says so, and not that
   const response = await site.page(new Request('http://localhost/tags'), undefined, ANONYMOUS);
   const body = await response.text();
   expect(response.status).toBe(200);
-  expect(body).toContain('No pattern has a tag yet.');
-  expect(body).not.toContain('There are no patterns yet');
+  expect(body).toContain('No tags yet.');
+  expect(body).not.toContain('No patterns yet');
   await site.close();
 });

@@ -12,21 +12,21 @@ export interface ShareImageRouteDeps {
   readonly catalog: () => Catalog;
   readonly components: Pick<ComponentReader, 'activeVersion'>;
   readonly drawShareImage: DrawShareImage;
-  /** The public address, without a slash at its end. */
+  /** The public URL, without a trailing slash. */
   readonly baseUrl: string;
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Counted up when the drawing changes, so that what was kept elsewhere is asked for again. */
+/** Part of the ETag: incremented when the drawing changes. */
 const DRAWING = 2;
 
 const HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
 
 /**
- * The pictures that pages name for where links to them are shared: `/og.png` for the site,
- * `/og/<section>.png`, `/og/<section>/<name>.png`. They show what `search-index.json` shows, and the active
- * version's name. Drawn when they are first asked for, and kept by what is drawn; 304 without drawing.
+ * The Open Graph images of pages: `/og.png`, `/og/<section>.png`, `/og/<section>/<name>.png`. They show public data
+ * only (as in `search-index.json`) and the active version's id. Drawn on first request and cached by content; a 304
+ * needs no drawing.
  */
 export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
   const route = new Hono();
@@ -57,7 +57,7 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
     }
     const png = drawn.get(key) ?? (await draw(key, image));
     if (typeof png !== 'string') return new Response(png, { headers });
-    const message = 'This picture cannot be drawn right now.';
+    const message = 'The image cannot be drawn right now.';
     return errorResponse(503, 'unavailable', message, { 'retry-after': '5' });
   }
 

@@ -93,7 +93,7 @@ test('a click that was prevented does not submit, an action of React runs, a dia
 test('a link leads nowhere, and the page says so', async () => {
   await frameOf(page).getByRole('link', { name: 'Elsewhere' }).click();
   await page.locator('section[data-outcome="link"]').waitFor();
-  expect(await statusOf(page).textContent()).toBe('Links lead nowhere in the preview.');
+  expect(await statusOf(page).textContent()).toBe('Links are disabled in the preview.');
   expect(await frameOf(page).getByRole('link', { name: 'Elsewhere' }).count()).toBe(1);
 });
 

@@ -207,7 +207,7 @@ test.each(Object.keys(DEPARTURES).map((name, index) => [name, `v${index + 2}`] a
     await frameOf(page).getByRole('button', { name: 'Leave' }).click();
     await page.locator('section[data-outcome="left"]').waitFor();
     expect(await statusOf(page).textContent()).toBe(
-      'The preview left its page. Reload it to begin again.',
+      'The preview navigated away. Reload it to start over.',
     );
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await contacts()).toEqual([]);

@@ -123,7 +123,7 @@ test('it opens alone in a new tab, with the theme and width that it has', async 
   await button('Phone').click();
   const [alone] = await Promise.all([
     page.context().waitForEvent('page'),
-    previewOf(page).getByRole('link', { name: 'Open alone, in a new tab' }).click(),
+    previewOf(page).getByRole('link', { name: 'Open in a new tab' }).click(),
   ]);
   expect(await outcomeOf(alone)).toBe('rendered');
   expect(alone.url()).toBe(

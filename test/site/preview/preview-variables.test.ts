@@ -120,7 +120,7 @@ test.each([
 ])('a hostile value stays a value or is refused: %s', async (value) => {
   const before = await backgroundOf(page);
   await field('--ui-background').fill(value);
-  await page.getByText('This is not one CSS value, so it is not applied.').waitFor();
+  await page.getByText('Not a valid CSS value, so it is not applied.').waitFor();
   expect(await field('--ui-background').getAttribute('aria-invalid')).toBe('true');
   // What comes after it in the same channel has arrived, so this one has too.
   await field('--ui-accent').fill('rgb(9, 9, 9)');
@@ -135,7 +135,7 @@ test.each([
 
 test('the fields have no accessibility fault, with a refused value too', async () => {
   await field('--ui-background').fill('}');
-  await page.getByText('This is not one CSS value, so it is not applied.').waitFor();
+  await page.getByText('Not a valid CSS value, so it is not applied.').waitFor();
   expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Zod would try whether it may compile code, which the pages' policy answers with a report.
+// Zod's JIT check would cause a CSP violation report.
 z.config({ jitless: true });
 
 const themeSchema = z.enum(['light', 'dark']);
@@ -8,38 +8,38 @@ const themeSchema = z.enum(['light', 'dark']);
 /** Names of CSS variables with their values. */
 const variablesSchema = z.record(z.string().check(z.regex(/^--[\w-]+$/)), z.string());
 
-/** What the frame is to show: sent once, to its window, with the port over which both go on talking. */
+/** What the frame shows: sent once, to its window, with the message port for everything after. */
 export const subjectSchema = z.object({
   code: z.string(),
-  /** The texts of the further files of its version that it may import, by their path. */
+  /** The other files of the version that it may import: text by path. */
   files: z.record(z.string(), z.string()),
-  /** The text of `tokens.css`, where the version has one. */
+  /** The text of `tokens.css`, if any. */
   tokensCss: z.optional(z.string()),
-  /** What `tokens.css` would say, where there is none. */
+  /** The variables' defaults, used without `tokens.css`. */
   defaults: variablesSchema,
   theme: themeSchema,
-  /** What the reader changed. */
+  /** The reader's values. */
   variables: variablesSchema,
 });
 
-/** What the page says over the port: how the artifact is to look from now on. */
+/** Page to frame: a new theme or new variables. */
 export const looksSchema = z.object({ theme: themeSchema, variables: variablesSchema });
 
-/** What went wrong in an artifact; the line and column count from 1 and are those of its source. */
+/** A problem of an artifact; line and column are 1-based positions in its source. */
 const problemSchema = z.object({
   when: z.enum(['compile', 'import', 'export', 'load', 'render', 'run']),
   message: z.string(),
-  /** Its path, where it is not the main file. */
+  /** Absent for the main file. */
   file: z.optional(z.string()),
   line: z.optional(z.int()),
   column: z.optional(z.int()),
 });
 
-/** What the frame says over the port. The artifact can say the same: all of it is untrusted. */
+/** Frame to page. Untrusted: the artifact can send the same. */
 export const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rendered') }),
   z.object({ type: z.literal('failed'), problem: problemSchema }),
-  /** A link was followed, which leads nowhere from here. */
+  /** A link was clicked; links are disabled. */
   z.object({ type: z.literal('link') }),
 ]);
 
@@ -49,10 +49,10 @@ export type PreviewLooks = z.infer<typeof looksSchema>;
 export type PreviewProblem = z.infer<typeof problemSchema>;
 export type FrameMessage = z.infer<typeof frameMessageSchema>;
 
-/** Of a longer path only its end is told. */
+/** Longer paths are cut at the start. */
 const MAX_PATH_CHARACTERS = 120;
 
-/** The words for what went wrong, and where. */
+/** The title of a problem: what failed, and where. */
 export function problemTitle({ when, file, line, column }: PreviewProblem): string {
   const place = [
     file === undefined ? '' : ` in ${cutPath(file)}`,

@@ -28,7 +28,7 @@ function showEmptyPage(): void {
   link.href = '/';
   link.textContent = 'Go to the catalog';
   const text = document.createElement('p');
-  text.append('Previews are shown on the pages of the catalog. ', link);
+  text.append('Previews are shown on the catalog’s pages. ', link);
   const main = document.createElement('main');
   main.className = 'nothing-here';
   main.append(text);

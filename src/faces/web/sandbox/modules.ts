@@ -21,7 +21,7 @@ export class UnknownImport extends Error {
     super(
       isRelative(specifier)
         ? `This version has no code, JSON or style sheet at “${specifier}”.`
-        : `“${specifier}” cannot be imported here. Available are ${[...MODULES.keys()]
+        : `“${specifier}” is not available in the preview. Available: ${[...MODULES.keys()]
             .filter((name) => name !== 'react/jsx-runtime')
             .join(', ')}.`,
     );

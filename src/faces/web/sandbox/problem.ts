@@ -56,20 +56,20 @@ export function messageOf(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {
-    return 'Something was thrown that has no text.';
+    return 'A value without a text was thrown.';
   }
 }
 
 /** The most common errors that React's production build reports by number. */
 const MEANINGS: Readonly<Record<string, string>> = {
   '31': 'An object was rendered where React needs text or an element.',
-  '130': 'An element has a type that is no component; often an import that does not exist.',
+  '130': 'An element type is not a component, often because of a missing import.',
   '152': 'A component returned nothing.',
-  '185': 'A component sets its state again each time that it renders.',
-  '300': 'Fewer hooks were called than in the rendering before.',
-  '310': 'More hooks were called than in the rendering before.',
+  '185': 'A component sets state on every render.',
+  '300': 'Fewer hooks ran than in the previous render.',
+  '310': 'More hooks ran than in the previous render.',
   '321': 'A hook was called outside a component.',
-  '482': 'A component of the client is an async function.',
+  '482': 'A client component is an async function.',
 };
 
 /** Adds a text to an error of React's production build. */

@@ -8,10 +8,10 @@ import { Snippet } from '../code/copy-button.tsx';
 
 const MAX_OPEN_TAGS = 8;
 
-/** Where hardly any tag is shared, a few show what there is. */
+/** Shown even if hardly any tag is shared. */
 const MIN_OPEN_TAGS = 5;
 
-/** A list of patterns with its filters: links that change the URL, so they work without a script. */
+/** A list of patterns with its filters, which are links and work without JavaScript. */
 export function ListingView({
   listing,
   showTags = true,
@@ -48,7 +48,7 @@ export function ListingView({
       </p>
       {cards.length === 0 ? (
         <p className="rounded-md border border-dashed border-line px-6 py-16 text-center text-muted">
-          No pattern here passes these filters.
+          No patterns match these filters.
         </p>
       ) : (
         <PatternGrid cards={cards} level="h2" />
@@ -97,7 +97,7 @@ function FilterRow({ label, children }: { readonly label: string; readonly child
   );
 }
 
-/** A toggle: the same link turns it on and off again. */
+/** A link that sets or clears one filter. */
 function FilterLink(props: {
   readonly name: string;
   readonly value: string;
@@ -157,7 +157,7 @@ function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) 
   );
 }
 
-/** A page that is a list of patterns: those of a section, those with a tag. */
+/** The page of a section or a tag. */
 export function ListingPage({
   listing,
   showTags = true,
@@ -171,13 +171,13 @@ export function ListingPage({
   );
 }
 
-/** What stands where patterns would: that there are none, and how its operator begins. */
+/** Shown in an empty catalog: how to add the first pattern. */
 export function EmptyCatalog() {
   return (
     <div className="my-10 rounded-md border border-dashed border-line px-6 py-12">
-      <h2 className="font-medium">There are no patterns yet</h2>
+      <h2 className="font-medium">No patterns yet</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Run this in the catalog’s folder; it adds the section as well.
+        Run this in the catalog folder. It also creates the section.
       </p>
       <div className="max-w-reading">
         <Snippet

@@ -5,26 +5,26 @@ import type { SiteDeps } from '../../site.ts';
 import type { PatternCardData } from './pattern-card.tsx';
 import { toCards } from './pattern-card.tsx';
 
-/** What the filters of a list are set to; they live in the URL. */
+/** The filters of a list, from the URL. */
 export interface ListingFilters {
   readonly type: PatternType | undefined;
-  /** As the URL has it. */
+  /** As in the URL. */
   readonly tag: string | undefined;
   readonly withCode: boolean;
 }
 
-/** One page of a list of patterns, and what its filters offer. */
+/** One page of a list of patterns, and its filter options. */
 export interface Listing {
   readonly cards: readonly PatternCardData[];
   readonly filters: ListingFilters;
-  /** How many patterns pass the filters. */
+  /** Patterns that match the filters. */
   readonly count: number;
-  /** How many there are without filters. */
+  /** Patterns without filters. */
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
   readonly types: readonly { readonly type: PatternType; readonly count: number }[];
-  /** The most used ones first. */
+  /** Most used first. */
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
   readonly codeCount: number;
 }
@@ -32,12 +32,12 @@ export interface Listing {
 const PAGE_SIZE = 48;
 const MAX_TAGS = 24;
 
-/** Reads the type of a `?type=`; anything else counts as none. */
+/** The type of `?type=`, if valid. */
 function readType(params: URLSearchParams): PatternType | undefined {
   return PATTERN_TYPES.find((type) => type === params.get('type'));
 }
 
-/** Filters some patterns as the URL says and takes one page of them. */
+/** Filters patterns by the URL's parameters and returns one page of them. */
 export async function listPatterns(
   site: SiteDeps,
   patterns: readonly Pattern[],
@@ -76,19 +76,18 @@ export async function listPatterns(
 }
 
 /**
- * What the canonical address of a list ends in: its further pages list other patterns and stand for themselves;
- * what filters leave of it does not.
+ * The query of a list's canonical URL: pages are canonical, filtered lists are not.
  */
 export function canonicalQuery({ page, filters }: Listing): string {
   return page === 1 || hasFilters(filters) ? '' : `?page=${page}`;
 }
 
-/** Whether a list shows less than all it has. */
+/** Whether any filter is set. */
 export function hasFilters({ type, tag, withCode }: ListingFilters): boolean {
   return type !== undefined || tag !== undefined || withCode;
 }
 
-/** Every tag of some patterns with its number, the most used ones first, then by name. */
+/** The tags of some patterns with their counts, most used first, then by name. */
 export function countTags(
   patterns: readonly Pattern[],
 ): readonly { readonly tag: string; readonly count: number }[] {
@@ -101,7 +100,7 @@ export function countTags(
     .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'en'));
 }
 
-/** What a page that lists patterns tells programs of itself: schema.org's `CollectionPage`. */
+/** A list of patterns as schema.org's `CollectionPage`. */
 export function collectionData(page: {
   readonly name: string;
   readonly description: string;

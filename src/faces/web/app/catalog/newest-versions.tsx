@@ -6,17 +6,17 @@ import { toCards } from './pattern-card.tsx';
 
 const MAX_SHOWN = 4;
 
-/** A version that was published lately, as the home page lists it. */
+/** A recently published version. */
 export interface NewestRow {
   readonly card: PatternCardData;
   readonly versionId: string;
   /** `2026-10-12`. */
   readonly publishedOn: string;
-  /** What its publisher says of it. */
+  /** The publisher's notes. */
   readonly notes: string;
 }
 
-/** The rows of the home page; none while nothing is known. */
+/** The home page's rows; empty until the newest versions are known. */
 export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> {
   const newest = await site.newestVersions(MAX_SHOWN);
   const cards = await toCards(
@@ -31,7 +31,7 @@ export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> 
   });
 }
 
-/** The versions that were published last: what, which version, what is new in it, and when. */
+/** The most recently published versions. */
 export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow[] }) {
   if (rows.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow
         <h2 id="newest" className="text-lg font-semibold tracking-tight">
           Newest
         </h2>
-        <p className="mt-1 text-sm text-muted">Versions that were published last.</p>
+        <p className="mt-1 text-sm text-muted">Recently published versions.</p>
       </div>
       <ul className="-my-3 divide-y divide-line">
         {rows.map(({ card, versionId, publishedOn, notes }) => (

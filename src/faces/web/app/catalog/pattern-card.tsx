@@ -4,7 +4,7 @@ import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts
 import type { SiteDeps } from '../../site.ts';
 import { Cover } from '../covers/cover.tsx';
 
-/** A pattern as a card shows it. */
+/** The data of a card. */
 export interface PatternCardData {
   readonly slug: string;
   readonly title: string;
@@ -14,11 +14,11 @@ export interface PatternCardData {
   readonly number: number;
   readonly tags: readonly string[];
   readonly coverImage: string | undefined;
-  /** The active version of its code; an empty text where the store does not say; undefined without code. */
+  /** The active version; empty if the store does not answer, undefined without code. */
   readonly codeVersion: string | undefined;
 }
 
-/** The cards of some patterns. A store that does not answer costs the badges, not the page. */
+/** The cards of some patterns. If the store does not answer, the badges are missing, not the page. */
 export async function toCards(
   site: SiteDeps,
   patterns: readonly Pattern[],
@@ -45,7 +45,7 @@ async function activeVersionOf(site: SiteDeps, pattern: Pattern): Promise<string
   return active.ok ? (active.value ?? '') : '';
 }
 
-/** A cover with a title and one line, beside it on a phone; the whole card is the link. */
+/** Cover, title and description; the whole card is the link. */
 export function PatternCard({
   card,
   level = 'h3',
@@ -78,7 +78,7 @@ export function PatternCard({
   );
 }
 
-/** What kind of entry it is, and where it has code, of which version. */
+/** The active version, or the type of a pattern without code. */
 function CardBadge({ card }: { readonly card: PatternCardData }) {
   if (card.codeVersion === undefined) {
     return <span className="shrink-0 text-xs text-muted">{typeLabel(card.type)}</span>;
@@ -92,7 +92,7 @@ function CardBadge({ card }: { readonly card: PatternCardData }) {
   );
 }
 
-/** Cards side by side, as many as fit. */
+/** A responsive grid of cards. */
 export function PatternGrid({
   cards,
   level,
@@ -111,7 +111,7 @@ export function PatternGrid({
   );
 }
 
-/** What a type of entry is called on the site. */
+/** The label of a pattern type. */
 export function typeLabel(type: PatternType): 'Component' | 'Flow' | 'Pattern' {
   switch (type) {
     case 'components':
@@ -123,12 +123,12 @@ export function typeLabel(type: PatternType): 'Component' | 'Flow' | 'Pattern' {
   }
 }
 
-/** The same for several of them. */
+/** The plural label of a pattern type. */
 export function typeGroupLabel(type: PatternType): string {
   return `${typeLabel(type)}s`;
 }
 
-/** A number of patterns in words, such as `1 pattern`. */
+/** Formats a count, such as `1 pattern`. */
 export function countPatterns(count: number): string {
   return count === 1 ? '1 pattern' : `${count} patterns`;
 }

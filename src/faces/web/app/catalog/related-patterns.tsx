@@ -5,7 +5,7 @@ import type { PatternCardData } from './pattern-card.tsx';
 import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 
-/** The end of a pattern's page: what is close to it, and the ones before and after it. */
+/** The end of a pattern's page: related patterns, and links to the previous and next one. */
 export function RelatedPatterns(props: {
   readonly related: readonly PatternCardData[];
   readonly neighbours: Neighbours;
@@ -63,7 +63,7 @@ function NeighbourLink({
   );
 }
 
-/** A pattern beside another one, by number. */
+/** The previous or next pattern, by number. */
 export interface Neighbour {
   readonly slug: string;
   readonly title: string;
@@ -75,7 +75,7 @@ export interface Neighbours {
   readonly next: Neighbour | undefined;
 }
 
-/** The patterns with the next lower and the next higher number; numbers may have gaps. */
+/** The patterns with the next lower and higher number; numbers may have gaps. */
 export function neighbours(catalog: Catalog, pattern: Pattern): Neighbours {
   let previous: Pattern | undefined;
   let next: Pattern | undefined;

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text to the clipboard and says that it did, to eyes and to screen readers. */
+/** Copies a text to the clipboard and announces it. */
 export function CopyButton({
   text,
   label,
   isQuiet = false,
 }: {
   readonly text: string;
-  /** What happens: "Copy code". */
+  /** For example "Copy code". */
   readonly label: string;
-  /** Shows the icon alone; the label is still its name. */
+  /** Icon only; the label is its accessible name. */
   readonly isQuiet?: boolean;
 }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
@@ -55,7 +55,7 @@ export function CopyButton({
   );
 }
 
-/** A short text to be copied: one line that scrolls, or several. */
+/** A short text with a copy button; long lines scroll. */
 export function Snippet({
   text,
   copyLabel,
@@ -63,7 +63,7 @@ export function Snippet({
 }: {
   readonly text: string;
   readonly copyLabel: string;
-  /** Names the scrolling region. */
+  /** The accessible name of the scrolling region. */
   readonly label: string;
 }) {
   return (
@@ -83,7 +83,7 @@ export function Snippet({
 
 const SHOWN_CHARACTERS = 12;
 
-/** A SHA-256, shortened for the eye and whole for the clipboard. */
+/** A shortened SHA-256 that copies in full. */
 export function Digest({ sha256 }: { readonly sha256: string }) {
   return (
     <span className="flex items-center gap-1 text-xs text-muted">

@@ -2,18 +2,18 @@ import { createByteBoundedCache } from '../../../../domain/components/byte-bound
 import type { SiteDeps } from '../../site.ts';
 import type { HighlightedCode } from './runs.ts';
 
-/** The code, its runs, and about four times as much for what is painted from them. */
+/** The code, its runs, and about four times as much for the HTML. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_UNIT = 12;
 
-/** A page waits this long for colours; the next reader gets them. */
-const PATIENCE_MS = 400;
+/** A page waits this long for colours; later requests get them. */
+const WAIT_MS = 400;
 
 const cache = createByteBoundedCache<HighlightedCode>(CACHE_BYTES);
 
 /**
- * Highlights a file of a version. A version never changes, so its tokens are found once, by whoever asks
- * first, and kept under its digest. The same object comes back each time: what is painted from it is kept with it.
+ * Highlights a file of a version, once: versions are immutable, so the tokens are cached by digest. Returns the same
+ * object each time, which `paintCode` uses as its cache key.
  */
 export async function highlightVersion(
   site: SiteDeps,
@@ -32,7 +32,7 @@ export async function highlightVersion(
   return Promise.race([
     finding,
     new Promise<HighlightedCode>((resolve) => {
-      setTimeout(() => resolve({ code, runs: '' }), PATIENCE_MS);
+      setTimeout(() => resolve({ code, runs: '' }), WAIT_MS);
     }),
   ]);
 }

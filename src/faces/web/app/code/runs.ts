@@ -1,6 +1,6 @@
 /**
- * Highlighting that travels small: a text, and for it a string of runs such as `k6p1f12`, each the class of a
- * token and its length in UTF-16 units. The text itself stays whole, so what is copied is what was stored.
+ * Compact highlighting: a text and its runs, such as `k6p1f12`, each the class of a token and its length in UTF-16
+ * units. The text stays whole, so copying yields the stored bytes.
  */
 export interface HighlightedCode {
   readonly code: string;
@@ -19,7 +19,7 @@ export interface CodeRun {
   readonly text: string;
 }
 
-/** Cuts a code into its runs; what no run covers is plain. */
+/** Splits a code into its runs; the rest is plain. */
 export function splitRuns({ code, runs }: HighlightedCode): readonly CodeRun[] {
   const parts: CodeRun[] = [];
   let offset = 0;
@@ -32,19 +32,19 @@ export function splitRuns({ code, runs }: HighlightedCode): readonly CodeRun[] {
   return parts;
 }
 
-/** A code as its page shows it. */
+/** Code as HTML. */
 export interface CodePainting {
-  /** Each run in an element of its class. Everything of the code itself is escaped. */
+  /** Each run in a span of its class; the code is escaped. */
   readonly html: string;
-  /** The numbers of its lines, one a line. */
+  /** One number per line. */
   readonly lineNumbers: string;
   readonly lineCount: number;
 }
 
-/** What was painted, for as long as anybody holds its source: a version is painted once, not for each reader. */
+/** Painted once for as long as its source is cached, not for each request. */
 const paintings = new WeakMap<HighlightedCode, CodePainting>();
 
-/** Paints a code, on the server and in the browser alike. */
+/** Renders highlighted code as HTML, on the server and in the browser. */
 export function paintCode(source: HighlightedCode): CodePainting {
   const known = paintings.get(source);
   if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export function paintCode(source: HighlightedCode): CodePainting {
 
 const SPECIAL = /[&<>]/;
 
-/** Makes any text safe inside an HTML element. Most pieces of a code need nothing, and are told apart fast. */
+/** Escapes a text for the content of an HTML element. The test skips most tokens, which need no escaping. */
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -17,18 +17,18 @@ export interface FileView {
   readonly status: 'changed' | 'added' | 'removed';
   readonly addedLines: number;
   readonly removedLines: number;
-  /** What the lines alone do not show: line ends, a byte order mark. */
+  /** Notes on line endings and byte order marks. */
   readonly remarks: readonly string[];
-  /** Whether every line ends with CRLF in both: then it is said once, not shown at each line. */
+  /** Whether all lines of both end with CRLF; then it is noted once, not on each line. */
   readonly isCrlf: boolean;
-  /** What stands before the hunks in the patch. */
+  /** The patch's header, before the hunks. */
   readonly head: string;
-  /** Hunks and the lines between them, in order; undefined where they are not shown, for the reason given. */
+  /** Hunks and the lines between them; undefined if not shown, for `reason`. */
   readonly parts: readonly (DiffHunk | UnchangedLines)[] | undefined;
   readonly reason: string;
 }
 
-/** What a page shows of two versions. */
+/** A comparison of two versions, as its page shows it. */
 export interface ComparisonView {
   readonly kind: 'shown';
   readonly from: string;
@@ -39,14 +39,14 @@ export interface ComparisonView {
   readonly removedLines: number;
   readonly dependencies: readonly RuleChange[];
   readonly cssVariables: readonly RuleChange[];
-  /** Whether there is a patch of everything that changed. */
+  /** Whether the patch contains every change. */
   readonly hasPatch: boolean;
   readonly patchPath: string;
   readonly fromRawPath: string;
   readonly toRawPath: string;
 }
 
-/** A comparison of code that is not open to the reader. */
+/** A comparison that the access policy refuses. */
 export interface RefusedComparison {
   readonly kind: 'refused';
   readonly message: string;
@@ -79,10 +79,10 @@ function nonEmpty(text: string | null): string | undefined {
   return text === null || text === '' ? undefined : text;
 }
 
-/** A page shows at most so much (see `costOf`); what is over it is in the patch. */
+/** The most that a page shows, in units of `costOf`; the patch contains the rest. */
 const MAX_SHOWN = 240_000;
 
-/** Gathers what the page shows of a comparison. */
+/** Shapes a comparison for its page. */
 async function viewComparison(site: SiteDeps, comparison: Comparison): Promise<ComparisonView> {
   const { from, to, rules } = comparison;
   const { slug } = from.pattern;
@@ -114,7 +114,7 @@ async function viewComparison(site: SiteDeps, comparison: Comparison): Promise<C
   };
 }
 
-/** Whether a patch would carry everything that differs: half of one would be applied as if it were whole. */
+/** Whether a patch would contain every change; a partial one would be applied as if complete. */
 export function isPatchable({ files, furtherFiles }: Comparison): boolean {
   return (
     files.length > 0 &&
@@ -123,7 +123,7 @@ export function isPatchable({ files, furtherFiles }: Comparison): boolean {
   );
 }
 
-/** Which files are shown line by line: as many as there is room for, and why the others are not. */
+/** Selects the files that fit on the page, with the reason for each other one. */
 function chooseShown(files: readonly FileComparison[]) {
   let room = MAX_SHOWN;
   return files.map((file) => {
@@ -135,22 +135,22 @@ function chooseShown(files: readonly FileComparison[]) {
 }
 
 const REASONS = {
-  too_large: 'Too much differs to be compared line by line.',
-  busy: 'This cannot be compared right now. Try again in a moment.',
+  too_large: 'Too many differences to compare line by line.',
+  busy: 'The comparison is unavailable. Try again in a moment.',
   not_text: 'This file is not text.',
 } as const;
 
-const TOO_LONG = 'Too long to be shown here. The patch has it all.';
+const TOO_LONG = 'Too long to show here. The patch contains all of it.';
 
 interface HighlightedFile {
   readonly file: FileComparison;
-  /** Empty where the file is shown. */
+  /** Empty if the file is shown. */
   readonly reason: string;
   readonly older: HighlightedCode;
   readonly newer: HighlightedCode;
 }
 
-/** All files are highlighted at once: the page waits for the colours of all no longer than for those of one. */
+/** Called for all files at once, so that the page waits for one highlighting deadline, not for one each. */
 async function highlightBoth(
   site: SiteDeps,
   file: FileComparison,
@@ -210,7 +210,7 @@ function hunksCost({ difference }: FileComparison): number {
   return difference.hunks.reduce((sum, { text }) => sum + costOf(text), 0);
 }
 
-/** What the lines of two texts do not show: how they end, and a byte order mark. */
+/** Notes on line endings and byte order marks, which lines do not show. */
 function describeText(
   older: string | undefined,
   newer: string | undefined,
@@ -218,12 +218,12 @@ function describeText(
   const remarks: string[] = [];
   const before = lineEnds(older) ?? lineEnds(newer) ?? 'LF';
   const after = lineEnds(newer) ?? before;
-  if (before !== after) remarks.push(`Line ends were ${before} and are ${after}.`);
-  else if (after !== 'LF') remarks.push(`Line ends are ${after}.`);
+  if (before !== after) remarks.push(`Line endings changed from ${before} to ${after}.`);
+  else if (after !== 'LF') remarks.push(`Line endings: ${after}.`);
   const [hadMark, hasMark] = [older, newer].map((text) => text?.startsWith('\uFEFF') === true);
-  if (hadMark && hasMark) remarks.push('Both begin with a byte order mark.');
-  else if (hadMark && newer !== undefined) remarks.push('The byte order mark is gone.');
-  else if (hasMark) remarks.push('Begins with a byte order mark.');
+  if (hadMark && hasMark) remarks.push('Both start with a byte order mark.');
+  else if (hadMark && newer !== undefined) remarks.push('The byte order mark was removed.');
+  else if (hasMark) remarks.push('Starts with a byte order mark.');
   return { remarks, isCrlf: before === 'CRLF' && after === 'CRLF' };
 }
 

@@ -6,10 +6,10 @@ import type { ComparisonView, RefusedComparison } from './comparison-view.ts';
 import { FileDiff } from './file-diff.tsx';
 import type { RuleChange } from '../../../../domain/components/compare-rules.ts';
 
-/** Where links to a comparison lead. */
+/** The fragment of links to a comparison. */
 export const COMPARISON_ID = 'comparison';
 
-/** Two versions, file by file. */
+/** A comparison, file by file. */
 export function Comparison({
   comparison,
 }: {
@@ -58,14 +58,14 @@ function ShownComparison({ comparison }: { readonly comparison: ComparisonView }
       ))}
       {comparison.furtherFiles === 0 ? null : (
         <p className="px-4 py-4 text-sm text-muted sm:px-6">
-          {comparison.furtherFiles} more files differ. Fetch them by version.
+          {comparison.furtherFiles} more files differ and are not shown.
         </p>
       )}
     </section>
   );
 }
 
-/** Only where the window has room for two columns. */
+/** Hidden in windows too narrow for two columns. */
 function LayoutSwitch({ isSplit }: { readonly isSplit: boolean }) {
   const [params] = useSearchParams();
   return (
@@ -80,7 +80,7 @@ function LayoutSwitch({ isSplit }: { readonly isSplit: boolean }) {
   );
 }
 
-/** The patch as it is downloaded, where the page has all of it. */
+/** Copies the patch, if the page has all of it. */
 function CopyDiff({ comparison: { files, hasPatch } }: { readonly comparison: ComparisonView }) {
   if (!hasPatch || files.some(({ parts }) => parts === undefined)) return null;
   const patch = files
@@ -93,8 +93,8 @@ function CopyDiff({ comparison: { files, hasPatch } }: { readonly comparison: Co
 }
 
 function summarize({ from, to, files, furtherFiles, ...lines }: ComparisonView): string {
-  if (from === to) return 'This is the same version twice.';
-  if (files.length === 0) return 'The files are the same, byte for byte.';
+  if (from === to) return 'Both versions are the same.';
+  if (files.length === 0) return 'The files are identical.';
   const count = files.length + furtherFiles;
   return `${counted(lines.addedLines, 'line')} added, ${counted(lines.removedLines, 'line')} removed in ${counted(count, 'file')}`;
 }
@@ -103,7 +103,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a version asks of a project beyond its files, as far as that changed. */
+/** The changes to dependencies and CSS variables. */
 function RuleChangeList({ comparison }: { readonly comparison: ComparisonView }) {
   const lists = [
     { title: 'Dependencies', changes: comparison.dependencies },

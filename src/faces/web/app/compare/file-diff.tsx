@@ -39,7 +39,7 @@ export function FileDiff({
           tabIndex={0}
           role="region"
           aria-label={`${file.path}, ${isSplit ? 'side by side' : 'unified'}`}
-          // A long file scrolls in its own box: what the page says of the pattern stays within reach.
+          // Long files scroll in their own box, so that the rest of the page stays within reach.
           className="diff painted max-h-[80dvh] overflow-auto -outline-offset-2!"
         >
           <div className={isSplit ? 'min-w-240' : ''}>
@@ -68,7 +68,7 @@ function Part(props: {
     () => (isSplit ? paintSplit(part, isCrlf) : paintUnified(part, isCrlf)),
     [part, isSplit, isCrlf],
   );
-  // Painted from escaped text by paint-diff alone.
+  // Escaped by paintUnified and paintSplit.
   const lines = <div dangerouslySetInnerHTML={{ __html: html }} />;
   if (part.kind === 'hunk') return lines;
   const count = `${part.count.toLocaleString('en')} unchanged ${part.count === 1 ? 'line' : 'lines'}`;
@@ -94,7 +94,7 @@ function NotShown(props: { readonly file: FileView; readonly comparison: Compari
       {props.file.reason}{' '}
       {isMain ? (
         <>
-          Both files as they are:{' '}
+          Raw files:{' '}
           <a href={fromRawPath} className="text-link">
             {from}
           </a>
@@ -109,13 +109,13 @@ function NotShown(props: { readonly file: FileView; readonly comparison: Compari
   );
 }
 
-/** What is longer is cut where it is shown; the patch has it whole. */
+/** Longer lines are cut; the patch contains them in full. */
 const MAX_LINE_LENGTH = 2000;
 
-/** Characters that cannot be seen or that turn the text around them. */
+/** Invisible and bidirectional control characters. */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** A part of a difference as HTML, the older lines above the newer ones. Everything of the code itself is escaped. */
+/** A part of a diff as HTML, removed lines above added ones; the code is escaped. */
 function paintUnified(part: DiffHunk | UnchangedLines, isCrlf: boolean): string {
   return linesOf(part, isCrlf)
     .map((line) =>
@@ -126,7 +126,7 @@ function paintUnified(part: DiffHunk | UnchangedLines, isCrlf: boolean): string 
     .join('');
 }
 
-/** The same with the older lines on the left and the newer ones on the right. */
+/** A part of a diff as HTML, side by side. */
 function paintSplit(part: DiffHunk | UnchangedLines, isCrlf: boolean): string {
   const rows: string[] = [];
   let older: string[] = [];
@@ -138,7 +138,7 @@ function paintSplit(part: DiffHunk | UnchangedLines, isCrlf: boolean): string {
     older = [];
     newer = [];
   }
-  // A remark belongs to the side of the line before it.
+  // "No newline at end of file" belongs to the side of the line before it.
   let sign: DiffLine['sign'] = ' ';
   for (const line of linesOf(part, isCrlf)) {
     if (line.sign !== '\\') sign = line.sign;
@@ -160,13 +160,13 @@ function pair(older: string, newer: string): string {
   return `<div class="pair">${older}${newer}</div>`;
 }
 
-/** One side of a line; of a line that stands on both sides, one is enough to be read out. */
+/** One side of a line. An unchanged line is read out once. */
 function half(line: DiffLine, number: number | undefined, isRepeated: boolean): string {
   const kind = line.sign === '\\' ? 'same' : CLASS_BY_SIGN[line.sign];
   return `<div class="line ${kind}"${isRepeated ? ' aria-hidden="true"' : ''}>${paintNumber(number)}${paintLine(line)}</div>`;
 }
 
-/** Numbers and signs are drawn by the style sheet or not selectable, so that copying catches the code alone. */
+/** Numbers come from the style sheet and signs are not selectable, so that only code is copied. */
 function paintNumber(number: number | undefined): string {
   return `<span class="number"${number === undefined ? '' : ` data-number="${number}"`}></span>`;
 }

@@ -2,12 +2,12 @@ import type { Hunk } from '../../../../domain/components/file-difference.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { splitRuns } from '../code/runs.ts';
 
-/** Puts the hunks of a file and the unchanged lines around them in order, with the runs of every line. */
+/** The hunks of a file and the unchanged lines between them, with the runs of every line. */
 export function markLines(file: {
   readonly hunks: readonly Hunk[];
   readonly older: HighlightedCode;
   readonly newer: HighlightedCode;
-  /** How much of unchanged lines may be shown (see `costOf`). */
+  /** The most unchanged lines to include, in units of `costOf`. */
   readonly room: number;
 }): readonly (DiffHunk | UnchangedLines)[] {
   const older = createLineReader(file.older);
@@ -45,7 +45,7 @@ export function markLines(file: {
 
 const COST_OF_LINE = 40;
 
-/** What it takes to show lines: their length, and something for each of them, since most of a short one is markup. */
+/** The cost of showing lines: their length plus a constant for each, since short lines are mostly markup. */
 export function costOf(text: string): number {
   return text.length + text.split('\n').length * COST_OF_LINE;
 }
@@ -75,7 +75,7 @@ function markHunk(hunk: Hunk, older: LineReader, newer: LineReader): DiffHunk {
   return { kind: 'hunk', oldStart, newStart, text, runs };
 }
 
-/** Reads the lines of a highlighted code, and the runs of any part of it. */
+/** Reads lines of highlighted code, and the runs of any part. */
 function createLineReader(source: HighlightedCode) {
   const { code } = source;
   const starts = [0];
@@ -86,7 +86,7 @@ function createLineReader(source: HighlightedCode) {
     end += text.length;
     return { kind, end };
   });
-  /** The token that a line begins in; lines are read from first to last. */
+  /** The token at the start of the current line; lines are read in order. */
   let current = 0;
 
   return {
@@ -105,7 +105,7 @@ function createLineReader(source: HighlightedCode) {
       let token = current;
       while (at < to) {
         const { kind = 'x', end: tokenEnd = to } = tokens[token] ?? {};
-        // How many borders lie behind says whether this is inside of a pair of them.
+        // After an odd number of borders this is inside a changed range.
         const passed = emphasis.filter((border) => from + border <= at).length;
         const border = from + (emphasis[passed] ?? Number.POSITIVE_INFINITY);
         const next = Math.min(tokenEnd, border, to);
@@ -119,33 +119,33 @@ function createLineReader(source: HighlightedCode) {
 }
 
 /**
- * What travels of a difference: texts as the patch has them, and for each line a string of runs such as `k6X2p1`
- * (see `code/runs.ts`), where a capital says that this part of the line is what changed.
+ * A hunk as it is sent: the patch's text, and for each line runs such as `k6X2p1` (see `code/runs.ts`), where a capital
+ * marks a changed part of the line.
  */
 export interface DiffHunk {
   readonly kind: 'hunk';
   readonly oldStart: number;
   readonly newStart: number;
-  /** With its `@@` line, as the patch has it. */
+  /** As in the patch, with its `@@` line. */
   readonly text: string;
-  /** One for each line after the `@@` line. */
+  /** One per line after the `@@` line. */
   readonly runs: readonly string[];
 }
 
-/** Lines that are the same in both, between hunks. */
+/** Unchanged lines between hunks. */
 export interface UnchangedLines {
   readonly kind: 'unchanged';
   readonly oldStart: number;
   readonly newStart: number;
   readonly count: number;
-  /** Each with its line end; empty where there was no room for them. */
+  /** With line endings; empty if they did not fit. */
   readonly text: string;
   readonly runs: readonly string[];
 }
 
 /** One line of a difference. */
 export interface DiffLine {
-  /** `\` stands before a remark of the patch itself. */
+  /** `\` marks "No newline at end of file". */
   readonly sign: ' ' | '-' | '+' | '\\';
   readonly oldNumber: number | undefined;
   readonly newNumber: number | undefined;
@@ -156,13 +156,13 @@ export interface DiffLine {
 /**
  * The lines of a part, numbered as in their files.
  *
- * @param isCrlf leaves out the CR at the end of each line, where all have one
+ * @param isCrlf whether every line ends with CRLF; the CR is then left out
  */
 export function linesOf(part: DiffHunk | UnchangedLines, isCrlf: boolean): readonly DiffLine[] {
   let oldNumber = part.oldStart;
   let newNumber = part.newStart;
   const texts = part.text.split('\n').slice(part.kind === 'hunk' ? 1 : 0);
-  // Behind the last line end is nothing.
+  // Nothing follows the last line ending.
   if (part.kind === 'hunk' || part.text.endsWith('\n')) texts.pop();
   return texts.map((line, place) => {
     const sign = part.kind === 'hunk' ? signOf(line) : ' ';

@@ -20,12 +20,12 @@ const TABS = [
   ['use', 'Use it'],
 ] as const;
 
-/** What a reader asked to see of a component, from `?view=`. */
+/** The tab of `?view=`. */
 function readTab(params: URLSearchParams): (typeof TABS)[number][0] {
   return TABS.find(([id]) => id === params.get('view'))?.[0] ?? 'code';
 }
 
-/** A component's code and everything that belongs to it. The tabs are links, so they work without a script. */
+/** A component's preview, code, rules and versions. The tabs are links, so they work without JavaScript. */
 export function ComponentPanel({
   view,
   subject,
@@ -95,7 +95,7 @@ function ShownTab(props: {
 
 const MAX_SWITCHED = 6;
 
-/** The versions of a component, each a link that changes `?version=`. */
+/** Links that set `?version=`. */
 export function VersionSwitcher({
   view,
 }: {
@@ -129,7 +129,7 @@ export function VersionSwitcher({
   );
 }
 
-/** The exact code. What is copied is the stored text, not what the highlighting made of it. */
+/** The code. The copy button copies the stored text, not the highlighted one. */
 function CodeTab({ view }: { readonly view: ComponentView }) {
   const [isWhole, setIsWhole] = useState(false);
   const { lineCount } = paintCode(view.source);
@@ -177,7 +177,7 @@ function formatBytes(bytes: number): string {
   return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
 }
 
-/** Highlighted code, as it is; line numbers stand beside it, where copying does not catch them. */
+/** Highlighted code. Line numbers are a separate element, so that they are not copied. */
 function PaintedCode({
   source,
   withLineNumbers = false,
@@ -197,7 +197,7 @@ function PaintedCode({
         </pre>
       ) : null}
       <pre className="flex-1 px-4 py-4 font-mono">
-        {/* Painted from escaped text by paintCode alone. */}
+        {/* Escaped by paintCode. */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </div>

@@ -13,13 +13,13 @@ import type { SiteDeps } from '../../site.ts';
 export interface VersionRow {
   readonly id: string;
   readonly isActive: boolean;
-  /** `2026-06-22`; undefined where no manifest is known. */
+  /** `2026-06-22`; undefined without a manifest. */
   readonly publishedOn: string | undefined;
   readonly notes: string;
   readonly sha256: string | undefined;
 }
 
-/** A pattern's component at one version, as its page shows it. */
+/** A component at one version, as its page shows it. */
 export interface ComponentView {
   readonly versionId: string;
   readonly isActive: boolean;
@@ -35,20 +35,20 @@ export interface ComponentView {
   readonly animationLibraries: readonly string[];
   readonly interactionRules: readonly string[];
   readonly dependencies: readonly (readonly [name: string, range: string])[];
-  /** Undefined where the address names no versions to compare. */
+  /** Undefined unless the URL names versions to compare. */
   readonly comparison: ComparisonView | RefusedComparison | undefined;
   readonly fileName: string;
   readonly rawPath: string;
-  /** The text of `tokens.css`; undefined where the version has none. */
+  /** The text of `tokens.css`, if any. */
   readonly tokensCss: string | undefined;
-  /** The texts of further files, which its preview may import, by their path. */
+  /** The other files that the preview may import: text by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Older versions are still fetched by their id; a list of hundreds helps nobody. */
+/** Older versions are still available by their id. */
 const MAX_VERSIONS = 40;
 
-/** Gathers what the page shows of a component. */
+/** Reads the data of a component's panel. */
 export async function viewComponent(
   site: SiteDeps,
   component: Component,

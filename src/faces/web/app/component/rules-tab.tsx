@@ -11,7 +11,7 @@ import {
 } from '../preview/preview-looks.tsx';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
-/** The rules that come with a version: how it behaves, what it must look like, what it needs. */
+/** A version's usage rules, CSS variables, dependencies and licence. */
 export function RulesTab({ view }: { readonly view: ComponentView }) {
   const isEmpty =
     view.interactionRules.length +
@@ -20,7 +20,7 @@ export function RulesTab({ view }: { readonly view: ComponentView }) {
       view.dependencies.length ===
     0;
   if (isEmpty)
-    return <p className="px-4 py-10 text-sm text-muted">No rules are known of this version.</p>;
+    return <p className="px-4 py-10 text-sm text-muted">This version has no usage rules.</p>;
   return (
     <div className="grid grid-cols-1 gap-10 px-4 py-6 sm:px-6 sm:py-8">
       <RuleList title="Interaction rules" rules={view.interactionRules} />
@@ -80,7 +80,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** The variables of a version. With a script each can be changed, and the preview shows it at once. */
+/** A version's CSS variables. With JavaScript they are editable and applied to the preview. */
 function VariableEditor({ view }: { readonly view: ComponentView }) {
   const { values, resetAll } = usePreviewVariables();
   const theme = usePageTheme();
@@ -96,7 +96,7 @@ function VariableEditor({ view }: { readonly view: ComponentView }) {
       {tokens === undefined ? null : (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-sm text-muted">
-            Change a value to see it in the preview, in light and dark alike.
+            Change a value to see it in the preview, in both themes.
           </p>
           <div className="flex gap-2">
             <button type="button" className="control" disabled={!hasChanged} onClick={resetAll}>
@@ -162,19 +162,19 @@ function VariableField({ name, initial }: { readonly name: string; readonly init
       </div>
       {isWrong ? (
         <p id={problemId} className="mt-1 text-xs text-danger">
-          This is not one CSS value, so it is not applied.
+          Not a valid CSS value, so it is not applied.
         </p>
       ) : null}
     </div>
   );
 }
 
-/** The colour that a value is; an empty place of the same size where it is none. */
+/** A colour swatch; an empty box for any other value. */
 function Swatch({ value }: { readonly value: string }) {
   const element = useRef<HTMLSpanElement>(null);
   const isColor = CSS.supports('color', value);
   useEffect(() => {
-    // Through the object model: the pages' policy allows no style in the HTML.
+    // Set by script: the pages' CSP allows no style attribute.
     element.current?.style.setProperty('background-color', isColor ? value : 'transparent');
   }, [isColor, value]);
   return (
@@ -186,15 +186,15 @@ function Swatch({ value }: { readonly value: string }) {
   );
 }
 
-/** The changed variables as a block that can stand in a style sheet. */
+/** The changed variables as a CSS rule. */
 function toCss(variables: Readonly<Record<string, string>>): string {
   const lines = Object.entries(variables).map(([name, value]) => `  ${name}: ${value.trim()};`);
   return [':root {', ...lines, '}', ''].join('\n');
 }
 
 /**
- * The variables that a style sheet sets for the whole document in a theme, read by the browser's own parser. The
- * sheet is never applied, so nothing in it can be loaded.
+ * The variables that a style sheet sets on the root element in a theme. The browser parses the sheet but never applies
+ * it, so it loads nothing.
  */
 function readTokens(css: string, theme: PreviewTheme): ReadonlyMap<string, string> {
   const sheet = new CSSStyleSheet();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CopyButton, Snippet } from '../code/copy-button.tsx';
 import type { ComponentView } from './component-view.ts';
 
-/** Three ways to take the code elsewhere, all of this exact version. */
+/** Three ways to get this version: agent prompt, download, tool call. */
 export function UseTab(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;
@@ -48,7 +48,7 @@ export function UseTab(props: {
   );
 }
 
-/** A prompt with its copy button; it wraps, since it is text. */
+/** A prompt with a copy button. */
 export function PromptBox({ prompt }: { readonly prompt: string }) {
   return (
     <div className="rounded-md border border-line bg-background">
@@ -74,14 +74,14 @@ function Way(props: {
   );
 }
 
-/** What is needed to tell an agent of a pattern. */
+/** A pattern, as prompts name it. */
 export interface AgentSubject {
   readonly title: string;
   readonly number: number;
   readonly slug: string;
 }
 
-/** The prompt that makes an agent take one exact version of a component. */
+/** A prompt that makes an agent add one exact version of a component. */
 function componentPrompt(
   subject: AgentSubject,
   version: { readonly versionId: string; readonly sha256: string },
@@ -95,7 +95,7 @@ function componentPrompt(
   ].join('\n');
 }
 
-/** The prompt that makes an agent follow a pattern that has no code. */
+/** A prompt that makes an agent build a pattern that has no code. */
 export function patternPrompt(subject: AgentSubject): string {
   return [
     `Read the pattern “${subject.title}” with get_pattern (slug "${subject.slug}") from the pattern-catalog MCP server.`,
@@ -103,7 +103,7 @@ export function patternPrompt(subject: AgentSubject): string {
   ].join('\n');
 }
 
-/** One tool call as it goes over the wire. */
+/** A tools/call request as JSON. */
 function toolCall(name: string, args: Readonly<Record<string, string>>): string {
   return JSON.stringify(
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },

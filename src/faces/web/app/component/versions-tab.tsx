@@ -5,7 +5,7 @@ import type { ComponentView } from './component-view.ts';
 import { Digest } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
 
-/** Every version, newest first, and the difference between any two of them. */
+/** All versions, newest first, and a comparison of any two. */
 export function VersionsTab({ view }: { readonly view: ComponentView }) {
   const [params] = useSearchParams();
   return (
@@ -46,7 +46,7 @@ export function VersionsTab({ view }: { readonly view: ComponentView }) {
   );
 }
 
-/** Compares a version with the one before it; the oldest has none. */
+/** Links to the comparison with the previous version; the oldest has none. */
 function CompareLink({ id, before }: { readonly id: string; readonly before: string | undefined }) {
   const [params] = useSearchParams();
   if (before === undefined) return null;
@@ -64,7 +64,7 @@ function CompareLink({ id, before }: { readonly id: string; readonly before: str
   );
 }
 
-/** Chooses two versions. A form that is sent with GET, so the address holds the choice. */
+/** Selects two versions to compare: a GET form, so that the URL holds the selection. */
 function CompareForm({ view }: { readonly view: ComponentView }) {
   const [params] = useSearchParams();
   const { comparison, versions } = view;
@@ -72,7 +72,7 @@ function CompareForm({ view }: { readonly view: ComponentView }) {
   const shown = comparison?.kind === 'shown' ? comparison : undefined;
   const to = shown?.to ?? view.versionId;
   const from = shown?.from ?? ids[ids.indexOf(to) + 1] ?? ids.at(-1) ?? to;
-  // What the address says of the page beside the two versions stays as it is.
+  // Other parameters stay.
   const kept = ['version', 'layout'].flatMap((name) => {
     const value = params.get(name);
     return value === null ? [] : [{ name, value }];

@@ -7,8 +7,7 @@ type CoverSubject = Pick<Pattern, 'title' | 'section' | 'type' | 'tags'> & {
 };
 
 /**
- * A pattern's cover, 3:2: its own picture, or else a drawing of what such a pattern looks like. It says nothing
- * that the title does not, so screen readers pass it by.
+ * A pattern's cover, 3:2: its image, or a drawing chosen by its words. Decorative, so hidden from screen readers.
  */
 export function Cover({ card }: { readonly card: CoverSubject }) {
   if (card.coverImage !== undefined) {
@@ -33,7 +32,7 @@ export function Cover({ card }: { readonly card: CoverSubject }) {
   );
 }
 
-/** What a drawn cover shows. */
+/** The motifs of drawn covers. */
 export type MotifName =
   | 'account'
   | 'chips'
@@ -49,7 +48,7 @@ export type MotifName =
   | 'validation'
   | 'window';
 
-/** Words that name a motif; the first motif with a word in the title, else in the tags, is taken. */
+/** Words of each motif. The first motif with a word in the title wins, else in the tags. */
 const WORDS: readonly (readonly [MotifName, readonly string[]])[] = [
   ['undo', ['undo', 'restore', 'revert', 'trash']],
   ['validation', ['validation', 'error']],
@@ -65,8 +64,8 @@ const WORDS: readonly (readonly [MotifName, readonly string[]])[] = [
 ];
 
 /**
- * Chooses the drawing of a pattern without a picture of its own. It depends on nothing but the pattern's own
- * words, so a pattern looks the same on every page and after every build.
+ * Chooses the drawing of a pattern without an image. It depends on the pattern alone, so that its cover is the same on
+ * every page and after every build.
  */
 function chooseMotif(subject: {
   readonly title: string;

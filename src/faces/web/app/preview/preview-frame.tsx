@@ -5,8 +5,8 @@ import { frameMessageSchema } from '../../sandbox/frame-messages.ts';
 import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
 
 /**
- * The sandboxed frame. It is handed its artifact and one end of a channel when it has loaded. A frame that loads a
- * second time has left its document: it is given nothing more. Give it a new `key` to begin again.
+ * The sandboxed frame. On load it receives the artifact and a message port. A second load means that it navigated away:
+ * it receives nothing more. Use a new `key` to start over.
  */
 export function PreviewFrame(props: {
   readonly title: string;
@@ -35,7 +35,7 @@ export function PreviewFrame(props: {
     port1.start();
     port.current = port1;
     const subject: PreviewSubject = { ...props.artifact, ...looks };
-    // A sandboxed document has no origin that could be named here.
+    // The frame's origin is opaque, so no target origin can be named.
     window?.postMessage(subject, '*', [port2]);
   }
 
@@ -50,12 +50,12 @@ export function PreviewFrame(props: {
   );
 }
 
-/** How near an element must come before it counts as seen. */
+/** Distance to the viewport at which an element counts as visible. */
 const MARGIN = '200px';
 
 const MAX_IDLE_WAIT_MS = 1000;
 
-/** Becomes true once an element has come into view and the browser has nothing better to do. */
+/** True once an element has come into view and the browser is idle. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

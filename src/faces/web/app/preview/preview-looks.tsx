@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useState, useSyncExternalStore } from 'rea
 import { isDarkNow } from '../page/theme.tsx';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
-/** The reader's values of a component's variables, which the preview shows; they live as long as the page. */
+/** The reader's values for a component's CSS variables, for the lifetime of the page. */
 export interface PreviewVariables {
   /** Only what differs from the defaults. */
   readonly values: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const NOTHING_CHANGED: PreviewVariables = {
 
 const VariablesContext = createContext(NOTHING_CHANGED);
 
-/** Joins the place where variables are changed with the preview that shows them. */
+/** Shares the variables between their editor and the preview. */
 export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const variables = useMemo<PreviewVariables>(
@@ -39,19 +39,19 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
   return <VariablesContext value={variables}>{children}</VariablesContext>;
 }
 
-/** The reader's values, and how they are changed. */
+/** The reader's values, and functions that change them. */
 export function usePreviewVariables(): PreviewVariables {
   return use(VariablesContext);
 }
 
-/** Those of the reader's values that are values at all; what a browser would refuse goes nowhere. */
+/** The values that the browser accepts. */
 export function validVariables(
   values: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => isValue(name, value)));
 }
 
-/** Whether a text is one value of a variable: in a style sheet, it ends nothing and swallows nothing. */
+/** Whether a text is a single CSS value: in a style sheet it neither ends a rule nor swallows what follows. */
 export function isValue(name: string, value: string): boolean {
   if (value.trim() === '') return false;
   const sheet = new CSSStyleSheet();
@@ -66,7 +66,7 @@ export function isValue(name: string, value: string): boolean {
   );
 }
 
-/** The theme that the page has now; undefined on the server, which does not know what `system` stands for. */
+/** The page's current theme; undefined on the server, where `system` is unknown. */
 export function usePageTheme(): PreviewTheme | undefined {
   return useSyncExternalStore(
     subscribe,

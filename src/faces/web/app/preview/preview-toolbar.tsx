@@ -10,11 +10,11 @@ import {
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
-/** The widths that a preview can be given; the numbers are CSS pixels. */
+/** Widths in CSS pixels. */
 export const WIDTHS = [
   ['phone', 'Phone', '390 px'],
   ['tablet', 'Tablet', '768 px'],
-  ['full', 'Full', 'all there is'],
+  ['full', 'Full', 'all available space'],
 ] as const;
 
 export type PreviewWidth = (typeof WIDTHS)[number][0];
@@ -30,17 +30,17 @@ const THEMES = [
   ['dark', 'Dark', MoonIcon],
 ] as const;
 
-/** What a reader can do with a preview. */
+/** A preview's controls. */
 export function PreviewToolbar(props: {
   readonly width: PreviewWidth;
   readonly onWidth: (width: PreviewWidth) => void;
-  /** Undefined until it is known. */
+  /** Undefined on the server. */
   readonly theme: PreviewTheme | undefined;
   readonly onTheme: (theme: PreviewTheme) => void;
   readonly onReload: () => void;
-  /** Where it stands alone; undefined where it does. */
+  /** The full-page preview; undefined on that page itself. */
   readonly alonePath: string | undefined;
-  /** What is to be said or chosen first. */
+  /** The start of the toolbar. */
   readonly children?: ReactNode;
 }) {
   return (
@@ -91,8 +91,8 @@ export function PreviewToolbar(props: {
               href={props.alonePath}
               target="_blank"
               rel="noopener"
-              aria-label="Open alone, in a new tab"
-              title="Open alone"
+              aria-label="Open in a new tab"
+              title="Open in a new tab"
               className={iconButton}
             >
               <ExternalLinkIcon className="size-4" />
@@ -109,7 +109,7 @@ const iconButton =
 
 function Group(props: {
   readonly label: string;
-  /** On a phone every width is the phone's. */
+  /** Hidden on phones, where all widths are the same. */
   readonly isForWide?: boolean;
   readonly children: ReactNode;
 }) {

@@ -13,15 +13,15 @@ import { usePageTheme, usePreviewVariables, validVariables } from './preview-loo
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { problemTitle } from '../../sandbox/frame-messages.ts';
 
-/** What is previewed: one version of a pattern's component. */
+/** The version of a component that a preview shows. */
 export interface PreviewedVersion {
   readonly title: string;
-  /** Where the preview stands alone. */
+  /** The full-page preview. */
   readonly alonePath: string;
   readonly artifact: Omit<PreviewSubject, 'theme' | 'variables'>;
 }
 
-/** How long an artifact may say nothing before the reader is told. */
+/** Without a message for this long, the preview counts as not responding. */
 const SILENCE_MS = 10_000;
 
 const WIDTH_CLASSES = {
@@ -31,16 +31,16 @@ const WIDTH_CLASSES = {
 } as const;
 
 /**
- * An artifact at work, with its toolbar. Give it the version as its `key`. Its size is there before anything is
- * loaded; the frame is made when a reader has come to it.
+ * A running artifact with its toolbar; use the version as its `key`. The space is reserved at once, the frame is created
+ * when it scrolls into view.
  */
 export function Preview(props: {
   readonly version: PreviewedVersion;
-  /** Whether it is the whole page. */
+  /** Whether it fills the page. */
   readonly isAlone?: boolean;
   readonly initialTheme?: PreviewTheme | undefined;
   readonly initialWidth?: PreviewWidth | undefined;
-  /** What its toolbar begins with. */
+  /** The start of the toolbar. */
   readonly children?: ReactNode;
 }) {
   const { version, isAlone = false } = props;
@@ -67,12 +67,12 @@ export function Preview(props: {
 
   function onMessage(message: FrameMessage): void {
     if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
-    // A failure is not forgotten because something else went well after it.
+    // A later success does not hide a failure.
     else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
   }
 
-  const words = sayOutcome(outcome);
-  // A failure is shown by the frame, with its line; here it is said for screen readers.
+  const words = describeOutcome(outcome);
+  // The frame shows a failure with its line; here it is announced.
   const isTrouble = ['silent', 'left'].includes(outcome.kind);
   const label = WIDTHS.find(([id]) => id === width)?.[1] ?? '';
   return (
@@ -134,7 +134,7 @@ export function Preview(props: {
   );
 }
 
-/** The address where it stands alone, looking as it does here. */
+/** The full-page preview with the same theme and width. */
 function withLooks(path: string, theme: PreviewTheme | undefined, width: PreviewWidth): string {
   const url = new URL(path, 'http://here');
   if (theme !== undefined) url.searchParams.set('theme', theme);
@@ -142,7 +142,7 @@ function withLooks(path: string, theme: PreviewTheme | undefined, width: Preview
   return `${url.pathname}${url.search}`;
 }
 
-/** A version as the preview takes it. */
+/** A version as input of the preview. */
 export function previewedVersion(version: {
   readonly title: string;
   readonly slug: string;
@@ -169,7 +169,7 @@ export function previewedVersion(version: {
   };
 }
 
-/** How a preview is doing, as far as the page knows. */
+/** The state of a preview, as far as the page knows. */
 export type PreviewOutcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'rendered' }
@@ -178,18 +178,18 @@ export type PreviewOutcome =
   | { readonly kind: 'silent' }
   | { readonly kind: 'left' };
 
-/** Messages of an artifact are cut at this many characters. */
+/** Longer messages of an artifact are cut. */
 const MAX_MESSAGE_CHARACTERS = 240;
 
-/** The words for it. What an artifact said is in them as text, cut in length. */
-function sayOutcome(outcome: PreviewOutcome): string {
+/** Describes an outcome. An artifact's message is plain text, cut in length. */
+function describeOutcome(outcome: PreviewOutcome): string {
   switch (outcome.kind) {
     case 'waiting':
       return '';
     case 'rendered':
-      return 'The preview is shown.';
+      return 'The preview has loaded.';
     case 'link':
-      return 'Links lead nowhere in the preview.';
+      return 'Links are disabled in the preview.';
     case 'failed': {
       const { message } = outcome.problem;
       const cut =
@@ -199,8 +199,8 @@ function sayOutcome(outcome: PreviewOutcome): string {
       return `${problemTitle(outcome.problem)}. ${cut}`;
     }
     case 'silent':
-      return 'The preview does not answer. It may still be busy; reload it to begin again.';
+      return 'The preview is not responding. Reload it to start over.';
     case 'left':
-      return 'The preview left its page. Reload it to begin again.';
+      return 'The preview navigated away. Reload it to start over.';
   }
 }

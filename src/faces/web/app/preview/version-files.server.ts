@@ -2,19 +2,19 @@ import type { Component } from '../../../../domain/components/get-component.ts';
 import { DEFAULT_VARIANT, MAIN_FILE, TOKENS_FILE } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
 
-/** What the preview can import from a file. */
+/** Files that the preview can import. */
 const READABLE = /\.(?:[jt]sx?|json|css)$/;
 
-/** An import of a file of the version, other than of `tokens.css`, which comes by a way of its own. */
+/** A relative import of anything but `tokens.css`, which is always sent. */
 const RELATIVE_IMPORT = /["'](?!\.\/tokens\.css["'])\.{1,2}\/|from\s*["']\.\/?["']/;
 
-/** A page carries its files, so it carries no more than this; what is left out is an import that fails. */
+/** The files are part of the page, so they are bounded; the import of a file that is left out fails. */
 const MAX_FILES = 64;
 const MAX_BYTES = 512 * 1024;
 
 /**
- * The further files of a version that its preview may need, by their path: none where its main file imports none.
- * A file that cannot be had is left out.
+ * The files of a version that its preview may import, text by path; empty if the main file has no relative import. A
+ * file that the store does not return is left out.
  */
 export async function readImportedFiles(
   site: SiteDeps,
@@ -25,7 +25,7 @@ export async function readImportedFiles(
     .filter(({ path }) => READABLE.test(path) && path !== MAIN_FILE && path !== TOKENS_FILE)
     .slice(0, MAX_FILES);
   const read = await Promise.all(
-    thatFit(listed).map(async ({ path }) => {
+    takeFitting(listed).map(async ({ path }) => {
       const found = await site.components.file(
         site.principal,
         pattern.id,
@@ -37,12 +37,14 @@ export async function readImportedFiles(
       return file?.text === undefined ? [] : [{ path, text: file.text, bytes: file.bytes.length }];
     }),
   );
-  // Over HTTP, a manifest may have told less than came.
-  return Object.fromEntries(thatFit(read.flat()).map(({ path, text }) => [path, text]));
+  // Over HTTP, a file may be larger than its manifest says.
+  return Object.fromEntries(takeFitting(read.flat()).map(({ path, text }) => [path, text]));
 }
 
-/** The files that fit in what a page carries, in their order. */
-function thatFit<File extends { readonly bytes: number }>(files: readonly File[]): readonly File[] {
+/** The files that fit in `MAX_BYTES`, in order. */
+function takeFitting<File extends { readonly bytes: number }>(
+  files: readonly File[],
+): readonly File[] {
   let bytesLeft = MAX_BYTES;
   return files.filter(({ bytes }) => {
     if (bytes > bytesLeft) return false;
@@ -51,7 +53,7 @@ function thatFit<File extends { readonly bytes: number }>(files: readonly File[]
   });
 }
 
-/** The text of a version's `tokens.css`; undefined where it has none, or none can be had. */
+/** The text of a version's `tokens.css`; undefined if there is none or the store does not return it. */
 export async function readTokensFile(
   site: SiteDeps,
   { pattern, versionId }: Component,

@@ -14,7 +14,7 @@ import { siteContext } from '../site-context.ts';
 
 const CARDS_PER_SECTION = 3;
 
-/** The clients whose snippet is one line. */
+/** Clients with a one-line snippet. */
 const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -5,8 +5,8 @@ import { isPatchable } from '../compare/comparison-view.ts';
 import { siteContext } from '../site-context.ts';
 
 /**
- * `/{section}/{name}/versions.patch?from=seed&to=v1`: what turns one version into the other, for `git apply` and
- * `patch`. Half a patch would be taken for a whole one, so there is none where a file cannot be compared.
+ * `/{section}/{name}/versions.patch?from=seed&to=v1`: a patch for `git apply` and `patch`. There is none if a file cannot
+ * be compared: a partial patch would be applied as if complete.
  */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
@@ -21,10 +21,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs): Prom
   const { from, to, files } = compared.value;
   if (files.some(({ difference }) => difference === 'busy')) {
     const headers = { 'retry-after': '5' };
-    return plainText('These versions cannot be compared right now.\n', 503, headers);
+    return plainText('The comparison is unavailable.\n', 503, headers);
   }
   if (files.length > 0 && !isPatchable(compared.value)) {
-    return plainText('There is no patch: too much differs to be compared line by line.\n', 404);
+    return plainText('No patch: too many differences to compare line by line.\n', 404);
   }
   const name = from.pattern.slug.split('/').at(-1) ?? 'component';
   const patch = files.map(({ difference }) =>

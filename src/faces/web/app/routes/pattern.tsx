@@ -25,7 +25,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const detail = await site.getPattern({ reference: asked });
   if (!detail.ok) throw patternFailureResponse(site, asked, detail.failure);
   const { pattern, content, component: summary, related } = detail.value;
-  // A slug is found in any case and with a slash at its end; it has one address all the same.
+  // References match in any case and with a trailing slash; the page has one URL.
   if (url.pathname !== pattern.slug) throw redirect(`${pattern.slug}${url.search}`, 301);
 
   const versionId = url.searchParams.get('version') ?? undefined;
@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     throw failureResponse(component.failure);
   }
   const comparison =
-    component?.ok === true && summary !== undefined && wantedComparison(url.searchParams) !== ''
+    component?.ok === true && summary !== undefined && comparisonKey(url.searchParams) !== ''
       ? await readComparison(site, component.value, summary, url.searchParams)
       : undefined;
   if (comparison?.ok === false) throw failureResponse(comparison.failure);
@@ -71,11 +71,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Tabs show what is there already; anything else in the address needs other data. */
+/** Tabs need no new data; other changes of the URL do. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname ||
   currentUrl.searchParams.get('version') !== nextUrl.searchParams.get('version') ||
-  wantedComparison(currentUrl.searchParams) !== wantedComparison(nextUrl.searchParams);
+  comparisonKey(currentUrl.searchParams) !== comparisonKey(nextUrl.searchParams);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
@@ -118,12 +118,12 @@ export default function PatternPage() {
         className={`grid gap-12 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_13rem] ${view === undefined ? '' : 'mt-12'}`}
       >
         <div className="min-w-0">
-          {/* Sanitized by renderMarkdown; nothing else makes this text. */}
+          {/* Sanitized by renderMarkdown. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: rendered.html }} />
           {view === undefined ? (
             <section aria-labelledby="use-it" className="mt-12 max-w-reading">
               <h2 id="use-it" className="mb-3 text-lg font-semibold">
-                Hand it to an agent
+                Use it with an agent
               </h2>
               <PromptBox prompt={patternPrompt(pattern)} />
             </section>
@@ -138,14 +138,14 @@ export default function PatternPage() {
   );
 }
 
-/** What an address asks to compare, as one text; empty where it asks for nothing. */
-export function wantedComparison(params: URLSearchParams): string {
+/** The versions to compare, as one text; empty if the URL names none. */
+export function comparisonKey(params: URLSearchParams): string {
   if (params.get('view') !== 'versions') return '';
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return from === '' && to === '' ? '' : `${from} ${to}`;
 }
 
-/** The head of a pattern's page; of its code, only what names it. */
+/** The head of a pattern's page. Of its code it has only the version and licence. */
 export function describePattern(
   site: SiteDeps,
   pattern: Pattern,
@@ -198,7 +198,7 @@ export function describePattern(
   };
 }
 
-/** The headings of a page, the one being read marked. */
+/** The page's headings; the current one is marked. */
 export function TableOfContents({ headings }: { readonly headings: readonly ContentHeading[] }) {
   const shown = headings.filter(({ level }) => level === 2);
   const current = useCurrentHeading(shown);
@@ -227,7 +227,7 @@ function useCurrentHeading(headings: readonly ContentHeading[]): string | undefi
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // A heading counts as being read from when it passes the upper part of the window.
+    // A heading is current once it has passed the upper part of the window.
     const observer = new IntersectionObserver(
       () => {
         const passed = elements.filter((element) => element.getBoundingClientRect().top < 140);

@@ -65,7 +65,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
-/** A preview as the whole page. */
+/** The full-page preview. */
 export default function PreviewPage() {
   const { title, patternPath, versionId, versions, version, theme, width } =
     useLoaderData<typeof loader>();

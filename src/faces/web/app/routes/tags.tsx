@@ -9,7 +9,7 @@ import { siteContext } from '../site-context.ts';
 
 const MAX_TAGS = 1000;
 
-const DESCRIPTION = 'Every tag of the catalog, the most used ones first.';
+const DESCRIPTION = 'All tags of the catalog, most used first.';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -38,14 +38,9 @@ export default function Tags() {
   const { hasPatterns, tags } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <PageHeader
-        title="Tags"
-        description="What the patterns are about, the most used words first."
-      />
+      <PageHeader title="Tags" description="All tags of the catalog, most used first." />
       {hasPatterns ? null : <EmptyCatalog />}
-      {hasPatterns && tags.length === 0 ? (
-        <p className="text-muted">No pattern has a tag yet.</p>
-      ) : null}
+      {hasPatterns && tags.length === 0 ? <p className="text-muted">No tags yet.</p> : null}
       {tags.length === 0 ? null : (
         <ul className="grid grid-cols-2 gap-x-8 border-t border-line sm:grid-cols-3 lg:grid-cols-4">
           {tags.map(({ tag, count }) => (
