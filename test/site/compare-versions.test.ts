@@ -119,7 +119,7 @@ test('other tabs do not read what only the comparison needs', async () => {
 describe('versions that differ too much', () => {
   test('are not compared, and their files are offered', async () => {
     const text = await textOf(`${server.url}/forms/large?view=versions&from=seed&to=v4`);
-    expect(text).toContain('Too many differences to compare line by line. Both files as they are');
+    expect(text).toContain('Too many differences to compare line by line. Raw files');
     const patch = await fetch(`${server.url}/forms/large/versions.patch?from=seed&to=v4`);
     // It will not be there later either.
     expect(patch.status).toBe(404);
@@ -152,7 +152,7 @@ test('while two versions are compared nobody else waits', async () => {
   await asked.promise;
   expect((await get(app, '/slow')).status).toBe(200);
   found.resolve('too_large');
-  expect(await (await compared).text()).toContain('Too much differs');
+  expect(await (await compared).text()).toContain('Too many differences');
 });
 
 test.each(['seed', 'v1'])(

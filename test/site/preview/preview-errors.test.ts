@@ -40,7 +40,7 @@ const CASES: readonly (readonly [name: string, code: string, title: RegExp, mess
     'an import that is not there',
     `${HEAD}import { Chart } from 'recharts';\nexport default () => <Chart />;\n`,
     /^An import is not available on line 15$/,
-    /“recharts” is not available in the preview\. Available are react, .*lucide-react\./,
+    /“recharts” is not available in the preview\. Available: react, .*lucide-react\./,
   ],
   [
     'an import of a file',
