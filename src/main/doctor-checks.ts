@@ -1,6 +1,6 @@
 import type { CatalogReading } from '../domain/catalog/authoring.ts';
 import type { Result } from '../domain/errors.ts';
-import type { Doctor, DoctorFinding } from '../faces/cli/doctor.ts';
+import type { Doctor, DoctorFinding } from '../faces/cli/maintenance.ts';
 
 /** One thing that must be right for the product to work. */
 export interface DoctorCheck {

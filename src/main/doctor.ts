@@ -14,7 +14,7 @@ import {
   createRemoteCatalogCheck,
 } from './doctor-checks.ts';
 import { createArtifactsCheck, createStoreCheck } from './doctor-store-checks.ts';
-import type { Doctor } from '../faces/cli/doctor.ts';
+import type { Doctor } from '../faces/cli/maintenance.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import { openComponentStore } from './components.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventStreamResponse } from '../../src/faces/http/event-stream.ts';
+import { eventStreamResponse } from '../../src/faces/http/chat-route.ts';
 
 /** A stream with manual heartbeats and events. */
 function openStream() {

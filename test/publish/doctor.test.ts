@@ -19,8 +19,8 @@ import type { DatabaseState, DoctorCheck, PortState } from '../../src/main/docto
 import { createArtifactsCheck, createStoreCheck } from '../../src/main/doctor-store-checks.ts';
 import { failure, success } from '../../src/domain/errors.ts';
 import type { Result } from '../../src/domain/errors.ts';
-import type { Doctor } from '../../src/faces/cli/doctor.ts';
-import { addDoctorCommand } from '../../src/faces/cli/doctor.ts';
+import type { Doctor } from '../../src/faces/cli/maintenance.ts';
+import { addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
 import { temporaryFolder } from '../catalog/catalog-folder.ts';
 import { valueOf } from '../component-store/contract-values.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';

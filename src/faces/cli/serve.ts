@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { CliOutput } from './output.ts';
 
-/** A server that answers, until it is stopped. */
+/** A running server. */
 export interface RunningServer {
-  /** What its start tells the operator. */
+  /** Start-up messages for the operator. */
   readonly lines: readonly string[];
-  /** Lets running requests end, writes what is buffered, and closes everything. */
+  /** Drains requests, flushes buffers and closes everything. */
   readonly stop: () => Promise<void>;
 }
 
@@ -25,7 +25,11 @@ export function addServeCommand(
   program
     .command('serve')
     .description('build what is missing and serve the catalog')
-    .option('--watch', 'build the catalog again whenever one of its files changes', false)
+    .option(
+      '--watch',
+      'rebuild the catalog when a file changes, and serve the site from its sources',
+      false,
+    )
     .action(async (options: { watch: boolean }) => {
       const outcome = await deps.serve(options);
       if (!outcome.ok) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import { z } from 'zod';
 import { MAX_PATTERNS } from '../../domain/chat/find-patterns.ts';
 import type { AnswerQuestion, Question } from '../../domain/chat/chat.ts';
@@ -7,64 +8,48 @@ import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import type { AccessRules } from './access.ts';
 import type { ReadCaller } from './caller.ts';
-import { corsHeaders } from './access.ts';
-import type { Repeat } from './event-stream.ts';
-import { eventStreamResponse } from './event-stream.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
-import { errorResponse } from './error-response.ts';
 import { remoteAddressOf } from './caller.ts';
+import { errorResponse, rateLimitHeaders } from './error-response.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Characters as people count them: code points. */
+/** In code points. */
 const MAX_QUERY_LENGTH = 500;
-
-const CORS_PREFLIGHT = {
-  'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-allow-headers': 'Content-Type, Accept',
-  'access-control-max-age': '86400',
-};
-
-const CORS_EXPOSED = {
-  'access-control-expose-headers':
-    'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
-};
 
 export interface ChatRouteDeps {
   readonly answer: AnswerQuestion;
-  /** Undefined where there is no limit. */
+  /** Undefined for no limit. */
   readonly rateLimiter: RateLimiter | undefined;
   readonly access: AccessRules;
   readonly readCaller: ReadCaller;
   readonly repeat: Repeat;
-  /** How long nothing is sent before a comment is. */
+  /** Between the comments that keep the connection open. */
   readonly heartbeatMs: number;
   readonly onBug: (error: unknown) => void;
 }
 
 /**
- * `POST /api/chat` (SPEC.md 4.3): `{query, patterns?}` is answered by server-sent events. Anything that is wrong
- * with a request is told before the stream begins, as `{"error": {kind, message}}` with 400, 403, 405, 413, 415
- * or 429.
+ * `POST /api/chat` (SPEC.md 4.3): takes `{query, patterns?}` and streams server-sent events. Invalid requests get
+ * `{"error": {kind, message}}` with 400, 403, 405, 413, 415 or 429 instead of a stream.
  */
 export function createChatRoute(deps: ChatRouteDeps): Hono {
   const route = new Hono();
 
   route.use('/api/chat', async (c, next) => {
-    const origin = c.req.header('origin');
-    if (!deps.access.isChatOriginAllowed(origin, c.req.header('host'))) {
+    if (!deps.access.isChatOriginAllowed(c.req.header('origin'), c.req.header('host'))) {
       return errorResponse(403, 'origin_refused', 'Pages of this origin may not use the chat.');
     }
-    if (c.req.method === 'OPTIONS') {
-      const headers = { ...CORS_PREFLIGHT, ...corsHeaders(origin) };
-      return new Response(null, { status: 204, headers });
-    }
-    await next();
-    if (origin !== undefined) {
-      const readable = { ...corsHeaders(origin), ...CORS_EXPOSED };
-      for (const [name, value] of Object.entries(readable)) c.res.headers.set(name, value);
-    }
-    return undefined;
+    return next();
   });
+  route.use(
+    '/api/chat',
+    cors({
+      origin: (origin) => origin,
+      allowMethods: ['POST', 'OPTIONS'],
+      allowHeaders: ['Content-Type', 'Accept'],
+      exposeHeaders: ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+      maxAge: 86_400,
+    }),
+  );
 
   route.post(
     '/api/chat',
@@ -83,7 +68,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
     }),
     async (c) => {
       const request = c.req.raw;
-      // Read now: a client that hangs up takes its address along.
+      // Read before anything is awaited: a closed socket has no address.
       const { ip } = deps.readCaller(request, remoteAddressOf(c));
       const read = readQuestion(await bodyText(request));
       if (!read.ok) return errorResponse(400, 'invalid_args', read.problem);
@@ -106,7 +91,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
   return route;
 }
 
-const TOO_MANY = 'Too many questions from this address. Retry-After says when to go on.';
+const TOO_MANY = 'Too many questions from this address. Retry-After says when to try again.';
 
 const bodySchema = z.object(
   {
@@ -135,10 +120,7 @@ function readQuestion(text: string): ReadQuestion {
   return { ok: true, question: { query, patternIds: patternIdsOf(parsed.data.patterns) } };
 }
 
-/**
- * Of the patterns that a client sends, only ids are read, and of those only texts; everything else in them is
- * anyone's invention (DESIGN.md 8).
- */
+/** The ids of the patterns that a client sends; nothing else in them is trusted (DESIGN.md 8). */
 function patternIdsOf(patterns: unknown): readonly string[] {
   if (!Array.isArray(patterns)) return [];
   const ids = patterns.flatMap((pattern: unknown) => {
@@ -152,7 +134,7 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;|$)/i.test(contentType ?? '');
 }
 
-/** What is cut off is no JSON. */
+/** An aborted body reads as an empty one, which is not JSON. */
 async function bodyText(request: Request): Promise<string> {
   try {
     return await request.text();
@@ -167,4 +149,65 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Calls `run` at an interval. Returns a cancel function. */
+export type Repeat = (run: () => void, everyMs: number) => () => void;
+
+const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Tells nginx and others not to buffer.
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * Sends server-sent events, each a line `data: <json>`, with comments in between that keep the connection open. When the
+ * client disconnects, the signal that the events were created with is aborted.
+ *
+ * Events are taken as they come, also while the client does not read, so that a slow reader cannot hold up their source.
+ * Their total size must be bounded.
+ *
+ * @param options.events must end by itself, and soon after the signal
+ */
+export function eventStreamResponse(options: {
+  readonly events: (signal: AbortSignal) => AsyncIterable<object>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly repeat: Repeat;
+  readonly heartbeatMs: number;
+  readonly onBug: (error: unknown) => void;
+}): Response {
+  const gone = new AbortController();
+  const encoder = new TextEncoder();
+  let stopHeartbeat = () => {};
+
+  async function sendAll(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    try {
+      for await (const event of options.events(gone.signal)) {
+        if (gone.signal.aborted) return;
+        controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+      }
+      if (!gone.signal.aborted) controller.close();
+    } catch (error) {
+      options.onBug(error);
+      controller.error(new Error('The stream was interrupted.'));
+    } finally {
+      stopHeartbeat();
+    }
+  }
+
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stopHeartbeat = options.repeat(() => {
+        // A client that does not read needs no comment.
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(': ping\n\n'));
+      }, options.heartbeatMs);
+      void sendAll(controller);
+    },
+    cancel() {
+      stopHeartbeat();
+      gone.abort();
+    },
+  });
+  return new Response(body, { headers: { ...EVENT_STREAM_HEADERS, ...options.headers } });
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/errors.ts';
 import { httpStatusOf } from '../../domain/errors.ts';
+import type { RateLimitState } from '../../domain/limits/rate-limiter.ts';
 
 /** `{"error": {kind, message}}` for a request that reached no use case; never cached. */
 export function errorResponse(
@@ -18,4 +19,14 @@ export function errorResponse(
 export function failureResponse(failure: Failure, status?: 503): Response {
   const { kind, message } = failure;
   return Response.json({ error: { kind, message } }, { status: status ?? httpStatusOf(kind) });
+}
+
+/** `RateLimit-*` for every counted response; `Retry-After` too once the limit is used up. */
+export function rateLimitHeaders(state: RateLimitState): Record<string, string> {
+  return {
+    'ratelimit-limit': String(state.limit),
+    'ratelimit-remaining': String(state.remaining),
+    'ratelimit-reset': String(state.resetSeconds),
+    ...(state.isAllowed ? {} : { 'retry-after': String(state.resetSeconds) }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Result } from '../../domain/errors.ts';
 import type { CliOutput } from './output.ts';
 
 /** The outcome of one check, printed as one line. */
@@ -33,4 +34,30 @@ export function addDoctorCommand(
 function findingLine({ status, name, what, fix }: DoctorFinding): string {
   const line = `${status.padEnd(4)}  ${name}: ${what}`;
   return fix === undefined ? line : `${line.replace(/\.$/, '')}; ${fix}`;
+}
+
+/** `migrate`: applies pending migrations; safe while servers are running. */
+export function addMigrateCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    /** Names of the migrations that were applied. */
+    readonly migrate: () => Promise<Result<readonly string[]>>;
+  },
+): void {
+  program
+    .command('migrate')
+    .description('apply pending database migrations (serve does this at start)')
+    .action(async () => {
+      const applied = await deps.migrate();
+      if (!applied.ok) {
+        deps.output.fail([applied.failure.message]);
+        return;
+      }
+      deps.output.print(
+        applied.value.length === 0
+          ? ['The database is up to date.']
+          : applied.value.map((name) => `Applied ${name}.`),
+      );
+    });
 }
