@@ -11,9 +11,11 @@ import type { Entitlement } from '../domain/components/entitlement.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
-import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
-import { createPublicEndpoint } from '../faces/mcp/public/endpoint.ts';
+import { createEndpoint } from '../faces/mcp/endpoint.ts';
+import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
+import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
+import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CatalogParts } from './catalog.ts';
 import { openCatalogSource, wireCatalog } from './catalog.ts';
@@ -61,6 +63,13 @@ export interface AppParts {
   readonly watch: boolean;
 }
 
+/** The public MCP endpoint, and the tools that it serves. */
+export interface McpParts {
+  readonly mcp: Transport;
+  /** For people. */
+  readonly tools: readonly { readonly name: string; readonly summary: string }[];
+}
+
 /** Opens every part that the configuration names, and wires the product. */
 export async function createApp(
   config: Config,
@@ -99,10 +108,10 @@ export function wireApp(parts: AppParts): App {
     catalog,
     timeoutMs: config.componentStoreTimeoutMs,
   });
-  const mcp = wireMcp(parts, catalog, components);
+  const { mcp, tools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components, mcp });
   const operator = wireOperator({ ...parts, report: usage.report });
-  const site = wireSite({ ...parts, catalog, components, readUsage: operator.readUsage });
+  const site = wireSite({ ...parts, catalog, components, tools, readUsage: operator.readUsage });
   return {
     http: wireHttp(parts, { catalog, components, mcp, chat, operator, site }),
     usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,
@@ -125,15 +134,31 @@ function wireMcp(
   parts: Pick<AppParts, 'baseUrl' | 'usage' | 'log'>,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
-): PublicEndpoint {
-  return createPublicEndpoint({
-    ...components,
-    catalog,
-    content: source.content,
-    urls: createSiteUrls(parts.baseUrl),
-    serverVersion: packageJson.version,
-    recordUsage: parts.usage.record,
-    onFailure: parts.log.failure,
-    onBug: parts.log.bug,
-  });
+): McpParts {
+  const urls = createSiteUrls(parts.baseUrl);
+  const onFailure = parts.log.failure;
+  const tools = createPublicTools({ ...components, catalog, urls });
+  return {
+    tools: tools.map(({ listing, summary }) => ({ name: listing.name, summary })),
+    mcp: createEndpoint({
+      tools,
+      resources: createPatternResources({
+        ...components,
+        catalog,
+        content: source.content,
+        onFailure,
+      }),
+      serverInfo: {
+        name: 'pattern-catalog',
+        title: 'Pattern Catalog',
+        version: packageJson.version,
+        websiteUrl: urls.absolute('/'),
+      },
+      instructions: PUBLIC_INSTRUCTIONS,
+      cacheScope: 'public',
+      recordUsage: parts.usage.record,
+      onFailure,
+      onBug: parts.log.bug,
+    }),
+  };
 }

@@ -19,7 +19,7 @@ import {
   hintSchema,
   patternHitSchema,
 } from '../faces/mcp/public/shapes.ts';
-import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
+import type { Transport } from '../faces/mcp/transport.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 import type { Log } from './log.ts';
@@ -40,7 +40,7 @@ export function wireChat(deps: {
   readonly database: Pick<Database, 'query'>;
   readonly catalog: CatalogParts;
   readonly components: Pick<ComponentParts, 'availability'>;
-  readonly mcp: PublicEndpoint;
+  readonly mcp: Transport;
   readonly baseUrl: string;
   /** Client addresses are hashed with it before they are counted. */
   readonly hashKey: string;
@@ -113,7 +113,7 @@ const searchAnswerSchema = z.object({
 const searchErrorSchema = z.object({ error: z.object({ kind: z.string() }) });
 
 /** `tools/call` of search_patterns through the public endpoint, in this process (SPEC.md 4.3). */
-function createMcpSearch(mcp: PublicEndpoint): SearchForChat {
+function createMcpSearch(mcp: Transport): SearchForChat {
   return async (principal, query, limit) => {
     const request = new Request('http://localhost/mcp', {
       method: 'POST',

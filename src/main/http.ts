@@ -17,7 +17,7 @@ import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
-import type { PublicEndpoint } from '../faces/mcp/public/endpoint.ts';
+import type { Transport } from '../faces/mcp/transport.ts';
 import type { AppParts } from './app.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
@@ -32,7 +32,7 @@ export function wireHttp(
   areas: {
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
-    readonly mcp: PublicEndpoint;
+    readonly mcp: Transport;
     readonly chat: ChatParts;
     readonly operator: OperatorParts;
     readonly site: OpenSite;

@@ -51,6 +51,7 @@ export function openWorkers(): Workers {
 export function wireSite(deps: {
   readonly catalog: CatalogParts;
   readonly components: ComponentParts;
+  readonly tools: SiteServices['tools'];
   readonly workers: Pick<Workers, 'findRuns' | 'findDifference'>;
   readonly readUsage: SiteServices['readUsage'];
   readonly baseUrl: string;
@@ -80,6 +81,7 @@ export function wireSite(deps: {
         now: () => performance.now(),
         sleep: (ms) => delay(ms, undefined, { ref: false }),
       }),
+      tools: deps.tools,
       findRuns: workers.findRuns,
       readUsage,
       timestamp,

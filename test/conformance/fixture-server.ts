@@ -8,8 +8,9 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import { Hono } from 'hono';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createAccessRules } from '../../src/faces/http/access.ts';
-import { MODERN_REVISION } from '../../src/faces/mcp/classify-message.ts';
+import { MODERN_REVISION } from '../../src/faces/mcp/protocol.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
 import { getFixturePrompt, promptListing } from './fixture-prompts.ts';
 import { readFixtureResource, resourceListing, templateListing } from './fixture-resources.ts';
@@ -26,7 +27,7 @@ export interface FixtureServer {
  * a free port of the loopback address.
  */
 export async function startFixtureServer(): Promise<FixtureServer> {
-  const endpoint = createTransport<undefined>({
+  const endpoint = createTransport({
     createServer: () => createServer([...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
     maxBodyBytes: 1024 * 1024,
     maxBatch: 50,
@@ -35,7 +36,7 @@ export async function startFixtureServer(): Promise<FixtureServer> {
   const app = new Hono();
   app.all('/mcp', async (c) =>
     access.isOriginAllowed(c.req.header('origin'))
-      ? endpoint(c.req.raw, () => undefined)
+      ? endpoint(c.req.raw, ANONYMOUS, undefined)
       : c.body(null, 403),
   );
   const http = createAdaptorServer({ fetch: app.fetch });

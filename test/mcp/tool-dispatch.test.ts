@@ -4,12 +4,18 @@ import {
   ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
   Server,
+  classifyInboundRequest,
 } from '@modelcontextprotocol/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { failure, success } from '../../src/domain/errors.ts';
-import { MODERN_REVISION } from '../../src/faces/mcp/classify-message.ts';
-import type { ToolCallContext } from '../../src/faces/mcp/tools.ts';
+import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
+import {
+  MODERN_REVISION,
+  classifyMessage,
+  readProtocolHeaders,
+} from '../../src/faces/mcp/protocol.ts';
+import type { CallContext } from '../../src/faces/mcp/tools.ts';
 import { createToolCalls, defineTool, renderResult } from '../../src/faces/mcp/tools.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
 import * as fc from '../support/fast-check.ts';
@@ -24,10 +30,11 @@ const SERVER_INFO = { name: 'fixture', version: '1.0.0' };
 
 /** Tools of the product's names that show how they were called: with their arguments, a failure or a bug. */
 const tools = TOOLS.map((name) =>
-  defineTool<ToolCallContext, Record<string, unknown>, object>({
+  defineTool<Record<string, unknown>, object>({
     name,
     title: name,
     description: 'Returns its arguments.',
+    summary: '',
     annotations: {},
     input: name === 'list_categories' ? z.strictObject({}) : z.looseObject({}),
     output: z.looseObject({}),
@@ -46,7 +53,7 @@ function createFixture(dispatch: 'tool table' | 'SDK') {
   const reports: unknown[] = [];
   const bugs: unknown[] = [];
   let serversMade = 0;
-  const transport = createTransport<ToolCallContext>({
+  const transport = createTransport({
     createServer(context) {
       serversMade += 1;
       return createSdkServer(context, (error) => void bugs.push(error));
@@ -76,7 +83,7 @@ function createFixture(dispatch: 'tool table' | 'SDK') {
       headers: { ...headers },
       body: method === 'GET' ? null : Buffer.from(body),
     });
-    const response = await transport(request, () => ({}));
+    const response = await transport(request, ANONYMOUS, undefined);
     const text = await response.text();
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     return {
@@ -92,7 +99,7 @@ function createFixture(dispatch: 'tool table' | 'SDK') {
 }
 
 /** The SDK's own server, with a `tools/call` handler over the same tools. */
-function createSdkServer(context: ToolCallContext, onBug: (error: unknown) => void): Server {
+function createSdkServer(context: CallContext, onBug: (error: unknown) => void): Server {
   const server = new Server(SERVER_INFO, {
     supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION],
     capabilities: { tools: { listChanged: false } },
@@ -253,3 +260,39 @@ test('makes no SDK server for tools/call, whatever its form', async () => {
   await ours.send(modernCall('get_pattern', META));
   expect(ours.serversMade()).toBe(before);
 });
+
+test("classifies every body as the SDK's classifier does", () => {
+  const anyPost = fc.oneof(
+    nearlyUsualCall,
+    anyInput.map(({ request: { headers = {}, body } }) => ({
+      headers,
+      body: Array.isArray(body) ? '' : (body ?? ''),
+    })),
+  );
+  fc.assert(
+    fc.property(anyPost, ({ headers, body }) => {
+      const parsed = parseJson(body);
+      fc.pre(parsed !== undefined);
+      const request = new Request('http://localhost/mcp', { headers: { ...headers } });
+      const { version, method, name } = readProtocolHeaders(request);
+      const expected = classifyInboundRequest({
+        httpMethod: 'POST',
+        body: parsed,
+        ...(version === undefined ? {} : { protocolVersionHeader: version }),
+        ...(method === undefined ? {} : { mcpMethodHeader: method }),
+        ...(name === undefined ? {} : { mcpNameHeader: name }),
+      });
+      const { ...actual } = classifyMessage(parsed, { version, method, name });
+      expect(expected).toMatchObject(actual);
+    }),
+    { numRuns: runs(600) },
+  );
+});
+
+function parseJson(body: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -27,6 +27,7 @@ function openBrokenSite(bugs: unknown[]) {
         manifest: async () => bug(),
         file: async () => bug(),
       },
+      tools: [],
       newestVersions: async () => bug(),
       findRuns: async () => '',
       readUsage: async () => bug(),

@@ -21,6 +21,7 @@ test('where patterns are but no tags, the page of the tags says so, and not that
         manifest: unasked,
         file: unasked,
       },
+      tools: [],
       newestVersions: async () => [],
       findRuns: async () => '',
       readUsage: unasked,

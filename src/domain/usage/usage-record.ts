@@ -24,6 +24,14 @@ export interface Caller {
   readonly country: string | undefined;
 }
 
+/** Where a request came from, as far as the connection and trusted proxies tell. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  /** ISO 3166-1 alpha-2, from the configured header, believed only behind a trusted proxy. */
+  readonly country: string | undefined;
+}
+
 /** Who called, as far as it is known; all but the address is the client's own word. */
 export interface UsageClient {
   readonly ip: string;

@@ -8,39 +8,38 @@ import {
 import { z } from 'zod';
 import type { Failure, Result } from '../../domain/errors.ts';
 import { failure } from '../../domain/errors.ts';
-import type { UsageFacts } from '../../domain/usage/usage-record.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
+import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
+import type { Answer, Era } from './protocol.ts';
+import { errorMessage } from './protocol.ts';
 
-/** A JSON-RPC response as JSON, and the HTTP status that it is sent with. */
-export interface Answer {
-  readonly body: string | Uint8Array<ArrayBuffer>;
-  readonly status: number;
-  /** Undefined for a result. */
-  readonly errorCode: number | undefined;
-}
-
-/** Answers one `tools/call` request; never throws. */
-export type AnswerToolCall<Context> = (
-  message: JSONRPCRequest,
-  era: 'legacy' | 'modern',
-  context: Context,
-) => Promise<Answer>;
-
-/** Where a tool call leaves what its usage record will say. */
-export interface ToolCallContext {
+/** What is known while one JSON-RPC request is served. */
+export interface CallContext {
+  readonly principal: Principal;
+  /** Undefined where the product calls itself, which is not counted. */
+  readonly caller: Caller | undefined;
+  /** Set by whoever serves the call; what its usage record will say. */
   usage?: UsageFacts;
 }
 
+/** Answers one `tools/call` request; never throws. */
+export type AnswerToolCall = (
+  message: JSONRPCRequest,
+  era: Era,
+  context: CallContext,
+) => Promise<Answer>;
+
 /**
- * Answers `tools/call` from a table of tools, without the SDK's server: it would validate and serialize every
- * result, artifacts included, each time. Requests come classified by the SDK, so that only the params are left to
- * check; the result gains `resultType` and the server's name in revision 2026-07-28.
+ * Answers `tools/call` from a table of tools, in place of the SDK's server, which validates and serializes every
+ * result, artifacts included, on each call (docs/decisions/010). Only the params are left to check: the message was
+ * classified. In revision 2026-07-28 the result also has `resultType` and the server's name.
  */
-export function createToolCalls<Context extends ToolCallContext>(options: {
-  readonly tools: readonly Tool<Context>[];
+export function createToolCalls(options: {
+  readonly tools: readonly Tool[];
   readonly serverInfo: Implementation;
   readonly onFailure?: (tool: string, failure: Failure) => void;
   readonly onBug?: (error: unknown) => void;
-}): AnswerToolCall<Context> {
+}): AnswerToolCall {
   const toolByName = new Map(options.tools.map((tool) => [tool.listing.name, tool]));
   const names = [...toolByName.keys()].join(', ');
   const meta = JSON.stringify({ [SERVER_INFO_META_KEY]: options.serverInfo });
@@ -70,9 +69,9 @@ export function createToolCalls<Context extends ToolCallContext>(options: {
   };
 
   async function callTool(
-    tool: Tool<Context>,
+    tool: Tool,
     rawArguments: unknown,
-    context: Context,
+    context: CallContext,
   ): Promise<string | Uint8Array> {
     const { name } = tool.listing;
     const result = await tool.call(context, rawArguments);
@@ -90,7 +89,7 @@ export function createToolCalls<Context extends ToolCallContext>(options: {
  * Whether the params fit the protocol's schema, arguments apart: those are the tool's to parse. The SDK publishes
  * the schema of the 2025 era; `task` is not a member of the params in 2026-07-28, and any value of it passes.
  */
-function hasValidParams({ method, params }: JSONRPCRequest, era: 'legacy' | 'modern'): boolean {
+function hasValidParams({ method, params }: JSONRPCRequest, era: Era): boolean {
   const ignored = era === 'modern' ? { task: undefined } : {};
   return isSpecType.CallToolRequest({ method, params: { ...params, ...ignored, arguments: {} } });
 }
@@ -121,17 +120,7 @@ function errorAnswer(id: string | number, code: number, message: string, data?: 
   return { body: errorMessage(id, code, message, data), status: 200, errorCode: code };
 }
 
-/** A JSON-RPC error response as JSON. */
-export function errorMessage(
-  id: string | number | null,
-  code: number,
-  message: string,
-  data?: unknown,
-): string {
-  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
-}
-
-/** A link that stands beside a tool's text, so that an agent can fetch a file without retyping it. */
+/** A `resource_link` beside a tool's text, so that an agent can fetch a file without retyping it. */
 export interface ToolLink {
   readonly uri: string;
   readonly name: string;
@@ -139,11 +128,11 @@ export interface ToolLink {
   readonly size: number;
 }
 
-/** What a tool hands back: the structured content, and what its usage record may say of it. */
+/** What a tool returns: the structured content, and what its usage record may say of it. */
 export interface ToolSuccess<Output> {
   readonly structured: Output;
   readonly links?: readonly ToolLink[];
-  /** What `renderResult` gives for it, where a tool keeps that: serializing a large artifact costs more than all else. */
+  /** `renderResult` of this result, where a tool caches it: serializing a large artifact is most of a call's time. */
   readonly rendered?: Uint8Array;
   readonly usage?: Omit<UsageFacts, 'tool' | 'status'>;
 }
@@ -173,22 +162,30 @@ export interface ToolListing {
 
 export type JsonObjectSchema = { type: 'object'; [member: string]: unknown };
 
-/** A tool as the servers know it: how it is listed, and how raw arguments are answered. */
-export interface Tool<Context> {
+/** A registered tool: how it is listed, and how it answers arguments that are not parsed yet. */
+export interface Tool {
   readonly listing: ToolListing;
-  readonly call: (context: Context, rawArguments: unknown) => Promise<Result<ToolSuccess<object>>>;
+  /** One line for people: the README's table, the connect page. */
+  readonly summary: string;
+  readonly call: (
+    context: CallContext,
+    rawArguments: unknown,
+  ) => Promise<Result<ToolSuccess<object>>>;
 }
 
-/** Ties a tool's schemas, its words and its use case together; parsing happens here and nowhere else. */
-export function defineTool<Context, Input, Output extends object>(tool: {
+/** Defines a tool: its schemas, its texts and its use case. Arguments are parsed here and nowhere else. */
+export function defineTool<Input, Output extends object>(tool: {
   readonly name: string;
   readonly title: string;
+  /** For language models. */
   readonly description: string;
+  /** For people. */
+  readonly summary: string;
   readonly input: z.ZodObject & z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   readonly annotations: ToolAnnotations;
-  readonly run: (context: Context, input: Input) => Promise<Result<ToolSuccess<Output>>>;
-}): Tool<Context> {
+  readonly run: (context: CallContext, input: Input) => Promise<Result<ToolSuccess<Output>>>;
+}): Tool {
   const known = Object.keys(tool.input.shape);
   return {
     listing: {
@@ -199,6 +196,7 @@ export function defineTool<Context, Input, Output extends object>(tool: {
       outputSchema: jsonSchemaOf(tool.output, 'output'),
       annotations: tool.annotations,
     },
+    summary: tool.summary,
     async call(context, rawArguments) {
       const parsed = tool.input.safeParse(rawArguments ?? (rawArguments === null ? null : {}));
       if (!parsed.success) return failure('invalid_args', explain(parsed.error, known));
@@ -207,7 +205,7 @@ export function defineTool<Context, Input, Output extends object>(tool: {
   };
 }
 
-/** Words of ours for what Zod found: they name arguments, never what a stranger wrote into them. */
+/** Explains Zod's issues in fixed texts that name arguments, never their values. */
 function explain(error: z.ZodError, known: readonly string[]): string {
   const messages = error.issues.map((issue) => {
     if (issue.code === 'unrecognized_keys') {

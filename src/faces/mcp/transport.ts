@@ -8,42 +8,58 @@ import {
   isJSONRPCRequest,
   isJsonContentType,
 } from '@modelcontextprotocol/server';
+import type { Principal } from '../../domain/identity/principal.ts';
+import type { Caller } from '../../domain/usage/usage-record.ts';
+import type { Answer, Era, ProtocolHeaders } from './protocol.ts';
 import {
   HEADER_MISMATCH,
   MODERN_REVISION,
+  askLegacyServer,
+  askModernServer,
   classifyMessage,
+  errorMessage,
   readProtocolHeaders,
   standardHeaderProblem,
-} from './classify-message.ts';
-import type { ProtocolHeaders } from './classify-message.ts';
-import { askLegacyServer, askModernServer } from './sdk-server.ts';
-import type { Answer, AnswerToolCall } from './tools.ts';
-import { errorMessage } from './tools.ts';
+} from './protocol.ts';
+import type { AnswerToolCall, CallContext } from './tools.ts';
 
 /** Batches left the protocol with this revision. */
 const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
 
-export interface TransportOptions<Context> {
-  /** Makes an SDK server that answers one message: everything but `tools/call`. */
-  readonly createServer: (context: Context) => Server;
+export interface TransportOptions {
+  /** Creates an SDK server that answers one request: everything but `tools/call`. */
+  readonly createServer: (context: CallContext) => Server;
   /** Answers `tools/call` in both eras; where it is left out, the SDK server does. */
-  readonly answerToolCall?: AnswerToolCall<Context>;
+  readonly answerToolCall?: AnswerToolCall;
+  /** Called for each request before any of its HTTP request is dispatched; everyone is allowed where it is left out. */
+  readonly authorize?: Authorize;
   readonly maxBodyBytes: number;
   readonly maxBatch: number;
   /** Called once for each JSON-RPC request, when its answer is known. */
   readonly onAnswered?: (
     message: JSONRPCRequest,
-    context: Context,
+    context: CallContext,
     answer: Answer,
     durationMs: number,
   ) => void;
   readonly onBug?: (error: unknown) => void;
 }
 
-/** Serves one HTTP request; `createContext` is called for each JSON-RPC request in it. */
-export type Transport<Context> = (
+/** Whether a principal may make a request; a refusal is the whole HTTP response (403 and its challenge). */
+export type Authorize = (message: JSONRPCRequest, principal: Principal) => 'allowed' | HttpRefusal;
+
+export interface HttpRefusal {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** Serves one HTTP request of a principal whom the HTTP side has verified before the body is read. */
+export type Transport = (
   request: Request,
-  createContext: (message: JSONRPCRequest) => Context,
+  principal: Principal,
+  caller: Caller | undefined,
 ) => Promise<Response>;
 
 /**
@@ -51,10 +67,8 @@ export type Transport<Context> = (
  * 2025-03-26) and in 2026-07-28. The SDK decides which era a message belongs to and whether it is well-formed;
  * `tools/call` is answered by `answerToolCall`, every other method by an SDK server.
  */
-export function createTransport<Context>(options: TransportOptions<Context>): Transport<Context> {
-  type CreateContext = (message: JSONRPCRequest) => Context;
-
-  async function serve(request: Request, createContext: CreateContext): Promise<Response> {
+export function createTransport(options: TransportOptions): Transport {
+  async function serve(request: Request, requester: Requester): Promise<Response> {
     if (request.method !== 'POST') {
       return errorResponse(405, -32000, 'Only POST is served here.', {
         headers: { allow: 'POST' },
@@ -82,16 +96,16 @@ export function createTransport<Context>(options: TransportOptions<Context>): Tr
         return errorResponse(httpStatus, code, message, { id: requestIdOf(body), data });
       }
       case 'modern':
-        return serveModern(route, headers, createContext);
+        return serveModern(route, headers, requester);
       case 'legacy':
-        return serveLegacy(body, route.reason === 'initialize', headers.version, createContext);
+        return serveLegacy(body, route.reason === 'initialize', headers.version, requester);
     }
   }
 
   async function serveModern(
     route: InboundModernRoute,
     headers: ProtocolHeaders,
-    createContext: CreateContext,
+    requester: Requester,
   ): Promise<Response> {
     const { classification, message } = route;
     if (classification.revision !== MODERN_REVISION) {
@@ -109,10 +123,13 @@ export function createTransport<Context>(options: TransportOptions<Context>): Tr
     if (problem !== undefined) {
       return errorResponse(400, HEADER_MISMATCH, problem, { id: route.message.id });
     }
-    return jsonResponse(
-      await answer(route.message, createContext, 'modern', (context) =>
-        askModernServer(options.createServer(context), route.message, classification),
-      ),
+    return (
+      refusalOf([route.message], requester.principal) ??
+      jsonResponse(
+        await answer(route.message, requester, 'modern', (context) =>
+          askModernServer(options.createServer(context), route.message, classification),
+        ),
+      )
     );
   }
 
@@ -120,7 +137,7 @@ export function createTransport<Context>(options: TransportOptions<Context>): Tr
     body: unknown,
     isInitialize: boolean,
     version: string | undefined,
-    createContext: CreateContext,
+    requester: Requester,
   ): Promise<Response> {
     if (!isInitialize && version !== undefined && !isLegacyOrModernRevision(version)) {
       const served = [MODERN_REVISION, ...SUPPORTED_PROTOCOL_VERSIONS].join(', ');
@@ -128,13 +145,14 @@ export function createTransport<Context>(options: TransportOptions<Context>): Tr
       return errorResponse(400, -32000, message, { id: requestIdOf(body) });
     }
     const ask = (message: JSONRPCRequest): Promise<Answer> =>
-      answer(message, createContext, 'legacy', (context) =>
+      answer(message, requester, 'legacy', (context) =>
         askLegacyServer(options.createServer(context), message),
       );
     if (!Array.isArray(body)) {
       // Notifications and responses are acknowledged and dropped: without sessions there is no call that they
       // could concern, and a stranger's `notifications/cancelled` must not reach another client's call.
-      return isJSONRPCRequest(body) ? jsonResponse(await ask(body)) : accepted();
+      if (!isJSONRPCRequest(body)) return accepted();
+      return refusalOf([body], requester.principal) ?? jsonResponse(await ask(body));
     }
     if (version !== undefined && version >= FIRST_REVISION_WITHOUT_BATCHES) {
       const message = `Batches are not part of protocol revision ${version}; send one message a request.`;
@@ -142,21 +160,38 @@ export function createTransport<Context>(options: TransportOptions<Context>): Tr
     }
     const requests = body.filter((message) => isJSONRPCRequest(message));
     if (requests.length === 0) return accepted();
+    const refusal = refusalOf(requests, requester.principal);
+    if (refusal !== undefined) return refusal;
     const answers = await Promise.all(requests.map(ask));
     const pieces = answers.flatMap(({ body: piece }, index) => [index === 0 ? '[' : ',', piece]);
     const joined = Buffer.concat([...pieces, ']'].map((piece) => Buffer.from(piece)));
     return jsonResponse({ body: joined, status: 200 });
   }
 
-  /** The one place that every request of either era passes. */
+  /** The response for the first request that the principal may not make; nothing of its HTTP request is dispatched. */
+  function refusalOf(
+    messages: readonly JSONRPCRequest[],
+    principal: Principal,
+  ): Response | undefined {
+    if (options.authorize === undefined) return undefined;
+    for (const message of messages) {
+      const verdict = options.authorize(message, principal);
+      if (verdict === 'allowed') continue;
+      const { status, headers, body } = verdict;
+      return new Response(body, { status, headers: { ...JSON_HEADERS, ...headers } });
+    }
+    return undefined;
+  }
+
+  /** Answers one authorized request of either era. */
   async function answer(
     message: JSONRPCRequest,
-    createContext: CreateContext,
-    era: 'legacy' | 'modern',
-    askSdk: (context: Context) => Promise<Answer>,
+    requester: Requester,
+    era: Era,
+    askSdk: (context: CallContext) => Promise<Answer>,
   ): Promise<Answer> {
     const startedAt = performance.now();
-    const context = createContext(message);
+    const context: CallContext = { ...requester };
     const answered =
       message.method === 'tools/call' && options.answerToolCall !== undefined
         ? await options.answerToolCall(message, era, context)
@@ -165,15 +200,17 @@ export function createTransport<Context>(options: TransportOptions<Context>): Tr
     return answered;
   }
 
-  return async (request, createContext) => {
+  return async (request, principal, caller) => {
     try {
-      return await serve(request, createContext);
+      return await serve(request, { principal, caller });
     } catch (error) {
       options.onBug?.(error);
       return errorResponse(500, INTERNAL_ERROR, 'Internal error.');
     }
   };
 }
+
+type Requester = Pick<CallContext, 'principal' | 'caller'>;
 
 function isLegacyOrModernRevision(version: string): boolean {
   return version === MODERN_REVISION || SUPPORTED_PROTOCOL_VERSIONS.includes(version);

@@ -24,6 +24,8 @@ export interface SiteServices {
   readonly compareVersions: CompareVersions;
   readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest' | 'file'>;
   readonly newestVersions: NewestVersions;
+  /** The tools of the MCP endpoint, in the order of `tools/list`. */
+  readonly tools: readonly { readonly name: string; readonly summary: string }[];
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
   /** A month's report; undefined for principals that may not read it. */

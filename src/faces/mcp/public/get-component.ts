@@ -4,7 +4,7 @@ import type { Component, GetComponent } from '../../../domain/components/get-com
 import { success } from '../../../domain/errors.ts';
 import type { Tool, ToolSuccess } from '../tools.ts';
 import { defineTool, renderResult } from '../tools.ts';
-import type { PublicContext, SiteUrls } from './shapes.ts';
+import type { SiteUrls } from './shapes.ts';
 import { READ_ONLY } from './shapes.ts';
 import { referenceSchema } from './shapes.ts';
 
@@ -44,7 +44,7 @@ type Output = z.infer<typeof outputSchema>;
 export function createGetComponentTool(deps: {
   readonly getComponent: GetComponent;
   readonly urls: SiteUrls;
-}): Tool<PublicContext> {
+}): Tool {
   // Kept as long as the store keeps the artifact. A new build of the catalog brings new patterns.
   const resultByArtifact = new WeakMap<
     Artifact,
@@ -70,6 +70,7 @@ export function createGetComponentTool(deps: {
     title: 'Get component',
     description:
       'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its usage rules. Save it as it is; the link beside the text leads to the same file.',
+    summary: 'Fetches the exact TSX of a pattern, at one version or the active one.',
     annotations: READ_ONLY,
     input: z.strictObject({
       pattern_id: referenceSchema('pattern_id').describe(

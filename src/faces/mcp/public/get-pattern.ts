@@ -3,19 +3,20 @@ import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
-import type { HitShaper, PublicContext } from './shapes.ts';
+import type { HitShaper } from './shapes.ts';
 import { READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
 
 /** get_pattern (SPEC.md 4.2): one pattern with its full content. */
 export function createGetPatternTool(deps: {
   readonly getPattern: GetPattern;
   readonly hits: HitShaper;
-}): Tool<PublicContext> {
+}): Tool {
   return defineTool({
     name: 'get_pattern',
     title: 'Get pattern',
     description:
       'Read one pattern in full: when to use it, behaviour, accessibility, and which component versions exist.',
+    summary: 'Returns one pattern in full.',
     annotations: READ_ONLY,
     input: z.strictObject({
       slug: referenceSchema('slug').describe(

@@ -3,18 +3,19 @@ import type { Catalog } from '../../../domain/search/catalog.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
-import type { PublicContext, SiteUrls } from './shapes.ts';
+import type { SiteUrls } from './shapes.ts';
 import { READ_ONLY } from './shapes.ts';
 
 /** list_categories (SPEC.md 4.2): the sections of the catalog, in its order. */
 export function createListCategoriesTool(deps: {
   readonly catalog: () => Catalog;
   readonly urls: SiteUrls;
-}): Tool<PublicContext> {
+}): Tool {
   return defineTool({
     name: 'list_categories',
     title: 'List categories',
     description: 'List all categories of the catalog with how many patterns each holds.',
+    summary: 'Lists the sections, each with its number of patterns.',
     annotations: READ_ONLY,
     input: z.strictObject({}),
     output: z.object({

@@ -1,21 +1,10 @@
-import type {
-  ListResourceTemplatesResult,
-  ListResourcesResult,
-  ReadResourceResult,
-  Resource,
-} from '@modelcontextprotocol/server';
+import type { Resource } from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import type { GetComponent } from '../../../domain/components/get-component.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
-import type { PublicContext } from './shapes.ts';
-
-/** The resources of a server; failures are thrown as protocol errors. */
-export interface ResourceProvider<Context> {
-  readonly list: (cursor: string | undefined) => ListResourcesResult;
-  readonly listTemplates: () => ListResourceTemplatesResult;
-  readonly read: (context: Context, uri: string) => Promise<ReadResourceResult>;
-}
+import type { ResourceProvider } from '../endpoint.ts';
+import type { CallContext } from '../tools.ts';
 
 const PAGE_SIZE = 100;
 const MARKDOWN = 'text/markdown';
@@ -37,7 +26,7 @@ export function createPatternResources(deps: {
   readonly content: (patternId: string) => Promise<Result<string>>;
   readonly getComponent: GetComponent;
   readonly onFailure: (where: string, failure: Failure) => void;
-}): ResourceProvider<PublicContext> {
+}): ResourceProvider {
   return {
     list(cursor) {
       const { patterns } = deps.catalog();
@@ -110,7 +99,7 @@ export function createPatternResources(deps: {
     return { contents: [{ uri, mimeType: MARKDOWN, text: content.value }] };
   }
 
-  async function readComponent(context: PublicContext, uri: string, slug: string, version: string) {
+  async function readComponent(context: CallContext, uri: string, slug: string, version: string) {
     const component = await deps.getComponent(context.principal, {
       reference: slug,
       versionId: version,

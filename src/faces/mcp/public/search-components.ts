@@ -3,7 +3,7 @@ import { success } from '../../../domain/errors.ts';
 import type { SearchComponents } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
-import type { HitShaper, PublicContext } from './shapes.ts';
+import type { HitShaper } from './shapes.ts';
 import {
   READ_ONLY,
   clampLimit,
@@ -17,12 +17,13 @@ import {
 export function createSearchComponentsTool(deps: {
   readonly searchComponents: SearchComponents;
   readonly hits: HitShaper;
-}): Tool<PublicContext> {
+}): Tool {
   return defineTool({
     name: 'search_components',
     title: 'Search components',
     description:
       'Find patterns that have React/Tailwind code, by words, by category, or both (at least one). Then fetch the code with get_component.',
+    summary: 'Finds patterns that have code, by words, by category or by both.',
     annotations: READ_ONLY,
     input: z.strictObject({
       query: querySchema.optional(),

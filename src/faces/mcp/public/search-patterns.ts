@@ -3,7 +3,7 @@ import { success } from '../../../domain/errors.ts';
 import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
-import type { HitShaper, PublicContext } from './shapes.ts';
+import type { HitShaper } from './shapes.ts';
 import {
   READ_ONLY,
   clampLimit,
@@ -17,12 +17,13 @@ import {
 export function createSearchPatternsTool(deps: {
   readonly searchPatterns: SearchPatterns;
   readonly hits: HitShaper;
-}): Tool<PublicContext> {
+}): Tool {
   return defineTool({
     name: 'search_patterns',
     title: 'Search patterns',
     description:
       'Find UI and UX design patterns by words. Every word must occur in the title, description or tags; use few, specific words.',
+    summary: 'Finds the patterns that contain every word of a query.',
     annotations: READ_ONLY,
     input: z.strictObject({ query: querySchema, limit: limitSchema }),
     output: z.object({

@@ -2,16 +2,6 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Pattern } from '../../../domain/catalog/pattern.ts';
 import { PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
-import type { Principal } from '../../../domain/identity/principal.ts';
-import type { UsageClient } from '../../../domain/usage/usage-record.ts';
-import type { ToolCallContext } from '../tools.ts';
-
-/** What the public endpoint knows while it serves one JSON-RPC request. */
-export interface PublicContext extends ToolCallContext {
-  readonly principal: Principal;
-  /** Undefined where the product calls itself, which is not counted. */
-  readonly client: UsageClient | undefined;
-}
 
 /** Builds the absolute URLs that answers carry (SPEC.md 2.2 `url`, 2.3 `resource`). */
 export interface SiteUrls {

@@ -28,6 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     clients,
     chosenId: clients.find(({ id }) => id === wanted)?.id ?? 'claude-code',
     endpoint: `${site.baseUrl}/mcp`,
+    tools: site.tools,
     examples: await toolExamples(site),
     widgetUrl: `${site.baseUrl}/widget.js`,
   };
@@ -35,16 +36,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
-const TOOLS = [
-  ['search_patterns', 'Finds patterns that match every word of a query.'],
-  ['list_categories', 'Lists the sections with their pattern counts.'],
-  ['get_pattern', 'Reads one pattern in full.'],
-  ['search_components', 'Finds patterns that have code.'],
-  ['get_component', 'Fetches the exact TSX of one version.'],
-] as const;
-
 export default function Connect() {
-  const { clients, chosenId, endpoint, examples, widgetUrl } = useLoaderData<typeof loader>();
+  const { clients, chosenId, endpoint, tools, examples, widgetUrl } =
+    useLoaderData<typeof loader>();
   const client = clients.find(({ id }) => id === chosenId);
   return (
     <PageColumn>
@@ -101,7 +95,7 @@ export default function Connect() {
               exactly as the catalog has it.”
             </p>
             <h3 className="mt-10 font-medium">What the agent gets</h3>
-            <TermList terms={TOOLS} />
+            <TermList terms={tools.map(({ name, summary }) => [name, summary])} />
             <p className="mt-6 text-sm text-muted">
               Address: <code className="font-mono text-text">{endpoint}</code>. No authentication,
               and no tool changes anything.
@@ -109,7 +103,7 @@ export default function Connect() {
           </section>
         )}
       </div>
-      <TryIt tools={TOOLS.map(([name]) => name)} examples={examples} endpoint={endpoint} />
+      <TryIt tools={tools.map(({ name }) => name)} examples={examples} endpoint={endpoint} />
       <EmbedSection widgetUrl={widgetUrl} />
     </PageColumn>
   );

@@ -6,7 +6,7 @@ const MAX_PATTERNS = 500;
 
 /** `/llms.txt`: an overview for language models that were given only the URL. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  const { baseUrl, catalog } = context.get(siteContext);
+  const { baseUrl, catalog, tools } = context.get(siteContext);
   const { name, sections, patterns } = catalog();
   const shown = patterns.slice(0, MAX_PATTERNS);
   const lines = [
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs): Response {
     '',
     '> UI and UX patterns with exact, versioned React and Tailwind source.',
     '',
-    `Prefer the MCP endpoint: POST ${baseUrl}/mcp (Streamable HTTP, no authentication). Tools: search_patterns, list_categories, get_pattern, search_components, get_component.`,
+    `Prefer the MCP endpoint: POST ${baseUrl}/mcp (Streamable HTTP, no authentication). Tools: ${tools.map((tool) => tool.name).join(', ')}.`,
     `The search index is ${baseUrl}/search-index.json. The exact code of a version is ${baseUrl}/r/raw/{section}/{name}/{version}.tsx, where version may be "active".`,
     ...sections.flatMap((section) => [
       '',

@@ -1,15 +1,21 @@
-import type { JSONRPCRequest } from '@modelcontextprotocol/server';
+import type { JSONRPCRequest, MessageClassification, Server } from '@modelcontextprotocol/server';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  INVALID_PARAMS,
+  InMemoryTransport,
   PROTOCOL_VERSION_META_KEY,
+  PerRequestHTTPServerTransport,
   SUPPORTED_PROTOCOL_VERSIONS,
   classifyInboundRequest,
   isJSONRPCRequest,
   isSpecType,
 } from '@modelcontextprotocol/server';
 
-/** The revision of the modern era that is served; older ones are the legacy era's. */
+/** The SDK's two eras: every revision before 2026-07-28 is `legacy`. */
+export type Era = 'legacy' | 'modern';
+
+/** The revision of the modern era that is served. */
 export const MODERN_REVISION = '2026-07-28';
 
 /** The JSON-RPC code of a header that disagrees with the body (revision 2026-07-28). */
@@ -26,9 +32,9 @@ export interface ProtocolHeaders {
 export type MessageRoute = ReturnType<typeof classifyInboundRequest>;
 
 /**
- * Asks the SDK which era a body belongs to, and whether it is well-formed. The SDK first validates every body as a
- * result and as an error, which costs more than the rest of a tool call; so the two forms that clients send are
- * recognized before. The recognizers may only accept what the SDK accepts, and refuse nothing.
+ * Which era a body belongs to, or why it is refused: the SDK's answer. Its classifier first validates every body as a
+ * result and as an error, which costs more than the rest of a tool call, so the two usual forms of a request are
+ * recognized before it. These recognizers may only accept, and only what the SDK accepts (a test compares them).
  */
 export function classifyMessage(body: unknown, headers: ProtocolHeaders): MessageRoute {
   if (isUsualLegacyRequest(body, headers)) return { kind: 'legacy', reason: 'no-claim' };
@@ -69,7 +75,7 @@ function isUsualModernRequest(body: unknown, headers: ProtocolHeaders): body is 
   );
 }
 
-/** Reads them; surrounding white space is not part of a header's value. */
+/** Reads the three headers; white space around a value is not part of it. */
 export function readProtocolHeaders({ headers }: Request): ProtocolHeaders {
   return {
     version: headers.get('mcp-protocol-version')?.trim() ?? undefined,
@@ -130,4 +136,95 @@ function decodeHeaderValue(value: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A JSON-RPC response as JSON, and the HTTP status that it is sent with. */
+export interface Answer {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly status: number;
+  /** Undefined for a result. */
+  readonly errorCode: number | undefined;
+}
+
+/** A JSON-RPC error response as JSON. */
+export function errorMessage(
+  id: string | number | null,
+  code: number,
+  message: string,
+  data?: unknown,
+): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
+}
+
+/** Checked here because the SDK answers bad params with an internal error that quotes what the client sent. */
+const isValidByMethod = new Map<string, (request: unknown) => boolean>([
+  ['tools/list', isSpecType.ListToolsRequest],
+  ['resources/list', isSpecType.ListResourcesRequest],
+  ['resources/templates/list', isSpecType.ListResourceTemplatesRequest],
+  ['resources/read', isSpecType.ReadResourceRequest],
+]);
+
+/** Revision 2026-07-28 has no initialize and no ping: there the SDK answers 404, whatever the params. */
+const isValidByLegacyMethod = new Map<string, (request: unknown) => boolean>([
+  ...isValidByMethod,
+  ['initialize', isSpecType.InitializeRequest],
+  ['ping', isSpecType.PingRequest],
+]);
+
+/** The error answer for params that do not fit the protocol's schema of their method. */
+function paramsProblem(
+  message: JSONRPCRequest,
+  checks: typeof isValidByMethod,
+): Answer | undefined {
+  const isValid = checks.get(message.method);
+  if (isValid === undefined || isValid(message)) return undefined;
+  const text = `Invalid params for ${message.method}.`;
+  const body = errorMessage(message.id, INVALID_PARAMS, text);
+  return { body, status: 200, errorCode: INVALID_PARAMS };
+}
+
+/** Has an SDK server answer one request of the legacy era, then closes it. Notifications are dropped. */
+export async function askLegacyServer(server: Server, message: JSONRPCRequest): Promise<Answer> {
+  const problem = paramsProblem(message, isValidByLegacyMethod);
+  if (problem !== undefined) return problem;
+  const [client, transport] = InMemoryTransport.createLinkedPair();
+  await server.connect(transport);
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      // The SDK's transports are no event targets.
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener
+      client.onmessage = (answer) => {
+        if ('method' in answer) return;
+        const errorCode = 'error' in answer ? answer.error.code : undefined;
+        resolve({ body: JSON.stringify(answer), status: 200, errorCode });
+      };
+      client.send(message).catch(reject);
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Has an SDK server answer one request of revision 2026-07-28; its transport closes it. */
+export async function askModernServer(
+  server: Server,
+  message: JSONRPCRequest,
+  classification: MessageClassification,
+): Promise<Answer> {
+  const problem = paramsProblem(message, isValidByMethod);
+  if (problem !== undefined) return problem;
+  // Connecting to this transport is what binds a server to the modern era.
+  const transport = new PerRequestHTTPServerTransport({ classification, responseMode: 'json' });
+  await server.connect(transport);
+  const response = await transport.handleMessage(message);
+  const body = await response.text();
+  const answer: unknown = JSON.parse(body);
+  return { body, status: response.status, errorCode: errorCodeOf(answer) };
+}
+
+function errorCodeOf(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
+  const { error } = answer;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'number' ? error.code : undefined;
 }

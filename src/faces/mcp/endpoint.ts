@@ -1,0 +1,166 @@
+import type {
+  Implementation,
+  JSONRPCRequest,
+  ListResourceTemplatesResult,
+  ListResourcesResult,
+  ReadResourceResult,
+} from '@modelcontextprotocol/server';
+import {
+  CLIENT_INFO_META_KEY,
+  INTERNAL_ERROR,
+  ProtocolError,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  Server,
+} from '@modelcontextprotocol/server';
+import type { Failure } from '../../domain/errors.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
+import type { UsageFacts, UsageRecorder } from '../../domain/usage/usage-record.ts';
+import { describeClient } from '../../domain/usage/usage-record.ts';
+import { MODERN_REVISION } from './protocol.ts';
+import type { CallContext, Tool } from './tools.ts';
+import { createToolCalls } from './tools.ts';
+import type { Authorize, Transport } from './transport.ts';
+import { createTransport } from './transport.ts';
+
+/** Bounds of one request (DESIGN.md 7). */
+const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BATCH = 50;
+
+/** How long clients may keep lists and reads, which change with a new build of the catalog. */
+const TTL_MS = 60_000;
+
+/** The resources of an endpoint; failures are thrown as protocol errors. */
+export interface ResourceProvider {
+  readonly list: (cursor: string | undefined) => ListResourcesResult;
+  readonly listTemplates: () => ListResourceTemplatesResult;
+  readonly read: (context: CallContext, uri: string) => Promise<ReadResourceResult>;
+}
+
+export interface EndpointOptions {
+  readonly serverInfo: Implementation;
+  readonly instructions: string;
+  /** The tool table, in the order of `tools/list`. */
+  readonly tools: readonly Tool[];
+  /** The tools that `tools/list` shows to a principal; all of them where it is left out. */
+  readonly listTools?: (principal: Principal) => readonly Tool[];
+  readonly resources?: ResourceProvider;
+  /** Whether shared caches may keep lists and reads: `private` where they depend on the principal. */
+  readonly cacheScope: 'public' | 'private';
+  /** Called for each request before it is dispatched; everyone is allowed where it is left out. */
+  readonly authorize?: Authorize;
+  readonly recordUsage: UsageRecorder;
+  readonly onFailure: (tool: string, failure: Failure) => void;
+  readonly onBug: (error: unknown) => void;
+}
+
+/**
+ * Creates an MCP endpoint over a tool table. The principal was verified by the HTTP side. A call without a caller
+ * is the product's own and has no usage record.
+ */
+export function createEndpoint(options: EndpointOptions): Transport {
+  const { tools, serverInfo, listTools = () => tools, resources, onBug } = options;
+  const toolNames = new Set(tools.map((tool) => tool.listing.name));
+  const ttl = { ttlMs: TTL_MS, cacheScope: options.cacheScope };
+
+  function createServer(context: CallContext): Server {
+    const server = new Server(serverInfo, {
+      supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION],
+      instructions: options.instructions,
+      capabilities: {
+        tools: { listChanged: false },
+        ...(resources === undefined ? {} : { resources: { listChanged: false, subscribe: false } }),
+      },
+      cacheHints: {
+        'tools/list': ttl,
+        'resources/list': ttl,
+        'resources/templates/list': ttl,
+        'resources/read': ttl,
+        'server/discover': ttl,
+      },
+    });
+    server.setRequestHandler('tools/list', () => ({
+      tools: listTools(context.principal).map(({ listing }) => ({ ...listing })),
+    }));
+    if (resources !== undefined) setResourceHandlers(server, resources, context, onBug);
+    return server;
+  }
+
+  const recordLater = createUsageQueue(options.recordUsage);
+  return createTransport({
+    createServer,
+    answerToolCall: createToolCalls(options),
+    ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
+    maxBodyBytes: MAX_BODY_BYTES,
+    maxBatch: MAX_BATCH,
+    onBug,
+    onAnswered(message, { caller, usage }, { errorCode }, durationMs) {
+      const facts = usage ?? defaultUsage(message, errorCode, toolNames);
+      if (caller === undefined || facts === undefined) return;
+      recordLater(() => {
+        const client = describeClient({ ...caller, declaredName: declaredName(message) });
+        return [facts, client, durationMs];
+      });
+    },
+  });
+}
+
+/** `resources/*` on an SDK server. */
+function setResourceHandlers(
+  server: Server,
+  resources: ResourceProvider,
+  context: CallContext,
+  onBug: (error: unknown) => void,
+): void {
+  async function guarded<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      // The SDK sends the message of whatever is thrown to the client.
+      if (error instanceof ProtocolError) throw error;
+      onBug(error);
+      throw new ProtocolError(INTERNAL_ERROR, 'Internal error.');
+    }
+  }
+  server.setRequestHandler('resources/list', ({ params }) =>
+    guarded(() => resources.list(params?.cursor)),
+  );
+  server.setRequestHandler('resources/templates/list', () => resources.listTemplates());
+  server.setRequestHandler('resources/read', ({ params }) =>
+    guarded(() => resources.read(context, params.uri)),
+  );
+}
+
+/** Records usage after the answers of one turn of the event loop were handed to their sockets. */
+function createUsageQueue(record: UsageRecorder) {
+  let queued: (() => Parameters<UsageRecorder>)[] = [];
+  function flush(): void {
+    const records = queued;
+    queued = [];
+    for (const describe of records) record(...describe());
+  }
+  return (describe: () => Parameters<UsageRecorder>) => {
+    if (queued.push(describe) === 1) setImmediate(flush);
+  };
+}
+
+/** The record of a call that no tool described: a handshake, or a tool call that reached no tool. */
+function defaultUsage(
+  { method, params }: JSONRPCRequest,
+  errorCode: number | undefined,
+  toolNames: ReadonlySet<string>,
+): UsageFacts | undefined {
+  if (method === 'initialize' || method === 'server/discover') {
+    return { tool: 'initialize', status: errorCode === undefined ? 'ok' : 'invalid_args' };
+  }
+  if (method !== 'tools/call') return undefined;
+  const name = params?.['name'];
+  const tool = typeof name === 'string' && toolNames.has(name) ? name : 'unknown';
+  return { tool, status: errorCode === INTERNAL_ERROR ? 'internal_error' : 'invalid_args' };
+}
+
+/** The client's own name: from initialize, or from the envelope of a request of revision 2026-07-28. */
+function declaredName(message: JSONRPCRequest): string | undefined {
+  const info = message.params?.['clientInfo'] ?? message.params?._meta?.[CLIENT_INFO_META_KEY];
+  if (typeof info !== 'object' || info === null || !('name' in info)) return undefined;
+  return typeof info.name === 'string' ? info.name : undefined;
+}
