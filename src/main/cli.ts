@@ -16,11 +16,15 @@ import { addUsageCommand } from '../faces/cli/usage.ts';
 import { addVersionsCommand } from '../faces/cli/versions.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createPublishingCommands } from './publishing.ts';
-import { migrate } from '../adapters/postgres/migrate.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
+<<<<<<< HEAD
 import { withDatabase } from './database.ts';
 import { success } from '../domain/errors.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+=======
+import { migrateDatabase, withDatabase } from './database.ts';
+import { PRODUCT_VERSION } from './version.ts';
+>>>>>>> ffd1bfc (feat(database): work as an unprivileged role, so that row-level policies apply; migrate by Drizzle's migrator)
 
 /** Runs the command line; the process ends with 1 where a command failed. */
 export async function runCli(argv: readonly string[]): Promise<void> {
@@ -69,17 +73,11 @@ function createProgram(output: CliOutput): Command {
     output,
     timestamp,
     readUsage: (month) =>
-      withDatabase(config, {}, (database) =>
-        createPostgresUsageCounter({ database }).report(month),
-      ),
+      withDatabase(config, (database) => createPostgresUsageCounter({ database }).report(month)),
   });
   addMigrateCommand(program, {
     output,
-    migrate: () =>
-      withDatabase(config, { migrates: false }, async (database) => {
-        const migrated = await migrate(database);
-        return migrated.ok ? success(migrated.value.applied) : migrated;
-      }),
+    migrate: () => migrateDatabase(config),
   });
   const { publish, activate, versions } = createPublishingCommands(config, timestamp);
   addPublishCommand(program, {

@@ -1,9 +1,11 @@
 import type { Database } from '../adapters/postgres/database.ts';
+import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { openDatabase } from '../adapters/postgres/open-database.ts';
 import type { Config } from '../config.ts';
 import type { Result } from '../domain/errors.ts';
+import { failure, success } from '../domain/errors.ts';
 
-/** Makes the configured database ready to be opened on first need. */
+/** Prepares the configured database, which opens on first use. */
 export function openConfiguredDatabase(
   config: Config,
   options: {
@@ -23,16 +25,30 @@ export function openConfiguredDatabase(
 /** Runs a command's work on the database, which is opened and migrated first, and closes it. */
 export function withDatabase<T>(
   config: Config,
-  options: { readonly migrates?: boolean },
   work: (database: Database) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  return withCommandDatabase(config, options, async (database) => {
+  return withCommandDatabase(config, {}, async (database) => {
     const ready = await database.ready();
     return ready.ok ? work(database) : ready;
   });
 }
 
-/** Runs a command's work beside a database that is opened only if the work needs it. */
+/** Opening migrates; returns the names of the migrations that this applied. */
+export function migrateDatabase(config: Config): Promise<Result<readonly string[]>> {
+  return withCommandDatabase(config, {}, async (database) => {
+    const ready = await database.ready();
+    if (!ready.ok) return ready;
+    const pending = await pendingMigrations(database);
+    if (!pending.ok) return pending;
+    if (pending.value.length === 0) return success(ready.value.migrated);
+    return failure(
+      'upstream_error',
+      'The running server is of an earlier release. Stop it, then migrate.',
+    );
+  });
+}
+
+/** Runs a command's work with a database that opens only if the work uses it. */
 export async function withCommandDatabase<T>(
   config: Config,
   options: { readonly migrates?: boolean },

@@ -126,7 +126,7 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
 }
 
 /** Whether a server could listen where it is to. */
-export type PortState = 'free' | 'ours' | 'taken' | 'refused';
+export type PortState = 'free' | 'ours' | 'taken' | 'refused' | 'unknown_host';
 
 /** The port is free, or this product listens there already. */
 export function createPortCheck(place: string, look: () => Promise<PortState>): DoctorCheck {
@@ -150,6 +150,12 @@ export function createPortCheck(place: string, look: () => Promise<PortState>): 
             status: 'fail',
             what: `this user may not listen on ${place}`,
             fix: 'check HOST, and set PORT to one above 1023',
+          };
+        case 'unknown_host':
+          return {
+            status: 'fail',
+            what: `this machine has no address ${place}`,
+            fix: 'check HOST: 127.0.0.1 for this machine alone, 0.0.0.0 or :: for all addresses',
           };
       }
     },

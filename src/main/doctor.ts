@@ -1,9 +1,11 @@
-import { createConnection } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
+import { z } from 'zod';
 import { isBuildCurrent } from '../adapters/catalog-files/build-freshness.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
+import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
-import type { DatabaseState, PortState } from './doctor-checks.ts';
+import type { DatabaseState, DoctorCheck, PortState } from './doctor-checks.ts';
 import {
   createBuildCheck,
   createCatalogCheck,
@@ -18,33 +20,73 @@ import type { Doctor } from '../faces/cli/maintenance.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import { openComponentStore } from './components.ts';
-import { openConfiguredDatabase, withDatabase } from './database.ts';
+import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 
-/** Wires the checks of `doctor`. */
+/** Wires the checks of `doctor`, which change nothing. */
 export function createConfiguredDoctor(config: Config): Doctor {
   return async () => {
-    const opened = await openConfiguredDatabase(config, { mode: 'command', log: () => {} });
-    const catalog = await loadCatalog(config);
-    const slugById = new Map(
-      catalog.ok ? catalog.value.patterns.map(({ id, slug }) => [id, slug]) : [],
-    );
-    const checks = [createConfigurationCheck(), ...catalogChecks(config)];
-    if (opened.ok) {
-      const { kind } = config.componentStore;
-      const store = openComponentStore(config, opened.value);
-      const slugOf = (patternId: string) => slugById.get(patternId);
-      checks.push(createStoreCheck({ kind, store, slugOf }));
-      checks.push(createArtifactsCheck({ kind, store, slugOf }));
-    }
-    checks.push(createDatabaseCheck(() => lookAtDatabase(config)));
-    checks.push(createPortCheck(`${config.host}:${config.port}`, () => lookAtPort(config)));
+    // One for all checks: the embedded database lets in one process at a time.
+    const opened = await openConfiguredDatabase(config, {
+      mode: 'command',
+      log: () => {},
+      migrates: false,
+    });
+    const state = databaseState(config, opened);
+    const checks = [
+      createConfigurationCheck(),
+      ...catalogChecks(config),
+      ...(opened.ok ? await storeChecks(config, opened.value, state) : []),
+      createDatabaseCheck(() => state),
+      createPortCheck(`${config.host}:${config.port}`, () => probePort(config)),
+    ];
     try {
       return await createDoctor(checks)();
     } finally {
       if (opened.ok) await opened.value.close();
     }
   };
+}
+
+async function databaseState(
+  config: Config,
+  opened: Result<Database>,
+): Promise<Result<DatabaseState>> {
+  if (!opened.ok) return opened;
+  const ready = await opened.value.ready();
+  if (!ready.ok) return ready;
+  const pending = await pendingMigrations(opened.value);
+  if (!pending.ok) return pending;
+  const place = config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL';
+  return success({ place, pending: pending.value });
+}
+
+async function storeChecks(
+  config: Config,
+  database: Database,
+  state: Promise<Result<DatabaseState>>,
+): Promise<readonly DoctorCheck[]> {
+  const catalog = await loadCatalog(config);
+  const slugById = new Map(
+    catalog.ok ? catalog.value.patterns.map(({ id, slug }) => [id, slug]) : [],
+  );
+  const { kind } = config.componentStore;
+  const deps = {
+    kind,
+    store: openComponentStore(config, database),
+    slugOf: (patternId: string) => slugById.get(patternId),
+  };
+  const checks = [createStoreCheck(deps), createArtifactsCheck(deps)];
+  if (kind !== 'postgres') return checks;
+  // Before the first migration there are no tables to look at.
+  return checks.map(({ name, run }) => ({
+    name,
+    async run() {
+      const found = await state;
+      if (!found.ok || found.value.pending.length === 0) return run();
+      return { status: 'warn', what: 'not checked, since the database has migrations to apply' };
+    },
+  }));
 }
 
 function catalogChecks(config: Config) {
@@ -63,32 +105,37 @@ function catalogChecks(config: Config) {
   ];
 }
 
-function lookAtDatabase(config: Config): Promise<Result<DatabaseState>> {
-  return withDatabase(config, { migrates: false }, async (database) => {
-    const pending = await pendingMigrations(database);
-    if (!pending.ok) return pending;
-    const place = config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL';
-    return success({ place, pending: pending.value });
+/** Tries to listen there; where that is refused, asks whoever listens what it is. */
+async function probePort({ host, port }: Config): Promise<PortState> {
+  const code = await new Promise<string | undefined>((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
+  switch (code) {
+    case undefined:
+      return 'free';
+    case 'EADDRINUSE':
+      return (await isOurs(host, port)) ? 'ours' : 'taken';
+    case 'EACCES':
+      return 'refused';
+    default:
+      return 'unknown_host';
+  }
 }
 
-/** Asks whoever listens there what it is; nobody there means that the port is free. */
-async function lookAtPort(config: Config): Promise<PortState> {
-  const listens = await new Promise<boolean>((resolve) => {
-    const socket = createConnection({ port: config.port, host: config.host });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-  if (!listens) return 'free';
+async function isOurs(host: string, port: number): Promise<boolean> {
+  // Whoever listens on all addresses is asked on the loopback.
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   try {
-    const answer = await fetch(`http://${config.host}:${config.port}/healthz`, {
+    const answer = await fetch(`http://${isIPv6(name) ? `[${name}]` : name}:${port}/healthz`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(2000),
     });
-    return answer.ok ? 'ours' : 'taken';
+    return (
+      answer.ok && z.object({ status: z.literal('ok') }).safeParse(await answer.json()).success
+    );
   } catch {
-    return 'taken';
+    return false;
   }
 }

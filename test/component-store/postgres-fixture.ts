@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { TestDatabase } from '../support/databases.ts';
+import { AS_OWNER, runAsOwner } from '../support/databases.ts';
 import type { CreateFixture, StoredComponent, StoredVersion } from './contract-fixture.ts';
 import { valueOf } from './contract-values.ts';
 
@@ -71,7 +72,7 @@ export function createPostgresFixture(db: () => TestDatabase): CreateFixture {
 
 /** Takes all components out of a database. */
 export async function emptyTables(database: Database): Promise<void> {
-  valueOf(await database.query('TRUNCATE components, component_versions, component_files'));
+  await runAsOwner(database, 'TRUNCATE components, component_versions, component_files');
 }
 
 async function inTransaction(
@@ -88,6 +89,7 @@ async function pastTheRules(
   values: readonly unknown[],
 ): Promise<void> {
   await inTransaction(database, async (client) => {
+    await client.query(AS_OWNER);
     await client.query('SET LOCAL session_replication_role = replica');
     await client.query(text, [...values]);
   });
@@ -148,6 +150,7 @@ async function insertComponent(
   { activeVersionId, license, source, author }: StoredComponent,
 ): Promise<void> {
   // A store may hold a pointer to a version that is gone; only a hand that meddles can make one here.
+  await client.query(AS_OWNER);
   await client.query('SET LOCAL session_replication_role = replica');
   await client.query(
     `INSERT INTO components (pattern_id, active_version_id, license, source, author)

@@ -1,14 +1,15 @@
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
+import { pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
+import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import type { TestDatabase } from '../support/databases.ts';
-import { databases, openReady } from '../support/databases.ts';
+import { databases, newDatabaseOptions, openReady, runAsOwner } from '../support/databases.ts';
 
-describe.each(databases)('a database on %s', (_name, start) => {
+describe.each(databases)('a database on %s', (kind, start) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await start();
-    await run('CREATE TABLE counter (n integer NOT NULL)');
+    await runAsOwner(db.database, 'CREATE TABLE counter (n integer NOT NULL)');
     await run('INSERT INTO counter VALUES (0)');
   });
   afterAll(() => db.stop());
@@ -122,32 +123,122 @@ describe.each(databases)('a database on %s', (_name, start) => {
     ]);
   });
 
-  test('migrations are applied once: by the first of five that start at once, and never again', async () => {
-    await run('DROP SCHEMA public CASCADE');
-    await run('CREATE SCHEMA public');
-    const pending = await pendingMigrations(db.database);
-    const names = pending.ok ? pending.value : [];
-    expect(names.length).toBeGreaterThan(0);
-
-    const others = await Promise.all([1, 2, 3, 4].map(() => openBeside({ migrates: false })));
-    const outcomes = await Promise.all([db.database, ...others].map(migrate));
-    const applied = outcomes.map((outcome) => (outcome.ok ? outcome.value.applied : outcome));
-    expect(applied.flat()).toEqual(names);
-    expect(await migrate(db.database)).toEqual({ ok: true, value: { applied: [] } });
-    expect(await pendingMigrations(db.database)).toEqual({ ok: true, value: [] });
-    for (const other of others) await other.close();
+  test('works as a role that is no superuser, owns nothing and can create nothing', async () => {
+    const other = await db.another();
+    for (const database of [db.database, other]) {
+      const found = await database.query(
+        `SELECT current_user AS name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+           (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid) AS owned
+         FROM pg_roles WHERE rolname = current_user`,
+      );
+      expect(found.ok && found.value.rows).toEqual([
+        {
+          name: 'pattern_catalog_app',
+          rolsuper: false,
+          rolbypassrls: false,
+          rolcreaterole: false,
+          rolcreatedb: false,
+          owned: 0,
+        },
+      ]);
+    }
+    const denied = { code: '42501' };
+    await expect(run('CREATE TABLE mine (n integer)')).rejects.toMatchObject(denied);
+    await expect(run('DROP TABLE components')).rejects.toMatchObject(denied);
+    await expect(run('ALTER TABLE counter ENABLE ROW LEVEL SECURITY')).rejects.toMatchObject(
+      denied,
+    );
+    await expect(run('CREATE ROLE another')).rejects.toMatchObject(denied);
   });
 
-  test('a database that had another migration than this release brings does not open', async () => {
-    await run("UPDATE schema_migrations SET sha256 = 'another' || sha256");
-    await expect(openBeside({})).rejects.toThrow(/another migration 0000_/);
-    await run('UPDATE schema_migrations SET sha256 = substr(sha256, 8)');
-    const other = await openBeside({});
-    await other.close();
+  test("enforces row-level policies: another user's rows are neither read nor written", async () => {
+    await runAsOwner(db.database, 'CREATE TABLE note (owner uuid NOT NULL, text text NOT NULL)');
+    await runAsOwner(db.database, 'ALTER TABLE note ENABLE ROW LEVEL SECURITY');
+    await runAsOwner(db.database, 'ALTER TABLE note FORCE ROW LEVEL SECURITY');
+    await runAsOwner(
+      db.database,
+      `CREATE POLICY own ON note
+         USING (owner = nullif(current_setting('app.user_id', true), '')::uuid)`,
+    );
+    const [ann, ben] = ['11111111', '22222222'].map(
+      (part) => `${part}-0000-4000-8000-000000000000`,
+    );
+    const as = (user: string | undefined, text: string, values: readonly unknown[] = []) =>
+      db.database.withTransaction(async (client) => {
+        await client.query("SELECT set_config('app.user_id', $1, true)", [user ?? '']);
+        const { rows, rowCount } = await client.query<{ text: string }>(text, [...values]);
+        return { rows, rowCount };
+      });
+    const insert = 'INSERT INTO note VALUES ($1, $2)';
+    for (const [user, text] of [
+      [ann, 'by Ann'],
+      [ben, 'by Ben'],
+    ] as const) {
+      expect(await as(user, insert, [user, text])).toMatchObject({ ok: true });
+    }
+    const select = 'SELECT text FROM note';
+    expect(await as(ann, select)).toMatchObject({ value: { rows: [{ text: 'by Ann' }] } });
+    expect(await as(ben, select)).toMatchObject({ value: { rows: [{ text: 'by Ben' }] } });
+    expect(await as(undefined, select)).toMatchObject({ value: { rows: [] } });
+    expect(await run(select)).toEqual([]);
+    expect(await as(ann, "UPDATE note SET text = 'x' WHERE owner = $1", [ben])).toMatchObject({
+      value: { rowCount: 0 },
+    });
+    expect(await as(ann, 'DELETE FROM note WHERE owner = $1', [ben])).toMatchObject({
+      value: { rowCount: 0 },
+    });
+    await expect(as(ann, insert, [ben, 'forged'])).rejects.toMatchObject({ code: '42501' });
+    await expect(as(undefined, insert, [ben, 'forged'])).rejects.toMatchObject({ code: '42501' });
+    expect(await as(ben, select)).toMatchObject({ value: { rows: [{ text: 'by Ben' }] } });
   });
 
-  function openBeside(options: { readonly migrates?: boolean }) {
-    const mode = db.options.databaseUrl === undefined ? 'command' : 'server';
-    return openReady({ ...db.options, ...options, mode });
-  }
+  test('migrations are applied once when five processes start at the same time', async () => {
+    const options = await newDatabaseOptions(kind);
+    const first = await openDatabase(options);
+    const others = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        openDatabase({ ...options, mode: kind === 'PGlite' ? 'command' : 'server' }),
+      ),
+    );
+    const opened = [first, ...others].map((outcome) => {
+      if (!outcome.ok) throw new Error(outcome.failure.message);
+      return outcome.value;
+    });
+    const ready = await Promise.all(opened.map((database) => database.ready()));
+    const applied = ready.flatMap((outcome) => (outcome.ok ? outcome.value.migrated : ['failed']));
+    expect(applied[0]).toBe('0000_usage_and_components');
+    expect(new Set(applied).size).toBe(applied.length);
+    for (const database of opened) {
+      expect(await pendingMigrations(database)).toEqual({ ok: true, value: [] });
+    }
+    for (const database of opened.toReversed()) await database.close();
+  });
+
+  test('adopts a database whose migrations were recorded by an earlier release', async () => {
+    const options = await newDatabaseOptions(kind);
+    const before = await openReady(options);
+    await runAsOwner(
+      before,
+      `CREATE TABLE schema_migrations AS
+         SELECT (ARRAY['0000_usage_and_components', '0001_immutable_versions', '0002_rate_limits'])[id] AS name,
+           hash AS sha256 FROM drizzle.__drizzle_migrations WHERE id <= 3`,
+    );
+    await runAsOwner(before, 'DROP SCHEMA drizzle CASCADE');
+    await before.close();
+    const after = await openReady(options);
+    expect(await pendingMigrations(after)).toEqual({ ok: true, value: [] });
+    expect(await after.query('SELECT * FROM components')).toMatchObject({ ok: true });
+    await after.close();
+  });
+
+  test('does not open a database that had another migration than this release brings', async () => {
+    const options = await newDatabaseOptions(kind);
+    const before = await openReady(options);
+    await runAsOwner(
+      before,
+      "UPDATE drizzle.__drizzle_migrations SET hash = 'another' WHERE id = 1",
+    );
+    await before.close();
+    await expect(openReady(options)).rejects.toThrow(/another migration 0000_/);
+  });
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import { maintain } from '../../src/adapters/postgres/embedded-maintenance.ts';
+import { maintain } from '../../src/adapters/postgres/embedded-pool.ts';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -12,6 +12,7 @@ import {
   newDatabaseOptions,
   OPENINGS_MS,
   openReady,
+  runAsOwner,
 } from '../support/databases.ts';
 
 /** A server's database, which the tests use in this order; opening one takes long. */
@@ -62,7 +63,8 @@ test('a client that is cut off in the middle of a failing exchange leaves no tra
 });
 
 test('what was written is vacuumed and checkpointed, once there is enough of it', async () => {
-  await database.query(
+  await runAsOwner(
+    database,
     "CREATE TABLE written AS SELECT repeat('x', 500) AS text FROM generate_series(1, 60000)",
   );
   const pool = await database.pool();
@@ -72,13 +74,13 @@ test('what was written is vacuumed and checkpointed, once there is enough of it'
 });
 
 test('a database that fails for good is replaced, and what was committed is there', async () => {
-  await database.query('CREATE TABLE entry (n integer)');
+  await runAsOwner(database, 'CREATE TABLE entry (n integer)');
   await database.query('INSERT INTO entry VALUES (1)');
 
   // Without the folder of its log it can write no more and gives up, as on a disk that fails.
   const logFolder = join(options.dataDir, 'database/data/pg_wal');
   await rename(logFolder, `${logFolder}-away`);
-  await database.query('SELECT pg_switch_wal()');
+  await runAsOwner(database, 'SELECT pg_switch_wal()');
   const written = await database.query('INSERT INTO entry SELECT generate_series(2, 100000)');
   expect(written).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
 

@@ -9,6 +9,7 @@ import {
   newDatabaseOptions,
   OPENINGS_MS,
   openReady,
+  runAsOwner,
 } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startHolder } from './start-holder.ts';
@@ -38,7 +39,7 @@ test(
     const server = opened.value;
     const command = startHolder('command', options.dataDir);
     await command.first;
-    expect(await command.ask('CREATE TABLE note (text text)')).toEqual({ rows: [] });
+    await runAsOwner(server, 'CREATE TABLE note (text text)');
     expect(await command.ask("INSERT INTO note VALUES ('whole')")).toEqual({ rows: [] });
     expect(await notes()).toEqual([{ text: 'whole' }]);
 
@@ -66,7 +67,7 @@ test(
     const second = await openDatabase({ ...options, mode: 'command' });
     if (!second.ok) throw new Error(second.failure.message);
     const secondReady = second.value.ready();
-    await first.query('CREATE TABLE note (text text)');
+    await runAsOwner(first, 'CREATE TABLE note (text text)');
     await first.close();
     expect(await secondReady).toMatchObject({ ok: true });
     expect(await second.value.query('SELECT * FROM note')).toMatchObject({ ok: true });
@@ -84,11 +85,13 @@ test(
   'servers that are killed while they write leave every committed row and no lock',
   async () => {
     const options = await newDatabaseOptions('PGlite');
+    const first = await openReady(options);
+    await runAsOwner(first, 'CREATE TABLE entry (n serial)');
+    await first.close();
     let committed = 0;
     for (const round of [1, 2]) {
       const server = startHolder('server', options.dataDir);
       expect(await server.first).toEqual({ held: true });
-      await server.ask('CREATE TABLE IF NOT EXISTS entry (n serial)');
       const writing = (async () => {
         while ((await server.ask('INSERT INTO entry DEFAULT VALUES')) !== undefined) committed += 1;
       })();

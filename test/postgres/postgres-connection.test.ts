@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
@@ -58,18 +59,61 @@ test.each([
 );
 
 test('a user who may not create tables is told so', async () => {
-  const database = await openReady(options);
-  const user = `reader_${url.pathname.slice(1, 20)}`;
-  await database.query(`CREATE ROLE ${user} LOGIN PASSWORD 'readonly'`);
-  await database.query('DROP TABLE schema_migrations');
-  await database.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
-  const databaseUrl = Object.assign(new URL(url), { username: user, password: 'readonly' }).href;
-  const opened = await openDatabase({ ...options, databaseUrl });
-  const ready = opened.ok ? await opened.value.ready() : opened;
+  const { databaseUrl, user } = await urlOfRole('LOGIN');
+  const ready = await openAndAsk(databaseUrl);
+  expect(ready).toMatchObject({ ok: false });
   expect(ready.ok ? '' : ready.failure.message).toContain('may not create tables');
-  if (opened.ok) await opened.value.close();
+  expect(ready.ok ? '' : ready.failure.message).not.toContain(user);
+});
+
+test('a user who owns the database but may not take the role works as itself, bound by forced policies', async () => {
+  const { databaseUrl, user, asAdmin } = await urlOfRole('LOGIN');
+  await asAdmin(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} OWNER TO ${user}`);
+  const database = await openReady({ ...options, databaseUrl });
+  await database.query('CREATE TABLE note (text text)');
+  await database.query("INSERT INTO note VALUES ('hidden')");
+  await database.query('ALTER TABLE note ENABLE ROW LEVEL SECURITY');
+  await database.query('ALTER TABLE note FORCE ROW LEVEL SECURITY');
+  expect(await database.query('SELECT current_user AS name, text FROM note')).toMatchObject({
+    value: { rows: [] },
+  });
   await database.close();
 });
+
+test('a user who bypasses policies and may not take the role is refused, with what to do', async () => {
+  const { databaseUrl, user, asAdmin } = await urlOfRole('LOGIN BYPASSRLS');
+  await asAdmin(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} OWNER TO ${user}`);
+  const ready = await openAndAsk(databaseUrl);
+  expect(ready.ok ? '' : ready.failure.message).toMatch(
+    /bypasses row-level security .+ GRANT pattern_catalog_app TO/,
+  );
+});
+
+/** A new database, and its address for a new role that only has these attributes. */
+async function urlOfRole(attributes: string) {
+  // The role of the work is there: the role of another database's migration.
+  await (await openReady(options)).close();
+  const admin = await newDatabaseOptions('PostgreSQL');
+  const address = new URL(admin.databaseUrl ?? '');
+  const user = `u${address.pathname.slice(-20)}`;
+  const asAdmin = async (sql: string) => {
+    const client = new Client({ connectionString: admin.databaseUrl });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await asAdmin(`CREATE ROLE ${user} ${attributes} PASSWORD 'limited'`);
+  const databaseUrl = Object.assign(address, { username: user, password: 'limited' }).href;
+  return { databaseUrl, user, asAdmin };
+}
+
+async function openAndAsk(databaseUrl: string) {
+  const opened = await openDatabase({ ...options, databaseUrl });
+  if (!opened.ok) return opened;
+  const ready = await opened.value.ready();
+  await opened.value.close();
+  return ready;
+}
 
 test('a database that goes away fails calls and serves again when it is back, without a restart', async () => {
   const { databaseUrl } = await newDatabaseOptions('PostgreSQL');

@@ -23,7 +23,10 @@ export interface TestDatabase {
 export const OPENINGS_MS = 120_000;
 
 /** Both databases that the product runs on: `describe.each(databases)('… on %s', (_name, start) => …)`. */
-export const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
+export const databases: readonly (readonly [
+  'PGlite' | 'PostgreSQL',
+  () => Promise<TestDatabase>,
+])[] = [
   ['PGlite', startPglite],
   ['PostgreSQL', startPostgresDatabase],
 ];
@@ -56,6 +59,21 @@ export async function openReady(options: DatabaseOptions): Promise<Database> {
   const ready = await opened.value.ready();
   if (!ready.ok) throw new Error(ready.failure.message);
   return opened.value;
+}
+
+/**
+ * Makes a transaction's statements those of the owner, as in a migration: the product's role may not create tables
+ * or bypass triggers. Ends with the transaction, on both databases.
+ */
+export const AS_OWNER = 'SET LOCAL SESSION AUTHORIZATION postgres';
+
+/** Runs one statement as the owner of the tables. */
+export async function runAsOwner(database: Database, sql: string): Promise<void> {
+  const done = await database.withTransaction(async (client) => {
+    await client.query(AS_OWNER);
+    await client.query(sql);
+  });
+  if (!done.ok) throw new Error(done.failure.message);
 }
 
 const folders: Awaited<ReturnType<typeof temporaryFolder>>[] = [];

@@ -3,6 +3,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
 import type { UsageBuffer, UsageBufferDeps } from '../../src/domain/usage/usage-buffer.ts';
+import { runAsOwner } from '../support/databases.ts';
 import { noTimers } from '../support/manual-timers.ts';
 import { createUsageBuffer } from '../../src/domain/usage/usage-buffer.ts';
 import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
@@ -83,7 +84,7 @@ export async function dump(database: Database): Promise<string> {
 
 /** Removes all that was counted. */
 export async function forgetAll(database: Database): Promise<void> {
-  await query(
+  await runAsOwner(
     database,
     'TRUNCATE usage_monthly, usage_daily_latency, usage_flushes, usage_clients',
   );

@@ -3,21 +3,21 @@ import type { Result } from '../../domain/errors.ts';
 import { failure } from '../../domain/errors.ts';
 
 /**
- * Classes of SQLSTATE that tell of the database's state, not of the statement: connection, transaction rolled
- * back (a deadlock), resources, operator's intervention, system and internal errors.
+ * SQLSTATE classes that describe the database's state, not the statement: connection, rolled back (deadlock),
+ * resources, operator intervention, system and internal errors.
  */
-const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58', 'XX']);
-/** A standby that was asked to write, and a lock that was not to be had. */
-const AWAY_CODES: ReadonlySet<string> = new Set(['25006', '55P03']);
+const UNAVAILABLE_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58', 'XX']);
+/** A write to a standby, and a lock that was not available. */
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set(['25006', '55P03']);
 
-/** Tells whether a statement's error says that the database is away; otherwise the statement is wrong. */
-export function isAway(error: unknown): boolean {
+/** Whether a statement failed because the database is unavailable; otherwise the statement is wrong. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof DatabaseError) || error.code === undefined) return false;
-  return AWAY_CLASSES.has(error.code.slice(0, 2)) || AWAY_CODES.has(error.code);
+  return UNAVAILABLE_CLASSES.has(error.code.slice(0, 2)) || UNAVAILABLE_CODES.has(error.code);
 }
 
-/** The failure of a call while the database is away. */
-export function databaseAway(cause?: unknown): Result<never> {
+/** The failure of a call while the database is unavailable. */
+export function databaseUnavailable(cause?: unknown): Result<never> {
   return failure('upstream_error', 'The database cannot be reached.', cause);
 }
 
@@ -26,7 +26,7 @@ export function databaseTimeout(): Result<never> {
   return failure('upstream_timeout', 'The database did not answer in time.');
 }
 
-/** Says in words why a connection failed, from its code alone: messages may quote names and addresses. */
+/** Describes why a connection failed by its code alone: messages may quote names and addresses. */
 export function connectionProblem(error: unknown): string {
   const code = errorCode(error);
   const reason = code === undefined ? 'it did not answer' : (REASONS[code] ?? 'connecting failed');
@@ -56,7 +56,6 @@ const REASONS: Readonly<Record<string, string | undefined>> = {
   '28000': 'it refused the user',
   '28P01': 'it refused the user or the password',
   '3D000': 'it has no database of that name',
-  '42501': 'the user may not create tables there',
   '53300': 'it has no connection to spare',
   '57P03': 'it is starting or stopping',
 };

@@ -2,17 +2,20 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Result } from '../../domain/errors.ts';
 
 /**
- * A PostgreSQL database that opens on first need: a server's own, or the embedded one.
+ * A PostgreSQL database that opens on first use: a server, or the embedded one. Statements run as the unprivileged
+ * role, so row-level policies apply to them (docs/decisions/010-database-role.md).
  *
- * A failure means that the database is away: it cannot be opened, the connection was lost, or it did not answer
- * in time (`upstream_timeout`). Any other error of a statement is thrown as pg's `DatabaseError`. All connections
- * to the embedded database share one session and take turns by whole transactions, so a caller keeps to
- * `SET LOCAL`, to locks that end with the transaction, and to statements without a name
- * (docs/decisions/005-embedded-database.md).
+ * A failure means that the database is unavailable: it cannot be opened, the connection was lost, or it did not
+ * answer in time (`upstream_timeout`). Any other error of a statement is thrown as pg's `DatabaseError`. All
+ * connections to the embedded database share one session and take turns by whole transactions, so use only
+ * `SET LOCAL`, transaction-level locks, and unnamed statements (docs/decisions/005-embedded-database.md).
  */
 export interface Database {
-  /** Opens it now. Only here the failure's message is for the operator: what is wrong, and how to mend it. */
-  readonly ready: () => Promise<Result<void>>;
+  /**
+   * Opens it now; `migrated` names the migrations that the opening applied. Only here is the failure's message for
+   * the operator: what is wrong, and how to fix it.
+   */
+  readonly ready: () => Promise<Result<{ readonly migrated: readonly string[] }>>;
   readonly query: <Row extends QueryResultRow>(
     text: string,
     values?: readonly unknown[],
@@ -25,21 +28,23 @@ export interface Database {
     work: (client: PoolClient) => Promise<T>,
     timeoutMs?: number,
   ) => Promise<Result<T>>;
-  /** The connections themselves, for a library that wants them; asked for each time, since they can be replaced. */
+  /** The connections themselves, for libraries. Ask for them each time: they can be replaced. */
   readonly pool: () => Promise<Result<Pool>>;
-  /** Ends everything within 5 s; afterwards every call is a failure. */
+  /** Closes within 5 s; every later call fails. */
   readonly close: () => Promise<void>;
 }
 
-/** What an opened database consists of. */
+/** An open database. */
 export interface OpenedPool {
   readonly pool: Pool;
-  /** Resolves when the pool can never work again and the database must be opened anew. */
+  /** Names of the migrations that were applied when it was opened. */
+  readonly migrated: readonly string[];
+  /** Resolves when the pool can never work again and the database must be reopened. */
   readonly lost: Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** An opening's outcome; `problem` is a sentence for the operator, without any secret. */
+/** `problem` is a sentence for the operator, without secrets. */
 export type Opening =
   | { readonly ok: true; readonly opened: OpenedPool }
   | { readonly ok: false; readonly problem: string; readonly cause?: unknown };

@@ -1,37 +1,51 @@
-import type { DataDirClaim } from './data-dir-claim.ts';
+import { Worker } from 'node:worker_threads';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { HolderMode } from './control-socket.ts';
+import type { DataDirClaim } from './data-dir.ts';
+import { databaseSocket, SOCKET_PORT } from './data-dir.ts';
 import { errorCode } from './database-errors.ts';
 import type { OpenedPool, Opening } from './database.ts';
-import type { HolderMode } from './door.ts';
-import { startPgliteThread } from './pglite-thread.ts';
 import { createPool } from './postgres-pool.ts';
-import { databaseSocket, SOCKET_PORT } from './socket-folder.ts';
 
 /** The embedded database runs one statement at a time: more connections only wait for each other. */
 const CONNECTIONS: Readonly<Record<HolderMode, number>> = { server: 8, command: 2 };
 
-/** Connecting waits for the transaction that is under way. */
+/** Connecting waits for the current transaction. */
 const CONNECT_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 3000;
+const MAINTENANCE_INTERVAL_MS = 60_000;
+const MAINTENANCE_WAL_BYTES = 16 * 1024 * 1024;
 
-/** Opens the embedded database of a claimed folder in a thread of this process. */
+/** What the worker reports once: that it listens, or why it cannot. */
+const reportSchema = z.union([
+  z.object({ migrated: z.array(z.string()) }),
+  z.object({ problem: z.string() }),
+]);
+export type WorkerReport = z.infer<typeof reportSchema>;
+
+/** Opens the embedded database of a claimed folder in a worker thread. */
 export async function openEmbeddedPool(
   claim: DataDirClaim,
-  mode: HolderMode,
+  options: { readonly mode: HolderMode; readonly migrates: boolean },
   signal: AbortSignal,
 ): Promise<Opening> {
   try {
-    const thread = await startPgliteThread(claim.folder, databaseSocket(claim.sockets), signal);
+    const socket = databaseSocket(claim.sockets);
+    const { migrates, mode } = options;
+    const worker = await startWorker({ folder: claim.folder, socket, migrates }, signal);
+    if ('problem' in worker.report) return { ok: false, problem: worker.report.problem };
     const connected = connectToEmbedded(claim.sockets, mode);
-    return {
-      ok: true,
-      opened: {
-        pool: connected.pool,
-        lost: thread.ended,
-        async close() {
-          await connected.close();
-          await thread.stop();
-        },
+    const opened: OpenedPool = {
+      pool: connected.pool,
+      migrated: worker.report.migrated,
+      lost: worker.ended,
+      async close() {
+        await connected.close();
+        await worker.stop();
       },
     };
+    return { ok: true, opened: mode === 'server' ? withMaintenance(opened) : opened };
   } catch (cause) {
     const code = errorCode(cause);
     const problem =
@@ -43,7 +57,7 @@ export async function openEmbeddedPool(
 
 /** Connects to the embedded database whose sockets are in this folder. */
 export function connectToEmbedded(sockets: string, mode: HolderMode): OpenedPool {
-  // Everything is said here, since pg would take what is left out from PGHOST, PGSSLMODE and the like.
+  // Everything is explicit: pg would take what is missing from PGHOST, PGSSLMODE and the like.
   return createPool({
     host: sockets,
     port: SOCKET_PORT,
@@ -54,4 +68,77 @@ export function connectToEmbedded(sockets: string, mode: HolderMode): OpenedPool
     max: CONNECTIONS[mode],
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
+}
+
+/**
+ * Vacuums and writes a checkpoint once enough was written since the last one; returns whether it did. PGlite has no
+ * background processes for this, so without it the write-ahead log would grow for ever.
+ */
+export async function maintain(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ readonly bytes: number }>(
+    `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes
+     FROM pg_control_checkpoint()`,
+  );
+  if ((rows[0]?.bytes ?? 0) < MAINTENANCE_WAL_BYTES) return false;
+  await pool.query('VACUUM (ANALYZE)');
+  await pool.query('CHECKPOINT');
+  return true;
+}
+
+function withMaintenance(opened: OpenedPool): OpenedPool {
+  const timer = setInterval(() => {
+    // A problem of the database shows in the calls that need it.
+    maintain(opened.pool).catch(() => {});
+  }, MAINTENANCE_INTERVAL_MS).unref();
+  return {
+    ...opened,
+    async close() {
+      clearInterval(timer);
+      await opened.close();
+    },
+  };
+}
+
+/** @throws Error where the worker ends before it reports, or the signal was aborted. */
+async function startWorker(
+  workerData: {
+    readonly folder: string;
+    readonly socket: string;
+    readonly migrates: boolean;
+  },
+  signal: AbortSignal,
+) {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData,
+    // It needs nothing of the environment, which holds secrets, and must not write to the operator's log.
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve());
+  });
+  const terminate = () => void worker.terminate();
+  signal.addEventListener('abort', terminate);
+  const report = await new Promise<WorkerReport>((resolve, reject) => {
+    worker.once('message', (message) => resolve(reportSchema.parse(message)));
+    worker.on('error', reject);
+    worker.once('exit', () => reject(new Error('The thread of the embedded database ended.')));
+  });
+  signal.removeEventListener('abort', terminate);
+  return {
+    report,
+    /** Resolves when the thread has ended for whatever reason. */
+    ended,
+    /** Closes the database. Terminating it after the timeout costs a recovery at the next start, but no data. */
+    async stop() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+      worker.postMessage('stop');
+      const timer = setTimeout(terminate, STOP_TIMEOUT_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -1,138 +1,176 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { PoolClient } from 'pg';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
-import { success } from '../../domain/errors.ts';
+import type { Database } from './database.ts';
 import { errorCode } from './database-errors.ts';
-import type { Database, OpenedPool, Opening } from './database.ts';
-import { inTransaction } from './pool-database.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+const CONFIG = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
-/** The key of the lock that keeps replicas from migrating at the same time; any number of our own does. */
-const LOCK_KEY = 7_240_911_463;
-const TIMEOUT_MS = 600_000;
+/** What the server and its commands work as once the database is migrated. It owns nothing and bypasses nothing. */
+export const APP_ROLE = 'pattern_catalog_app';
 
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly sha256: string;
+const INSUFFICIENT_PRIVILEGE = '42501';
+const NO_SUCH_ROLE = '22023';
+
+/** What pg's clients and PGlite have in common. */
+export interface SqlClient {
+  readonly query: (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
+}
+
+/** Thrown where the database cannot be used as it is; the message is for the operator. */
+export class MigrationProblem extends Error {
+  override readonly name = 'MigrationProblem';
 }
 
 /**
- * Applies the pending migrations in one transaction, and returns their names. Replicas that start at the same
- * time wait for each other. Migrations of a newer release are left alone.
+ * Applies the pending migrations by Drizzle's migrator and prepares the unprivileged role. The caller is the owner
+ * and excludes other migrations.
+ *
+ * @param run Drizzle's migrator for this client
+ * @returns names of the migrations that were applied
  */
 export async function migrate(
-  database: Database,
-): Promise<Result<{ readonly applied: readonly string[] }>> {
-  const applied = await database.withTransaction(applyMigrations, TIMEOUT_MS);
-  return applied.ok ? success({ applied: applied.value }) : applied;
+  client: SqlClient,
+  run: (config: typeof CONFIG) => Promise<void>,
+): Promise<readonly string[]> {
+  await adoptFormerRecords(client);
+  const pending = await findPending(client);
+  if (pending.length > 0) await run(CONFIG);
+  await createAppRole(client);
+  return pending;
 }
 
-/** The names of the migrations that are still to be applied; changes nothing. */
+/** Names of the migrations that are still to be applied; changes nothing. */
 export function pendingMigrations(database: Database): Promise<Result<readonly string[]>> {
-  return database.withTransaction(async (client) => {
-    const pending = await findPending(client, await readMigrations());
-    return pending.map(({ name }) => name);
-  });
+  return database.withTransaction(findPending);
 }
 
-/** Migrates what has just been opened; closes it again where that is not possible. */
-export async function migrateOpened(
-  opened: OpenedPool,
-  log: (message: string) => void,
-  signal: AbortSignal,
-): Promise<Opening> {
-  const cut = () => void opened.close();
-  signal.addEventListener('abort', cut);
+/**
+ * Whether this client can take the unprivileged role. Where it cannot, it may work as itself only if policies apply
+ * to it: they are forced, so they bind an owner, but neither a superuser nor a role with BYPASSRLS.
+ *
+ * @throws MigrationProblem where policies would not apply to a database that is migrated
+ */
+export async function canTakeAppRole(
+  client: SqlClient,
+  { isMigrated }: { readonly isMigrated: boolean },
+): Promise<boolean> {
   try {
-    const applied = await inTransaction(opened.pool, applyMigrations, TIMEOUT_MS);
-    if (applied.ok) {
-      if (applied.value.length > 0) log(`The database was migrated: ${applied.value.join(', ')}.`);
-      return { ok: true, opened };
-    }
-    await opened.close();
-    return { ok: false, problem: 'The database was lost while it was migrated.' };
-  } catch (cause) {
-    await opened.close();
-    return { ok: false, problem: migrationProblem(cause), cause };
-  } finally {
-    signal.removeEventListener('abort', cut);
+    await client.query(`SET ROLE ${APP_ROLE}`);
+    await client.query('RESET ROLE');
+    return true;
+  } catch (error) {
+    if (![INSUFFICIENT_PRIVILEGE, NO_SUCH_ROLE].includes(errorCode(error) ?? '')) throw error;
   }
+  if (!isMigrated) return false;
+  const { rows } = await client.query(
+    'SELECT FROM pg_roles WHERE rolname = current_user AND (rolsuper OR rolbypassrls)',
+  );
+  if (rows.length === 0) return false;
+  throw new MigrationProblem(
+    `The user of DATABASE_URL bypasses row-level security and cannot work as ${APP_ROLE}. ` +
+      `Run as a superuser: CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO that user.`,
+  );
 }
 
-/** Thrown where an applied migration is not the one that this release brings; the message names it. */
-class ChangedMigration extends Error {
-  override readonly name = 'ChangedMigration';
-}
-
-async function applyMigrations(client: PoolClient): Promise<readonly string[]> {
-  const migrations = await readMigrations();
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
-  const pending = await findPending(client, migrations);
-  if (pending.length === 0) return [];
-  await client.query(`
-    CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY,
-      sha256 text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
-  for (const { name, sql, sha256 } of pending) {
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [
-      name,
-      sha256,
-    ]);
-  }
-  return pending.map(({ name }) => name);
-}
-
-async function findPending(
-  client: PoolClient,
-  migrations: readonly Migration[],
-): Promise<readonly Migration[]> {
-  // Not to_regclass: it answers from a cache that may not know yet what another replica has just committed.
-  const tables = await client.query(
-    `SELECT FROM pg_catalog.pg_tables
-     WHERE schemaname = current_schema() AND tablename = 'schema_migrations'`,
-  );
-  if (tables.rowCount === 0) return migrations;
-  const applied = await client.query<{ readonly name: string; readonly sha256: string }>(
-    'SELECT name, sha256 FROM schema_migrations',
-  );
-  const sha256ByName = new Map(applied.rows.map(({ name, sha256 }) => [name, sha256]));
-  const changed = migrations.find(
-    ({ name, sha256 }) => sha256ByName.has(name) && sha256ByName.get(name) !== sha256,
-  );
-  if (changed !== undefined) {
-    throw new ChangedMigration(
-      `The database had another migration ${changed.name} than this release brings.`,
+/** A sentence for the operator about a failed migration. */
+export function migrationProblem(cause: unknown): string {
+  if (cause instanceof MigrationProblem) return cause.message;
+  // Drizzle wraps what the driver throws.
+  const code = errorCode(cause) ?? errorCode(cause instanceof Error ? cause.cause : undefined);
+  if (code === INSUFFICIENT_PRIVILEGE) {
+    return (
+      'The database cannot be migrated: its user may not create tables there (42501). ' +
+      'Grant it CREATE on the database and on the schema public.'
     );
   }
-  return migrations.filter(({ name }) => !sha256ByName.has(name));
-}
-
-const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
-
-/** The migrations that drizzle-kit has written, in their order. */
-async function readMigrations(): Promise<readonly Migration[]> {
-  const journal = await readFile(new URL('meta/_journal.json', FOLDER), 'utf8');
-  const { entries } = journalSchema.parse(JSON.parse(journal));
-  return Promise.all(
-    entries.map(async ({ tag }) => {
-      const sql = await readFile(new URL(`${tag}.sql`, FOLDER), 'utf8');
-      return { name: tag, sql, sha256: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-function migrationProblem(cause: unknown): string {
-  if (cause instanceof ChangedMigration) return cause.message;
-  const code = errorCode(cause);
-  if (code === '42501') {
-    return 'The database cannot be migrated: its user may not create tables there (42501).';
-  }
   return `The database cannot be migrated${code === undefined ? '' : ` (${code})`}.`;
+}
+
+/** Not to_regclass: its cache may not know yet what another replica has just committed. */
+const TABLES = `SELECT schemaname || '.' || tablename AS name FROM pg_catalog.pg_tables
+  WHERE (schemaname, tablename) IN (('drizzle', '__drizzle_migrations'), ('public', 'schema_migrations'))`;
+
+const tableSchema = z.array(z.object({ name: z.string() }));
+const recordSchema = z.array(z.object({ hash: z.string(), created_at: z.coerce.number() }));
+const journalSchema = z.object({
+  entries: z.array(z.object({ tag: z.string(), when: z.number() })),
+});
+
+async function findPending(client: SqlClient): Promise<readonly string[]> {
+  const journal = await readJournal();
+  const names = new Map(journal.map(({ tag, when }) => [when, tag]));
+  const nameOf = (when: number) => names.get(when) ?? String(when);
+  const migrations = readMigrationFiles(CONFIG);
+  const tables = tableSchema.parse((await client.query(TABLES)).rows);
+  if (!tables.some(({ name }) => name.startsWith('drizzle.'))) {
+    return migrations.map(({ folderMillis }) => nameOf(folderMillis));
+  }
+  const { rows } = await client.query('SELECT hash, created_at FROM drizzle.__drizzle_migrations');
+  const hashes = new Map(recordSchema.parse(rows).map((row) => [row.created_at, row.hash]));
+  const pending = migrations.filter(({ folderMillis }) => !hashes.has(folderMillis));
+  const changed = migrations.find(
+    ({ folderMillis, hash }) => (hashes.get(folderMillis) ?? hash) !== hash,
+  );
+  // The migrator compares times alone.
+  if (changed !== undefined) {
+    throw new MigrationProblem(
+      `The database had another migration ${nameOf(changed.folderMillis)} than this release brings.`,
+    );
+  }
+  return pending.map(({ folderMillis }) => nameOf(folderMillis));
+}
+
+/** Before Drizzle's migrator, `schema_migrations` had the names and the same digests. */
+async function adoptFormerRecords(client: SqlClient): Promise<void> {
+  const tables = tableSchema.parse((await client.query(TABLES)).rows);
+  if (tables.length !== 1 || tables[0]?.name !== 'public.schema_migrations') return;
+  const times = (await readJournal()).map(({ tag, when }) => `('${tag}', ${when})`);
+  await client.query('CREATE SCHEMA drizzle');
+  await client.query(`CREATE TABLE drizzle.__drizzle_migrations
+    (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  await client.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+    SELECT sha256, time FROM schema_migrations
+    JOIN (VALUES ${times.join(', ')}) AS journal (tag, time) ON name = tag ORDER BY time`);
+  await client.query('DROP TABLE schema_migrations');
+}
+
+async function readJournal() {
+  const text = await readFile(`${CONFIG.migrationsFolder}/meta/_journal.json`, 'utf8');
+  return journalSchema.parse(JSON.parse(text)).entries;
+}
+
+/** A role belongs to the whole server, so another database's migration may create it at the same time. */
+const CREATE_ROLE = `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN
+    CREATE ROLE ${APP_ROLE} NOLOGIN;
+    GRANT ${APP_ROLE} TO CURRENT_USER;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation OR insufficient_privilege THEN NULL;
+END $$`;
+
+/** To the tables that this user owns, and to those that it will create. */
+const GRANT_TABLES = `DO $$ DECLARE item record; BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN RETURN; END IF;
+  GRANT USAGE ON SCHEMA public, drizzle TO ${APP_ROLE};
+  GRANT SELECT ON drizzle.__drizzle_migrations TO ${APP_ROLE};
+  ALTER DEFAULT PRIVILEGES IN SCHEMA public
+    GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APP_ROLE};
+  ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${APP_ROLE};
+  FOR item IN SELECT oid::regclass AS name, relkind FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S')
+      AND pg_get_userbyid(relowner) = current_user
+  LOOP
+    EXECUTE CASE item.relkind
+      WHEN 'S' THEN format('GRANT USAGE ON SEQUENCE %s TO ${APP_ROLE}', item.name)
+      ELSE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ${APP_ROLE}', item.name)
+    END;
+  END LOOP;
+END $$`;
+
+async function createAppRole(client: SqlClient): Promise<void> {
+  await client.query(CREATE_ROLE);
+  await client.query(GRANT_TABLES);
 }

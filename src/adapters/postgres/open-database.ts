@@ -1,13 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../../domain/errors.ts';
 import { failure, success } from '../../domain/errors.ts';
+import type { ControlReply, ControlRequest, HolderMode } from './control-socket.ts';
+import type { DataDirClaim, Holder } from './data-dir.ts';
+import { askHolder, claimDataDir, readHolder, UnsafeSocketFolder } from './data-dir.ts';
+import { errorCode } from './database-errors.ts';
 import type { Database, Opening } from './database.ts';
-import type { DataDirClaim } from './data-dir-claim.ts';
-import type { HolderMode } from './door.ts';
-import { claimForServer, findForCommand } from './embedded-access.ts';
-import { maintainEmbedded } from './embedded-maintenance.ts';
 import { connectToEmbedded, openEmbeddedPool } from './embedded-pool.ts';
-import { createLazyOpening } from './lazy-opening.ts';
-import { migrateOpened } from './migrate.ts';
 import { createPoolDatabase } from './pool-database.ts';
 import { databaseUrlProblem, openPostgresPool } from './postgres-pool.ts';
 
@@ -19,74 +18,97 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Undefined stands for the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
-  /** Takes sentences for the operator, without any secret. */
+  /** Takes sentences for the operator, without secrets. */
   readonly log: (message: string) => void;
-  /** Whether opening applies pending migrations; true unless set. */
+  /** Whether opening applies pending migrations; true by default. */
   readonly migrates?: boolean;
 }
 
+/** A command may hold the folder for a moment; commands wait for each other. */
+const CLAIM_TIMEOUT_MS: Readonly<Record<HolderMode, number>> = { server: 10_000, command: 30_000 };
+const RETRY_MS = 50;
+
 /**
- * Makes a database ready to be opened on first need. Fails, with a message for the operator, only where
- * DATABASE_URL is malformed or a server cannot have DATA_DIR; a database that is away shows later, and can mend.
+ * Prepares a database that opens on first use. Fails, with a message for the operator, only where DATABASE_URL is
+ * malformed or a server cannot have DATA_DIR; an unavailable database shows later, and can recover.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Result<Database>> {
-  const { databaseUrl } = options;
-  if (databaseUrl !== undefined) return openPostgres(options, databaseUrl);
-  return options.mode === 'server' ? openForServer(options) : success(openForCommand(options));
-}
-
-function openPostgres(options: DatabaseOptions, databaseUrl: string): Result<Database> {
-  const problem = databaseUrlProblem(databaseUrl);
-  if (problem !== undefined) return failure('upstream_error', problem);
-  const opening = openLazily(options, () => openPostgresPool(databaseUrl));
-  return success(createPoolDatabase(opening, () => opening.close()));
-}
-
-async function openForServer(options: DatabaseOptions): Promise<Result<Database>> {
-  const claimed = await claimForServer(options.dataDir, options.now);
-  if (claimed.kind === 'refused') return failure('upstream_error', claimed.problem);
-  const { claim } = claimed;
-  const opening = openLazily(options, async (signal) => {
-    const outcome = await openEmbeddedPool(claim, 'server', signal);
-    return outcome.ok ? { ok: true, opened: maintainEmbedded(outcome.opened) } : outcome;
-  });
-  claim.letIn(async () => {
-    const outcome = await opening.get();
-    return outcome.ok ? undefined : outcome.problem;
-  });
-  return success(
-    createPoolDatabase(opening, async () => {
-      await opening.close();
-      await claim.release();
-    }),
-  );
-}
-
-function openForCommand(options: DatabaseOptions): Database {
-  const opening = openLazily(options, async (signal) => {
-    const access = await findForCommand(options.dataDir, options.now, signal);
-    switch (access.kind) {
-      case 'beside':
-        return { ok: true, opened: connectToEmbedded(access.sockets, 'command') };
-      case 'refused':
-        return { ok: false, problem: access.problem };
-      case 'claimed':
-        return openClaimed(access.claim, signal);
-    }
-  });
-  return createPoolDatabase(opening, () => opening.close());
-}
-
-/** Opens the embedded database for a command, which lets go of the folder together with it. */
-async function openClaimed(claim: DataDirClaim, signal: AbortSignal): Promise<Opening> {
-  const outcome = await openEmbeddedPool(claim, 'command', signal);
-  if (!outcome.ok) {
-    await claim.release();
-    return outcome;
+  const { databaseUrl, dataDir, mode, now } = options;
+  const pool = { mode, migrates: options.migrates ?? true };
+  if (databaseUrl !== undefined) {
+    const problem = databaseUrlProblem(databaseUrl);
+    if (problem !== undefined) return failure('upstream_error', problem);
+    return success(
+      createLoggedDatabase(options, (signal) => openPostgresPool(databaseUrl, pool, signal)),
+    );
   }
-  const { opened } = outcome;
+  if (mode === 'command') {
+    return success(
+      createLoggedDatabase(options, async (signal) => {
+        const access = await claimUnlessServed(dataDir, { mode, now, signal });
+        if (access.kind === 'refused') return { ok: false, problem: access.problem };
+        if (access.kind === 'claimed') return openClaimed(access.claim, pool, signal);
+        const { holder, reply } = access;
+        return reply.problem === undefined
+          ? { ok: true, opened: connectToEmbedded(holder.sockets, mode) }
+          : { ok: false, problem: reply.problem };
+      }),
+    );
+  }
+  const access = await claimUnlessServed(dataDir, { mode, now });
+  if (access.kind === 'refused') return failure('upstream_error', access.problem);
+  if (access.kind === 'served') {
+    return failure(
+      'upstream_error',
+      `Another server (process ${access.reply.pid}) is using DATA_DIR ${dataDir}. ` +
+        'Stop it, or set DATA_DIR to another folder, or set DATABASE_URL for several servers.',
+    );
+  }
+  const { claim } = access;
+  const database = createLoggedDatabase(
+    options,
+    (signal) => openEmbeddedPool(claim, pool, signal),
+    claim.release,
+  );
+  claim.acceptCommands(async () => {
+    const ready = await database.ready();
+    return ready.ok ? undefined : ready.failure.message;
+  });
+  return success(database);
+}
+
+function createLoggedDatabase(
+  { now, log }: DatabaseOptions,
+  open: (signal: AbortSignal) => Promise<Opening>,
+  release?: () => Promise<void>,
+): Database {
+  return createPoolDatabase({
+    now,
+    onProblem: log,
+    ...(release === undefined ? {} : { release }),
+    async open(signal) {
+      const opening = await open(signal);
+      const migrated = opening.ok ? opening.opened.migrated : [];
+      if (migrated.length > 0) log(`The database was migrated: ${migrated.join(', ')}.`);
+      return opening;
+    },
+  });
+}
+
+/** Opens the embedded database for a command, which releases the folder together with it. */
+async function openClaimed(
+  claim: DataDirClaim,
+  pool: { readonly mode: HolderMode; readonly migrates: boolean },
+  signal: AbortSignal,
+): Promise<Opening> {
+  const opening = await openEmbeddedPool(claim, pool, signal);
+  if (!opening.ok) {
+    await claim.release();
+    return opening;
+  }
+  const { opened } = opening;
   return {
     ok: true,
     opened: {
@@ -99,14 +121,53 @@ async function openClaimed(claim: DataDirClaim, signal: AbortSignal): Promise<Op
   };
 }
 
-function openLazily(options: DatabaseOptions, open: (signal: AbortSignal) => Promise<Opening>) {
-  const { now, log, migrates = true } = options;
-  return createLazyOpening({
-    now,
-    onProblem: log,
-    async open(signal) {
-      const outcome = await open(signal);
-      return outcome.ok && migrates ? migrateOpened(outcome.opened, log, signal) : outcome;
-    },
-  });
+type Access =
+  | { readonly kind: 'claimed'; readonly claim: DataDirClaim }
+  /** A running server has the database. */
+  | { readonly kind: 'served'; readonly holder: Holder; readonly reply: ControlReply }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+/** Retries until the folder is claimed, a running server replies, or the time is up. */
+async function claimUnlessServed(
+  dataDir: string,
+  options: {
+    readonly mode: HolderMode;
+    readonly now: () => number;
+    readonly signal?: AbortSignal;
+  },
+): Promise<Access> {
+  const { mode, now, signal } = options;
+  const request: ControlRequest = mode === 'server' ? 'who' : 'open';
+  const deadline = now() + CLAIM_TIMEOUT_MS[mode];
+  for (;;) {
+    try {
+      const claim = await claimDataDir(dataDir, mode);
+      if (claim !== undefined) return { kind: 'claimed', claim };
+    } catch (error) {
+      return { kind: 'refused', problem: folderProblem(dataDir, error) };
+    }
+    const holder = await readHolder(dataDir);
+    const reply = holder === undefined ? undefined : await askHolder(holder, request, signal);
+    if (holder !== undefined && reply?.mode === 'server') return { kind: 'served', holder, reply };
+    if (now() >= deadline || signal?.aborted === true) {
+      return { kind: 'refused', problem: busyProblem(dataDir, reply?.pid ?? holder?.pid) };
+    }
+    await delay(RETRY_MS);
+  }
+}
+
+function busyProblem(dataDir: string, pid: number | undefined): string {
+  const who = pid === undefined ? 'Another process' : `Process ${pid}`;
+  return `${who} is using DATA_DIR ${dataDir} and did not release it. Wait for it to end, or stop it.`;
+}
+
+function folderProblem(dataDir: string, error: unknown): string {
+  if (error instanceof UnsafeSocketFolder) {
+    return `DATA_DIR ${dataDir} has no safe place for its sockets: ${error.message}`;
+  }
+  const code = errorCode(error);
+  return (
+    `DATA_DIR ${dataDir} cannot be used${code === undefined ? '' : ` (${code})`}. ` +
+    'It must be a folder that this user may write to, on a file system that can lock files.'
+  );
 }

@@ -1,26 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Result } from '../../domain/errors.ts';
 import { failure, success } from '../../domain/errors.ts';
-import { databaseAway, databaseTimeout, isAway } from './database-errors.ts';
-import type { Database } from './database.ts';
-import type { createLazyOpening } from './lazy-opening.ts';
+import { databaseTimeout, databaseUnavailable, isUnavailable } from './database-errors.ts';
+import type { Database, OpenedPool, Opening } from './database.ts';
 
 const TIMEOUT_MS = 30_000;
+const FIRST_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 10_000;
 
-/** Creates the database whose connections a lazy opening provides; `close` ends what is beside them. */
-export function createPoolDatabase(
-  opening: ReturnType<typeof createLazyOpening>,
-  close: () => Promise<void>,
-): Database {
+const CLOSED: Opening = { ok: false, problem: 'The database is being closed. Try again.' };
+
+export interface PoolDatabaseOptions {
+  /** Opens the database; stops when the signal is aborted. */
+  readonly open: (signal: AbortSignal) => Promise<Opening>;
+  /** Milliseconds on a monotonic clock. */
+  readonly now: () => number;
+  /** Called with the problem of a failed opening, once until it changes. */
+  readonly onProblem: (problem: string) => void;
+  /** Releases what the database holds beside its connections. */
+  readonly release?: () => Promise<void>;
+}
+
+/** Creates a database that opens its connections on first use. */
+export function createPoolDatabase(options: PoolDatabaseOptions): Database {
+  const opening = createLazyOpening(options);
   let closing: Promise<void> | undefined;
+
   async function pool(): Promise<Result<Pool>> {
     const outcome = await opening.get();
-    return outcome.ok ? success(outcome.opened.pool) : databaseAway(outcome.cause);
+    return outcome.ok ? success(outcome.opened.pool) : databaseUnavailable(outcome.cause);
   }
+
+  async function close(): Promise<void> {
+    await opening.close();
+    await options.release?.();
+  }
+
   return {
     async ready() {
       const outcome = await opening.get();
-      if (outcome.ok) return success(undefined);
+      if (outcome.ok) return success({ migrated: outcome.opened.migrated });
       return failure('upstream_error', outcome.problem, outcome.cause);
     },
     async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) {
@@ -41,8 +61,64 @@ export function createPoolDatabase(
   };
 }
 
-/** Runs `work` in a transaction on one of the pool's connections, as `Database.withTransaction` promises. */
-export function inTransaction<T>(
+/**
+ * Opens on first use, once for all concurrent callers. After a failure the next call tries again, but not before a
+ * backoff that doubles up to 10 s; calls within the backoff get the same failure.
+ */
+function createLazyOpening({ open, now, onProblem }: PoolDatabaseOptions) {
+  let current: Promise<Opening> | undefined;
+  let failures = 0;
+  let failedAt = 0;
+  let lastProblem: string | undefined;
+  const closing = new AbortController();
+
+  const backoffMs = () => Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), MAX_BACKOFF_MS);
+
+  async function tryToOpen(): Promise<Opening> {
+    const opening = await open(closing.signal);
+    if (opening.ok) {
+      failures = 0;
+      lastProblem = undefined;
+      void opening.opened.lost.then(() => abandon(opening.opened));
+      return opening;
+    }
+    failures += 1;
+    failedAt = now();
+    if (closing.signal.aborted) return CLOSED;
+    if (opening.problem !== lastProblem) onProblem(opening.problem);
+    lastProblem = opening.problem;
+    return opening;
+  }
+
+  async function abandon(opened: OpenedPool): Promise<void> {
+    if (closing.signal.aborted) return;
+    current = undefined;
+    await opened.close();
+  }
+
+  return {
+    async get(): Promise<Opening> {
+      const attempt = current;
+      if (attempt !== undefined) {
+        const opening = await attempt;
+        const isClosed = closing.signal.aborted;
+        if (!isClosed && (opening.ok || now() < failedAt + backoffMs())) return opening;
+        // The first caller after the backoff starts the next attempt; the others join it below.
+        if (current === attempt) current = undefined;
+      }
+      if (closing.signal.aborted) return CLOSED;
+      current ??= tryToOpen();
+      return current;
+    },
+    async close(): Promise<void> {
+      closing.abort();
+      const opening = await current;
+      if (opening?.ok === true) await opening.opened.close();
+    },
+  };
+}
+
+function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
   timeoutMs: number,
@@ -73,7 +149,7 @@ async function withClient<T>(
   try {
     client = await pool.connect();
   } catch (error) {
-    return databaseAway(error);
+    return databaseUnavailable(error);
   }
   let isBroken = false;
   const onBroken = () => {
@@ -87,9 +163,11 @@ async function withClient<T>(
     if (value !== TIMED_OUT) return success(value);
     isBroken = true;
     return databaseTimeout();
-  } catch (error) {
+  } catch (thrown) {
+    // Drizzle's own error quotes the statement and its values.
+    const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     if (!isBroken) isBroken = (await Promise.race([rollBack(client), deadline.promise])) !== true;
-    if (isBroken || isAway(error)) return databaseAway(error);
+    if (isBroken || isUnavailable(error)) return databaseUnavailable(error);
     throw error;
   } finally {
     clearTimeout(timer);
@@ -98,7 +176,7 @@ async function withClient<T>(
   }
 }
 
-/** Ends what may be open; outside a transaction it does nothing. Tells whether the connection still works. */
+/** Rolls back; a no-op outside a transaction. Returns whether the connection still works. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('ROLLBACK');

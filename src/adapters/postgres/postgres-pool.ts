@@ -1,13 +1,26 @@
-import type { PoolClient, PoolConfig } from 'pg';
-import { Pool } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runDrizzle } from 'drizzle-orm/node-postgres/migrator';
+import type { ClientBase, PoolClient, PoolConfig } from 'pg';
+import { Client, Pool } from 'pg';
 import { connectionProblem } from './database-errors.ts';
 import type { OpenedPool, Opening } from './database.ts';
+import { APP_ROLE, canTakeAppRole, migrate, migrationProblem } from './migrate.ts';
 
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5000;
-const END_PATIENCE_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
+const MIGRATION_MS = 600_000;
 
-/** Tells what is wrong with a value of DATABASE_URL, in a sentence that never quotes it. */
+/** Any number of our own. */
+const LOCK_KEY = 7_240_911_463;
+
+/** The name tells our connections apart in the server's list. */
+const CONNECTION = {
+  application_name: 'pattern-catalog',
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+} as const;
+
+/** Describes what is wrong with DATABASE_URL, without quoting it. */
 export function databaseUrlProblem(databaseUrl: string): string | undefined {
   const url = URL.parse(databaseUrl);
   const isPostgres = url !== null && /^postgres(ql)?:$/.test(url.protocol);
@@ -19,20 +32,55 @@ export function databaseUrlProblem(databaseUrl: string): string | undefined {
   );
 }
 
-/** Opens a PostgreSQL server's database by DATABASE_URL and sees that it answers. */
-export async function openPostgresPool(databaseUrl: string): Promise<Opening> {
+/**
+ * Opens the database of DATABASE_URL: migrates it as the URL's user, under a lock that keeps replicas from migrating
+ * at the same time, and then works as the unprivileged role.
+ */
+export async function openPostgresPool(
+  databaseUrl: string,
+  { migrates }: { readonly migrates: boolean },
+  signal: AbortSignal,
+): Promise<Opening> {
+  let client: Client;
   try {
-    const opened = createPool({ connectionString: databaseUrl, max: CONNECTIONS });
-    try {
-      await opened.pool.query('SELECT 1');
-      return { ok: true, opened };
-    } catch (cause) {
-      await opened.close();
-      throw cause;
-    }
+    client = new Client({
+      ...CONNECTION,
+      connectionString: databaseUrl,
+      query_timeout: MIGRATION_MS,
+    });
+    // A lost connection shows in the failing statement.
+    client.on('error', () => {});
+    await client.connect();
   } catch (cause) {
     return { ok: false, problem: postgresProblem(databaseUrl, cause), cause };
   }
+  const disconnect = () => void client.connection.stream.destroy();
+  signal.addEventListener('abort', disconnect);
+  try {
+    const migrated = migrates ? await migrateLocked(client) : [];
+    const hasRole = await canTakeAppRole(client, { isMigrated: migrates });
+    const pool = createPool({
+      connectionString: databaseUrl,
+      max: CONNECTIONS,
+      ...(hasRole ? { onConnect: takeAppRole } : {}),
+    });
+    return { ok: true, opened: { ...pool, migrated } };
+  } catch (cause) {
+    return { ok: false, problem: migrationProblem(cause), cause };
+  } finally {
+    signal.removeEventListener('abort', disconnect);
+    void client.end().catch(() => {});
+  }
+}
+
+/** The connection's end releases the lock. */
+async function migrateLocked(client: Client): Promise<readonly string[]> {
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+  return migrate(client, (config) => runDrizzle(drizzle({ client }), config));
+}
+
+async function takeAppRole(client: ClientBase): Promise<void> {
+  await client.query(`SET ROLE ${APP_ROLE}`);
 }
 
 /** A sentence about a PostgreSQL server that cannot be used: its place, and never the user or the password. */
@@ -47,36 +95,33 @@ function postgresProblem(databaseUrl: string, cause: unknown): string {
   );
 }
 
-/** Creates a pool that is told apart in the server's list of connections, and that ends in about a second. */
+/** Creates a pool that closes in about a second. */
 export function createPool(config: PoolConfig): OpenedPool {
   const pool = new Pool({
-    application_name: 'pattern-catalog',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...CONNECTION,
     idleTimeoutMillis: 10_000,
-    keepAlive: true,
     ...config,
   });
   const clients = new Set<PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    // Whoever uses the connection learns of its end by the failing statement.
+    // A lost connection shows in the failing statement.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  // An idle connection was lost. The pool has dropped it already, and the next call makes another.
+  // An idle connection was lost. The pool has dropped it, and the next call makes another.
   pool.on('error', () => {});
   async function end(): Promise<void> {
-    const patience = Promise.withResolvers<void>();
-    const timer = setTimeout(patience.resolve, END_PATIENCE_MS);
-    const ended = pool.end();
-    await Promise.race([ended, patience.promise]);
+    const deadline = Promise.withResolvers<void>();
+    const timer = setTimeout(deadline.resolve, CLOSE_TIMEOUT_MS);
+    await Promise.race([pool.end(), deadline.promise]);
     clearTimeout(timer);
-    // What is in use even now is cut.
     for (const client of clients) client.connection.stream.destroy();
   }
   let ending: Promise<void> | undefined;
   return {
     pool,
+    migrated: [],
     lost: new Promise(() => {}),
     close: () => (ending ??= end()),
   };

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { ControlReply, ControlRequest, HolderMode } from './control-socket.ts';
+import { askControlSocket, listenOnControlSocket } from './control-socket.ts';
+
+/** The exclusive right of one process to open the embedded database of a data folder. */
+export interface DataDirClaim {
+  /** The database's own folder, for this user only. */
+  readonly folder: string;
+  readonly sockets: string;
+  /** Accepts commands: `open` opens the database for them and returns the problem, if any. */
+  readonly acceptCommands: (open: () => Promise<string | undefined>) => void;
+  readonly release: () => Promise<void>;
+}
+
+const holderSchema = z.object({
+  pid: z.number().int(),
+  mode: z.enum(['server', 'command']),
+  sockets: z.string(),
+});
+/** The content of holder.json. It may be stale: the lock decides, this only says where to ask. */
+export type Holder = z.infer<typeof holderSchema>;
+
+/**
+ * Locks a data folder, creating it where it is missing; undefined when another process has it.
+ *
+ * @throws Error of the file system where the folder cannot be made or written, or UnsafeSocketFolder.
+ */
+export async function claimDataDir(
+  dataDir: string,
+  mode: HolderMode,
+): Promise<DataDirClaim | undefined> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = databaseFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const unlock = lockFile(join(folder, 'lock'));
+  if (unlock === undefined) return undefined;
+  try {
+    const sockets = await makeSocketFolder(join(folder, 'sockets'));
+    const { pid } = process;
+    await writeHolder(folder, { pid, mode, sockets });
+    const opener = Promise.withResolvers<() => Promise<string | undefined>>();
+    const closeControl = await listenOnControlSocket(controlSocket(sockets), async (request) => {
+      // A command's database ends with it, so nobody may depend on it.
+      if (request === 'who' || mode === 'command') return { pid, mode };
+      const open = await opener.promise;
+      const problem = await open();
+      return { pid, mode, ...(problem === undefined ? {} : { problem }) };
+    });
+    return {
+      folder,
+      sockets,
+      acceptCommands: opener.resolve,
+      async release() {
+        await closeControl();
+        await rm(holderFile(folder), { force: true });
+        await rm(sockets, { recursive: true, force: true });
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Reads who holds a data folder, as far as holder.json tells. */
+export async function readHolder(dataDir: string): Promise<Holder | undefined> {
+  try {
+    const text = await readFile(holderFile(databaseFolder(dataDir)), 'utf8');
+    return holderSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a request to the holder of a data folder; undefined when it does not reply. */
+export function askHolder(
+  holder: Holder,
+  request: ControlRequest,
+  signal?: AbortSignal,
+): Promise<ControlReply | undefined> {
+  return askControlSocket(controlSocket(holder.sockets), request, signal);
+}
+
+async function writeHolder(folder: string, holder: Holder): Promise<void> {
+  const path = holderFile(folder);
+  await writeFile(`${path}.new`, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database');
+}
+
+function holderFile(folder: string): string {
+  return join(folder, 'holder.json');
+}
+
+/** SQLite's primary result code for a file that another connection has locked. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes an exclusive lock on a file and returns a release function; undefined when somebody else has it.
+ *
+ * Node has no file locks; an exclusive transaction of its SQLite on an empty file is one. The operating system
+ * releases it when the process ends, however that happens, so no lock is ever stale. Never open the file by other
+ * means in this process: closing it would drop the lock.
+ *
+ * @throws Error of SQLite where the file cannot be made or the file system cannot lock.
+ */
+function lockFile(path: string): (() => void) | undefined {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+  return () => database.close();
+}
+
+function isBusy(error: unknown): boolean {
+  // Only the last byte is the primary code.
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    error.errcode % 256 === SQLITE_BUSY
+  );
+}
+
+/** Socket paths are limited to 103 bytes on macOS and 107 on Linux. */
+const MAX_PATH_BYTES = 103;
+
+/** PostgreSQL's convention: clients give the folder as host and this number as port. */
+export const SOCKET_PORT = 5432;
+const DATABASE_SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
+const CONTROL_SOCKET = 'control.sock';
+
+/** The database's own socket in its folder. */
+export function databaseSocket(folder: string): string {
+  return join(folder, DATABASE_SOCKET);
+}
+
+function controlSocket(folder: string): string {
+  return join(folder, CONTROL_SOCKET);
+}
+
+/**
+ * Creates the folder for the sockets, closed to other users, and returns its path: the given one where a socket's
+ * path fits, else one with a short name in the temporary folder.
+ *
+ * @throws UnsafeSocketFolder where that name is taken by anything but this user's own closed folder.
+ */
+async function makeSocketFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (isShortEnough(folder)) return folder;
+  const name = createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex');
+  const short = `pattern-catalog-${name.slice(0, 16)}`;
+  const made = [tmpdir(), '/tmp'].map((parent) => join(parent, short)).find(isShortEnough);
+  if (made === undefined) throw new UnsafeSocketFolder(`${tmpdir()} is too long for a socket.`);
+  await mkdir(made, { recursive: true, mode: 0o700 });
+  await refuseForeignFolder(made);
+  return made;
+}
+
+/** Thrown where the sockets cannot be put anywhere safe; the message is for the operator. */
+export class UnsafeSocketFolder extends Error {
+  override readonly name = 'UnsafeSocketFolder';
+}
+
+/** Anyone may write to the temporary folder, so a stranger could have made this one. */
+async function refuseForeignFolder(path: string): Promise<void> {
+  const found = await lstat(path);
+  const isOwn = process.getuid === undefined || found.uid === process.getuid();
+  if (found.isDirectory() && isOwn && (found.mode & 0o077) === 0) return;
+  throw new UnsafeSocketFolder(`${path} belongs to another user or is open to others.`);
+}
+
+function isShortEnough(folder: string): boolean {
+  return Buffer.byteLength(databaseSocket(folder)) <= MAX_PATH_BYTES;
+}
