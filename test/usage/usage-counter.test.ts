@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
@@ -13,6 +14,11 @@ import { HASH_KEY, countAll, dump, forgetAll, query, reportOf } from './usage-bu
 
 /** 1,000 with `npm test`, 20,000 with `npm run test:long`. */
 const CALLS = 1000 * Math.min(20, TEST_SCALE);
+
+const MIGRATION = new URL(
+  '../../src/adapters/postgres/migrations/0003_usage_totals.sql',
+  import.meta.url,
+);
 
 const MONTHS = ['2026-10', '2026-11', '2026-12'];
 
@@ -118,6 +124,45 @@ describe.each(databases)('the counter on %s', (_name, start) => {
         ),
       );
     }
+  });
+
+  test('has the same report after the migration that brings its totals to an older counter', async () => {
+    await countAll(db.database, mixedRecords(300, 9));
+    const before = await reportOf(db.database, '2026-11');
+    await query(db.database, 'DELETE FROM usage_totals');
+    expect((await reportOf(db.database, '2026-11')).total).toBe(0);
+    const migration = await readFile(MIGRATION, 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint').slice(1)) {
+      await query(db.database, statement);
+    }
+    const after = await reportOf(db.database, '2026-11');
+    expect({ ...after, by_country: [], by_client: [] }).toEqual({
+      ...before,
+      by_country: [],
+      by_client: [],
+    });
+    expect(after.by_client).toHaveLength(before.by_client.length);
+    expect(after.by_country).toHaveLength(before.by_country.length);
+  });
+
+  test('deletes the months before the one that prune names, and only these', async () => {
+    await countAll(db.database, [
+      usageRecord({ at: '2025-12-31T23:59:59.000Z' }),
+      usageRecord({ at: '2026-10-31T23:59:59.000Z' }),
+      usageRecord({ at: '2026-11-01T00:00:00.000Z' }),
+    ]);
+    const counter = createPostgresUsageCounter(db);
+    expect(await counter.prune('2026-11')).toEqual({ ok: true, value: 2 });
+    expect((await reportOf(db.database, '2025-12')).total).toBe(0);
+    expect(await reportOf(db.database, '2026-10')).toMatchObject({ total: 0, by_day: [] });
+    expect(await reportOf(db.database, '2026-11')).toMatchObject({ total: 1 });
+    expect((await reportOf(db.database, '2026-11')).by_day).toHaveLength(1);
+    const months = await query(
+      db.database,
+      'SELECT month FROM usage_totals UNION SELECT month FROM usage_clients',
+    );
+    expect(months).toEqual([{ month: '2026-11' }]);
+    expect(await counter.prune('2026-11')).toEqual({ ok: true, value: 0 });
   });
 
   test('begins each list with the most calls, and the days with the first', async () => {

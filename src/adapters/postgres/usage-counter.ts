@@ -1,30 +1,47 @@
 import { createHash } from 'node:crypto';
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import type { LatencyRow, UsageBatch, UsageRow } from '../../domain/usage/usage-batch.ts';
-import { mergeUsageRows, usageRowKey } from '../../domain/usage/usage-batch.ts';
+import type { UsageBatch, UsageRow } from '../../domain/usage/usage-batch.ts';
+import {
+  asOtherClient,
+  mergeUsageRows,
+  OTHER,
+  usageClientKey,
+  usageRowKey,
+} from '../../domain/usage/usage-batch.ts';
 import type { UsageCounter } from '../../domain/usage/usage-report.ts';
 import type { Database } from './database.ts';
-import { boundClients } from './usage-client-bound.ts';
-import { readUsageReport } from './usage-report-query.ts';
+import {
+  usageClients,
+  usageDailyLatency,
+  usageFlushes,
+  usageMonthly,
+  usageTotals,
+} from './schema/counters.ts';
+import { readUsageReport, totalsOf } from './usage-totals.ts';
 
-/** What is told apart in one month; the clients that come later count as `other`. */
+/** How many clients a month tells apart; later ones count as `other`. */
 const MAX_CLIENTS = 5000;
+const CLIENT_KEY_CHARACTERS = 32;
 
-/** Longer than the server waits for a writer that has gone silent. */
+/** Longer than the server waits for a silent writer. */
 const TIMEOUT_MS = 20_000;
 const SILENT_WRITER_MS = 15_000;
+const PRUNE_TIMEOUT_MS = 600_000;
 
 /** Two numbers that only the writers of this counter lock. */
 const LOCK = [0x7573_6167, 1] as const;
 
-/** One flush of so many removes the old ids of all. */
+/** Old batch ids are removed once in so many flushes. */
 const FLUSHES_BETWEEN_PRUNES = 1000;
 
 /**
- * The monthly counter on PostgreSQL (SPEC.md 2.4). A batch and its id are written in one transaction, so that the
- * same batch, sent again because its answer was lost, finds its id and changes nothing. Ids are kept for a day: far
- * longer than the 10 s at most between two attempts. Writers take turns, so that replicas keep to the bound on
- * clients together and never run into a deadlock.
+ * The monthly counter on PostgreSQL (SPEC.md 2.4). A batch and its id are written in one transaction, so a batch
+ * that is sent again because its answer was lost changes nothing. Ids are kept for a day, far longer than the 10 s
+ * at most between two attempts. Writers take turns, so that replicas share the bound on clients and never deadlock.
  *
  * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default
  */
@@ -36,71 +53,140 @@ export function createPostgresUsageCounter(deps: {
   let flushes = 0;
 
   async function write(client: PoolClient, batch: UsageBatch): Promise<void> {
-    await takeTurn(client);
-    if (!(await claimId(client, batch.id))) return;
-    const rows = await boundClients(client, batch.rows, maxClients);
-    await addRows(client, mergeUsageRows(rows));
-    await addLatencies(client, batch.latencies);
-    if (flushes % FLUSHES_BETWEEN_PRUNES === 0) await pruneIds(client);
+    const db = drizzle({ client });
+    await takeTurn(db);
+    const claimed = await db
+      .insert(usageFlushes)
+      .values({ id: batch.id })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) return;
+    const rows = mergeUsageRows(await boundClients(db, batch.rows, maxClients));
+    await add(
+      db,
+      usageMonthly,
+      'key',
+      rows.map((row) => ({ ...sums(row), ...row, key: sha256(usageRowKey(row)) })),
+    );
+    await add(
+      db,
+      usageTotals,
+      'month, list, tool, status, pattern_id, catalog_number, version_id, ip_hash, agent_hint, country',
+      totalsOf(rows).map((row) => ({ ...row, ...sums(row) })),
+    );
+    await add(db, usageDailyLatency, 'day, tool, outcome, cold, bucket', batch.latencies);
+    if (flushes % FLUSHES_BETWEEN_PRUNES === 0) {
+      await db
+        .delete(usageFlushes)
+        .where(lt(usageFlushes.appliedAt, sql`now() - interval '24 hours'`));
+    }
     flushes += 1;
+  }
+
+  async function prune(client: PoolClient, before: string): Promise<number> {
+    const db = drizzle({ client });
+    await takeTurn(db);
+    const { rowCount } = await db.delete(usageMonthly).where(lt(usageMonthly.month, before));
+    await db.delete(usageTotals).where(lt(usageTotals.month, before));
+    await db.delete(usageClients).where(lt(usageClients.month, before));
+    await db.delete(usageDailyLatency).where(lt(usageDailyLatency.day, `${before}-01`));
+    return rowCount ?? 0;
   }
 
   return {
     apply: (batch) => deps.database.withTransaction((client) => write(client, batch), TIMEOUT_MS),
-    report: (month) => deps.database.withTransaction((client) => readUsageReport(client, month)),
+    report: (month) =>
+      deps.database.withTransaction((client) => readUsageReport(drizzle({ client }), month)),
+    prune: (before) =>
+      deps.database.withTransaction((client) => prune(client, before), PRUNE_TIMEOUT_MS),
   };
 }
 
-/** Waits until no other writer is at it; one that has lost its network is ended by the server. */
-async function takeTurn(client: PoolClient): Promise<void> {
-  await client.query(
-    `SELECT set_config('idle_in_transaction_session_timeout', $1, true),
-            pg_advisory_xact_lock($2, $3)`,
-    [String(SILENT_WRITER_MS), ...LOCK],
-  );
+/** Waits for other writers; the server ends one that has lost its network. */
+async function takeTurn(db: NodePgDatabase): Promise<void> {
+  const [classId, objectId] = LOCK;
+  await db.execute(sql`SELECT
+    set_config('idle_in_transaction_session_timeout', ${String(SILENT_WRITER_MS)}, true),
+    pg_advisory_xact_lock(${classId}, ${objectId})`);
 }
 
-async function claimId(client: PoolClient, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'INSERT INTO usage_flushes (id) VALUES ($1) ON CONFLICT DO NOTHING',
-    [id],
-  );
-  return rowCount === 1;
+/**
+ * Adds rows, given by their columns' names, to those that have the same key. One JSON parameter, since a batch has
+ * more values than a statement may have parameters.
+ */
+async function add(
+  db: NodePgDatabase,
+  table: PgTable,
+  key: string,
+  rows: readonly object[],
+): Promise<void> {
+  const names = Object.values(getTableColumns(table)).map(({ name }) => name);
+  const summed = names.filter((name) => name === 'count' || name.endsWith('_sum'));
+  const sets = summed.map((name) => sql.raw(`${name} = counted.${name} + excluded.${name}`));
+  await db.execute(sql`INSERT INTO ${table} AS counted
+    SELECT * FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)})
+    ON CONFLICT (${sql.raw(key)}) DO UPDATE SET ${sql.join(sets, sql`, `)}`);
 }
 
-async function addRows(client: PoolClient, rows: readonly UsageRow[]): Promise<void> {
-  await client.query(
-    `INSERT INTO usage_monthly AS counted
-       (key, month, tool, status, pattern_id, catalog_number, version_id, ip_hash, agent_hint,
-        user_agent, country, count, duration_ms_sum, component_bytes_sum)
-     SELECT * FROM json_to_recordset($1) AS added
-       (key text, month text, tool text, status text, pattern_id text, catalog_number text,
-        version_id text, ip_hash text, agent_hint text, user_agent text, country text,
-        count bigint, duration_ms double precision, component_bytes bigint)
-     ON CONFLICT (key) DO UPDATE SET
-       count = counted.count + excluded.count,
-       duration_ms_sum = counted.duration_ms_sum + excluded.duration_ms_sum,
-       component_bytes_sum = counted.component_bytes_sum + excluded.component_bytes_sum`,
-    [JSON.stringify(rows.map((row) => ({ ...row, key: keyOf(row) })))],
-  );
+function sums(row: { readonly duration_ms: number; readonly component_bytes: number }) {
+  return { duration_ms_sum: row.duration_ms, component_bytes_sum: row.component_bytes };
 }
 
-async function addLatencies(client: PoolClient, rows: readonly LatencyRow[]): Promise<void> {
-  await client.query(
-    `INSERT INTO usage_daily_latency AS counted (day, tool, outcome, cold, bucket, count)
-     SELECT * FROM json_to_recordset($1) AS added
-       (day date, tool text, outcome text, cold boolean, bucket smallint, count bigint)
-     ON CONFLICT (day, tool, outcome, cold, bucket) DO UPDATE SET
-       count = counted.count + excluded.count`,
-    [JSON.stringify(rows)],
-  );
+/**
+ * Counts the clients beyond the month's bound as `other`, so that strangers who make up user agents and addresses
+ * cannot fill the counter (DESIGN.md 7). New clients with the most calls come first.
+ */
+async function boundClients(
+  db: NodePgDatabase,
+  rows: readonly UsageRow[],
+  maxClients: number,
+): Promise<readonly UsageRow[]> {
+  const bounded: UsageRow[] = [];
+  for (const [month, ofMonth] of Map.groupBy(rows, (row) => row.month)) {
+    const keyed = ofMonth.map((row) => ({ row, key: clientKey(row) }));
+    const counted = await countedClients(db, month, keysByCalls(keyed), maxClients);
+    for (const { row, key } of keyed) {
+      bounded.push(key === OTHER || counted.has(key) ? row : asOtherClient(row));
+    }
+  }
+  return bounded;
 }
 
-async function pruneIds(client: PoolClient): Promise<void> {
-  await client.query("DELETE FROM usage_flushes WHERE applied_at < now() - interval '24 hours'");
+/** Of these clients, those that are counted apart; new ones are added in order while there is room. */
+async function countedClients(
+  db: NodePgDatabase,
+  month: string,
+  keys: readonly string[],
+  maxClients: number,
+): Promise<ReadonlySet<string>> {
+  const ofMonth = eq(usageClients.month, month);
+  const isAsked = sql`${usageClients.clientKey} = ANY(${sql.param(keys)}::text[])`;
+  const known = await db.select().from(usageClients).where(and(ofMonth, isAsked));
+  const counted = new Set(known.map((row) => row.clientKey));
+  const unknown = keys.filter((key) => !counted.has(key));
+  if (unknown.length === 0) return counted;
+  const room = Math.max(0, maxClients - (await db.$count(usageClients, ofMonth)));
+  const added = unknown.slice(0, room).map((key) => ({ month, clientKey: key }));
+  if (added.length > 0) await db.insert(usageClients).values(added);
+  for (const row of added) counted.add(row.clientKey);
+  return counted;
 }
 
-/** A user agent is too long for an index, and the dimensions are too many; their digest is neither. */
-function keyOf(row: UsageRow): string {
-  return createHash('sha256').update(usageRowKey(row)).digest('hex');
+function keysByCalls(rows: readonly { readonly row: UsageRow; readonly key: string }[]) {
+  const callsByKey = new Map<string, number>();
+  for (const { row, key } of rows) {
+    if (key !== OTHER) callsByKey.set(key, (callsByKey.get(key) ?? 0) + row.count);
+  }
+  return [...callsByKey].sort(([, a], [, b]) => b - a).map(([key]) => key);
+}
+
+function clientKey(row: UsageRow): string {
+  return row.ip_hash === OTHER
+    ? OTHER
+    : sha256(usageClientKey(row)).slice(0, CLIENT_KEY_CHARACTERS);
+}
+
+/** Dimensions are too long and too many for an index; their digest is neither. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -80,6 +80,8 @@ export interface UsageCounter {
   readonly apply: (batch: UsageBatch) => Promise<Result<void>>;
   /** What was counted in a month, `YYYY-MM`. */
   readonly report: (month: string) => Promise<Result<UsageReport>>;
+  /** Deletes every month before this one, `YYYY-MM`; returns how many rows of the counter that were. */
+  readonly prune: (before: string) => Promise<Result<number>>;
 }
 
 /** Whether a text names a month: `2026-11`. There was no year 0, and PostgreSQL has none either. */

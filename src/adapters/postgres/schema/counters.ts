@@ -4,6 +4,7 @@ import {
   date,
   doublePrecision,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { UsageOutcome } from '../../../domain/usage/usage-batch.ts';
 
 /**
  * The monthly counter (SPEC.md 2.4): one row for each combination of dimensions in a calendar month. An absent
@@ -39,14 +41,54 @@ export const usageMonthly = pgTable(
   (table) => [index('usage_monthly_month').on(table.month)],
 );
 
+/**
+ * Sums of the monthly counter for each list of the report, kept by the same transactions, so that a report need not
+ * scan a counter of a million rows. Dimensions that a list does not group by are the empty text.
+ */
+export const usageTotals = pgTable(
+  'usage_totals',
+  {
+    month: text().notNull(),
+    /** `tool`, `status`, `pattern`, `version`, `client` or `country`. */
+    list: text().notNull(),
+    tool: text().notNull().default(''),
+    status: text().notNull().default(''),
+    patternId: text('pattern_id').notNull().default(''),
+    catalogNumber: text('catalog_number').notNull().default(''),
+    versionId: text('version_id').notNull().default(''),
+    ipHash: text('ip_hash').notNull().default(''),
+    agentHint: text('agent_hint').notNull().default(''),
+    country: text().notNull().default(''),
+    count: bigint({ mode: 'number' }).notNull(),
+    durationMsSum: doublePrecision('duration_ms_sum').notNull(),
+    componentBytesSum: bigint('component_bytes_sum', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'usage_totals_pk',
+      columns: [
+        table.month,
+        table.list,
+        table.tool,
+        table.status,
+        table.patternId,
+        table.catalogNumber,
+        table.versionId,
+        table.ipHash,
+        table.agentHint,
+        table.country,
+      ],
+    }),
+  ],
+);
+
 /** How long calls took (SPEC.md 8), in buckets for each day (UTC), tool and outcome. */
 export const usageDailyLatency = pgTable(
   'usage_daily_latency',
   {
     day: date({ mode: 'string' }).notNull(),
     tool: text().notNull(),
-    /** `ok`, `client_error` or `infrastructure_error`. */
-    outcome: text().notNull(),
+    outcome: text().$type<UsageOutcome>().notNull(),
     /** The first call after a start, which the latency target leaves out. */
     cold: boolean().notNull(),
     bucket: smallint().notNull(),
@@ -75,4 +117,17 @@ export const usageClients = pgTable(
     clientKey: text('client_key').notNull(),
   },
   (table) => [primaryKey({ columns: [table.month, table.clientKey] })],
+);
+
+/** What all replicas count together; `rate-limiter-flexible` reads and writes these columns, in this order. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** The limit's name and the hashed address. */
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    /** When the window ends, in milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
 );

@@ -1,0 +1,120 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { LatencyRow, UsageRow, UsageTotals } from '../../domain/usage/usage-batch.ts';
+import { addTotals } from '../../domain/usage/usage-batch.ts';
+import type { UsageReport } from '../../domain/usage/usage-report.ts';
+import { summarizeLatencies } from '../../domain/usage/usage-report.ts';
+import { usageDailyLatency, usageTotals } from './schema/counters.ts';
+
+/** The lists of a report, and what each groups by. A call without a pattern or version is not in their lists. */
+const LISTS = {
+  tool: ['tool'],
+  status: ['status'],
+  pattern: ['pattern_id', 'catalog_number'],
+  version: ['version_id', 'pattern_id', 'catalog_number'],
+  client: ['ip_hash', 'agent_hint'],
+  country: ['country'],
+} as const;
+
+const NO_DIMENSIONS = {
+  tool: '',
+  status: '',
+  pattern_id: '',
+  catalog_number: '',
+  version_id: '',
+  ip_hash: '',
+  agent_hint: '',
+  country: '',
+};
+
+type TotalsRow = typeof NO_DIMENSIONS &
+  UsageTotals & { readonly month: string; readonly list: string };
+
+/** Sums up the counter's rows for each list of the report. */
+export function totalsOf(rows: readonly UsageRow[]): readonly TotalsRow[] {
+  const totals = new Map<string, TotalsRow>();
+  for (const row of rows) {
+    for (const [list, columns] of Object.entries(LISTS)) {
+      const values = columns.map((column) => row[column]);
+      if ((list === 'pattern' || list === 'version') && values[0] === '') continue;
+      const key = [row.month, list, ...values].join('\n');
+      const known = totals.get(key);
+      const { month, count, duration_ms, component_bytes } = row;
+      totals.set(
+        key,
+        known === undefined
+          ? {
+              ...NO_DIMENSIONS,
+              ...Object.fromEntries(columns.map((column) => [column, row[column]])),
+              ...{ month, list, count, duration_ms, component_bytes },
+            }
+          : { ...known, ...addTotals(known, row) },
+      );
+    }
+  }
+  return [...totals.values()];
+}
+
+/** Reads a month's report, all of it as of one moment, so that its parts add up. */
+export async function readUsageReport(db: NodePgDatabase, month: string): Promise<UsageReport> {
+  await db.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+  const totals = Object.groupBy(await readTotals(db, month), (row) => row.list);
+  const latencies = await readLatencies(db, month);
+  const { components_fetched: componentsFetched, ...summary } = summarizeLatencies(latencies);
+  const byTool = (totals['tool'] ?? []).map(({ tool, sums }) => ({ tool, ...sums }));
+  return {
+    month,
+    total: byTool.reduce((total, { count }) => total + count, 0),
+    components_fetched: componentsFetched,
+    by_tool: byTool,
+    by_status: (totals['status'] ?? []).map(({ status, sums }) => ({ status, ...sums })),
+    by_pattern: (totals['pattern'] ?? []).map(({ pattern, sums }) => ({ ...pattern, ...sums })),
+    by_version: (totals['version'] ?? []).map(({ pattern, version_id, sums }) => ({
+      ...pattern,
+      version_id,
+      ...sums,
+    })),
+    by_client: (totals['client'] ?? []).map(({ client, sums }) => ({ ...client, ...sums })),
+    by_country: (totals['country'] ?? []).map(({ country, sums }) => ({
+      country: country === '' ? 'unknown' : country,
+      ...sums,
+    })),
+    ...summary,
+  };
+}
+
+/** The most calls first. */
+function readTotals(db: NodePgDatabase, month: string) {
+  const table = usageTotals;
+  return db
+    .select({
+      list: table.list,
+      tool: table.tool,
+      status: table.status,
+      pattern: { pattern_id: table.patternId, catalog_number: table.catalogNumber },
+      version_id: table.versionId,
+      client: { ip_hash: table.ipHash, agent_hint: table.agentHint },
+      country: table.country,
+      sums: {
+        count: table.count,
+        duration_ms: sql<number>`round(${table.durationMsSum}::numeric, 2)::float8`,
+        component_bytes: table.componentBytesSum,
+      },
+    })
+    .from(table)
+    .where(eq(table.month, month))
+    .orderBy(
+      desc(table.count),
+      ...[table.tool, table.status, table.patternId, table.catalogNumber, table.versionId],
+      ...[table.ipHash, table.agentHint, table.country],
+    );
+}
+
+async function readLatencies(db: NodePgDatabase, month: string): Promise<readonly LatencyRow[]> {
+  const { day } = usageDailyLatency;
+  const first = `${month}-01`;
+  return db
+    .select()
+    .from(usageDailyLatency)
+    .where(and(gte(day, first), lt(day, sql`${first}::date + interval '1 month'`)));
+}
