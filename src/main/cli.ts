@@ -17,14 +17,8 @@ import { addVersionsCommand } from '../faces/cli/versions.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createPublishingCommands } from './publishing.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
-<<<<<<< HEAD
-import { withDatabase } from './database.ts';
-import { success } from '../domain/errors.ts';
-import packageJson from '../../package.json' with { type: 'json' };
-=======
 import { migrateDatabase, withDatabase } from './database.ts';
-import { PRODUCT_VERSION } from './version.ts';
->>>>>>> ffd1bfc (feat(database): work as an unprivileged role, so that row-level policies apply; migrate by Drizzle's migrator)
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command line; the process ends with 1 where a command failed. */
 export async function runCli(argv: readonly string[]): Promise<void> {
