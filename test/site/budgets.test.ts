@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('a pattern page loads less than 150 kB of script before search is opened, without what its preview loads', async () => {
+test('a pattern page loads less than 150 kB of script, without search and preview', async () => {
   const page = await (await browser.newContext()).newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -31,7 +31,7 @@ test('a pattern page loads less than 150 kB of script before search is opened, w
 });
 
 test.each(['/', '/forms', '/navigation/command-palette', '/search?q=form', '/connect'])(
-  '%s does not move while it is loaded',
+  '%s has no layout shift while loading',
   async (path) => {
     const viewports = [
       { width: 390, height: 844 },

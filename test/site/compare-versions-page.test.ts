@@ -44,7 +44,7 @@ test.each([
   expect(problems()).toEqual([]);
 });
 
-test('a reader compares by keyboard, and copies the patch', async () => {
+test('versions can be compared by keyboard, and the patch copied', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
   await gotoHydrated(page, `${bundled}/feedback/toast?view=versions`);
@@ -65,7 +65,7 @@ test('a reader compares by keyboard, and copies the patch', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('without a script a reader compares, and sees the lines that did not change', async () => {
+test('versions can be compared without JavaScript, unchanged lines included', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${bundled}/feedback/toast?view=versions`);
@@ -86,7 +86,7 @@ test('without a script a reader compares, and sees the lines that did not change
   await context.close();
 });
 
-test('with all its lines open, the newer side of a comparison is the newer file', async () => {
+test('with all lines open, the newer side of a comparison is the newer file', async () => {
   const { page } = watched;
   for (const layout of ['', '&layout=split']) {
     await page.goto(`${bundled}/feedback/toast?view=versions&from=v1&to=v2${layout}`);
@@ -101,7 +101,7 @@ test('with all its lines open, the newer side of a comparison is the newer file'
   }
 });
 
-test('code that breaks out of a page stays text in a comparison', async () => {
+test('escapes hostile code in a comparison', async () => {
   const { page, problems } = watched;
   for (const layout of ['', '&layout=split']) {
     await gotoHydrated(page, `${server.url}/forms/hostile?view=versions&from=seed&to=v1${layout}`);

@@ -48,7 +48,7 @@ describe('the patch', () => {
   );
 
   test.each(HARD.slice(1).map((code, index) => [index + 1, code] as const))(
-    'turns the hard artifact v%i into the next byte for byte',
+    'turns the hard artifact v%i into the next, byte for byte',
     async (number, code) => {
       const older = Buffer.from(toBytes(HARD[number - 1] ?? ''));
       const patch = await patchOf(server.url, '/forms/hard', `v${number}`, `v${number + 1}`);
@@ -58,7 +58,7 @@ describe('the patch', () => {
     },
   );
 
-  test('makes and removes files that only one version has', async () => {
+  test('creates and removes files that only one version has', async () => {
     const tokens = Buffer.from(':root { --ui-text: black }\n');
     const made = await applied(await patchOf(server.url, '/forms/tokens', 'seed', 'v1'), {});
     expect(made).toEqual({ 'tokens.css': tokens });
@@ -66,7 +66,7 @@ describe('the patch', () => {
     expect(await applied(back, { 'tokens.css': tokens })).toEqual({});
   });
 
-  test('is empty between a version and itself, and refused with a reason where there is none', async () => {
+  test('is empty between a version and itself, and 404 if the versions cannot be compared', async () => {
     expect(await patchOf(server.url, '/forms/hard', 'v1', 'v1')).toBe('');
     const missing = await fetch(`${server.url}/forms/hard/versions.patch?from=v1&to=v99`);
     expect(missing.status).toBe(404);
@@ -74,14 +74,14 @@ describe('the patch', () => {
   });
 });
 
-test('the page tells what else a version asks for: dependencies and variables', async () => {
+test('shows changed dependencies and variables', async () => {
   const page = await textOf(`${server.url}/forms/tokens?view=versions&from=seed&to=v1`);
   expect(page).toContain('Dependencies changed react >=18 >=19 removed old 1 added motion >=12');
   expect(page).toContain('CSS variables added --ui-text black');
   expect(page).toContain('tokens.css added+1 −0');
 });
 
-test('the page shows what is easily overlooked: line ends, byte order marks, a missing last line end', async () => {
+test('shows changed line endings, byte order marks and a missing final newline', async () => {
   const marks = await textOf(`${server.url}/forms/hard?view=versions&from=v2&to=v3`);
   expect(marks).toContain('Line endings changed from LF to CRLF.');
   expect(marks).toContain('The byte order mark was removed.');
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each(['from=v1&to=v99', 'from=v99', 'from=%3Cscript%3E&to=v1'])(
-  'a comparison with a version that does not exist is the page for what is not there: %s',
+  'returns 404 for a comparison with an unknown version: %s',
   async (query) => {
     const response = await fetch(`${bundled}/feedback/toast?view=versions&${query}`);
     expect(response.status).toBe(404);
@@ -112,12 +112,12 @@ test.each(['from=v1&to=v99', 'from=v99', 'from=%3Cscript%3E&to=v1'])(
   },
 );
 
-test('other tabs do not read what only the comparison needs', async () => {
+test('other tabs ignore the parameters of the comparison', async () => {
   expect((await fetch(`${bundled}/feedback/toast?from=v99&to=v98`)).status).toBe(200);
 });
 
 describe('versions that differ too much', () => {
-  test('are not compared, and their files are offered', async () => {
+  test('are not compared, and link to the raw files', async () => {
     const text = await textOf(`${server.url}/forms/large?view=versions&from=seed&to=v4`);
     expect(text).toContain('Too many differences to compare line by line. Raw files');
     const patch = await fetch(`${server.url}/forms/large/versions.patch?from=seed&to=v4`);
@@ -125,7 +125,7 @@ describe('versions that differ too much', () => {
     expect(patch.status).toBe(404);
   });
 
-  test('are counted where the lines are too long to be shown, and the patch has them', async () => {
+  test('are counted if too long to show, and complete in the patch', async () => {
     const text = await textOf(`${server.url}/forms/large?view=versions&from=v2&to=v3`);
     expect(text).toContain('1 line added, 1 line removed in 1 file');
     expect(text).toContain('Too long to show here. The patch contains all of it.');
@@ -135,7 +135,7 @@ describe('versions that differ too much', () => {
   });
 });
 
-test('while two versions are compared nobody else waits', async () => {
+test('a comparison does not block other pages', async () => {
   const asked = Promise.withResolvers<void>();
   const found = Promise.withResolvers<'too_large'>();
   const versions = { seed: { code: 'const a = 1;\n' }, v1: { code: 'const a = 2;\n' } };
@@ -156,7 +156,7 @@ test('while two versions are compared nobody else waits', async () => {
 });
 
 test.each(['seed', 'v1'])(
-  'who may not have version %s sees no difference from it',
+  'refuses a comparison with version %s that the access policy refuses',
   async (closed) => {
     const secret = 'const secret = "the code that must not leave";\n';
     const versions = { seed: { code: 'const open = 1;\n' }, v1: { code: 'const open = 2;\n' } };

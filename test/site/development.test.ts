@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test(
-  'the server that developers use shows a page and its preview, and the console says nothing of a fault',
+  'the development server shows a page and its preview without console errors',
   async () => {
     const { page, problems } = await openPage(await browser.newContext());
     const warnings: string[] = [];

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 const url = inject('serverUrl');
 
 test.each(['/', '/navigation/command-palette', '/nothing-here'])(
-  '%s lets no script run that is not ours, and no page frame it',
+  '%s allows no foreign script and no embedding',
   async (path) => {
     const { headers } = await fetch(`${url}${path}`);
     const policy = headers.get('content-security-policy') ?? '';
@@ -26,14 +26,14 @@ test.each([
   expect(headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('a nonce is used once', async () => {
+test('uses each nonce once', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => (await fetch(url)).headers.get('content-security-policy')),
   );
   expect(policies[0]).not.toBe(policies[1]);
 });
 
-test('every script of a page comes from here or carries the nonce of its answer', async () => {
+test('every script of a page is same-origin or carries the nonce of the response', async () => {
   const response = await fetch(url);
   const nonce = /'nonce-(?<nonce>[^']+)'/.exec(
     response.headers.get('content-security-policy') ?? '',
@@ -48,14 +48,14 @@ test('every script of a page comes from here or carries the nonce of its answer'
   }
 });
 
-test('a hostile query stays text', async () => {
+test('escapes a hostile query', async () => {
   const query = `"><script>alert(1)</script>\u202E${'x'.repeat(10_000)}`;
   const response = await fetch(`${url}/search?q=${encodeURIComponent(query)}`);
   expect(response.status).toBe(200);
   expect(await response.text()).not.toContain('<script>alert(1)');
 });
 
-test('files with a hash in their name are cached for good and sent compressed', async () => {
+test('serves hashed files compressed, with an immutable cache', async () => {
   const page = await (await fetch(url)).text();
   const path = /href="(?<path>\/assets\/[^"]+\.css)"/.exec(page)?.groups?.['path'] ?? '';
   const { headers, status } = await fetch(`${url}${path}`, {
@@ -66,7 +66,7 @@ test('files with a hash in their name are cached for good and sent compressed', 
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test('a page is compressed as its reader can read it, and is whole either way', async () => {
+test('compresses a page as the client accepts', async () => {
   const read = async (encoding: string) => {
     const response = await fetch(`${url}/navigation/command-palette`, {
       headers: { 'accept-encoding': encoding },
@@ -84,7 +84,7 @@ test('a page is compressed as its reader can read it, and is whole either way', 
   expect(await read('gzip')).toBe(plain);
 });
 
-test('what programs look for is answered to programs', async () => {
+test('returns JSON for missing addresses of programs', async () => {
   for (const path of ['/api/nothing', '/r/nothing', '/assets/nothing.js', '/patterns/nothing']) {
     const response = await fetch(`${url}${path}`);
     expect(response.status).toBe(404);
@@ -92,7 +92,7 @@ test('what programs look for is answered to programs', async () => {
   }
 });
 
-test('a pattern has one address: other spellings lead to it', async () => {
+test('redirects other spellings of a pattern URL', async () => {
   const response = await fetch(`${url}/NAVIGATION/Command-Palette/?version=v1`, {
     redirect: 'manual',
   });
@@ -100,12 +100,12 @@ test('a pattern has one address: other spellings lead to it', async () => {
   expect(response.headers.get('location')).toBe('/navigation/command-palette?version=v1');
 });
 
-test('the theme that a reader chose is in the first byte of a page', async () => {
+test('renders the chosen theme on the server', async () => {
   const page = await (await fetch(url, { headers: { cookie: 'theme=dark' } })).text();
   expect(page).toContain('<html lang="en" class="dark">');
 });
 
-test('robots.txt, sitemap.xml and llms.txt name the pages by their public address', async () => {
+test('robots.txt, sitemap.xml and llms.txt use public URLs', async () => {
   const read = async (path: string) => (await fetch(`${url}${path}`)).text();
   expect(await read('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`);
   // Results of searches are no pages to find; sections such as /search-boxes are.
@@ -118,7 +118,7 @@ test('robots.txt, sitemap.xml and llms.txt name the pages by their public addres
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  'a page that is sent something by %s says what it serves',
+  'returns 405 for %s on a page',
   async (method) => {
     for (const path of ['/', '/navigation/command-palette', '/og.png']) {
       const response = await fetch(`${url}${path}`, { method });

@@ -67,7 +67,7 @@ function newestOf(url: string): Promise<string> {
   }, PATIENTLY);
 }
 
-test('the home page lists the active versions that were published last, latest first', async () => {
+test('the home page lists the newest active versions, latest first', async () => {
   const newest = await newestOf(server.url);
   const titles = [...newest.matchAll(/href="\/parts\/(\w+)"/g)].map(([, name]) => name);
   expect(titles).toEqual(['newest', 'middle', 'oldest']);
@@ -77,7 +77,7 @@ test('the home page lists the active versions that were published last, latest f
   expect(newest).not.toContain('Words only');
 });
 
-test('a version that is not active is not listed', async () => {
+test('does not list inactive versions', async () => {
   await runCli(['activate', 'parts/newest', 'v1'], { env });
   const other = await startServer({ env });
   const titles = [...(await newestOf(other.url)).matchAll(/href="\/parts\/(\w+)"/g)];
@@ -89,7 +89,7 @@ test('the bundled catalog has newest versions', async () => {
   expect(await newestOf(inject('serverUrl'))).toContain('/data-display/filter-bar');
 });
 
-test('a store that never answers keeps no page waiting', async () => {
+test('pages do not wait for a store that never answers', async () => {
   const newestVersions = createNewestVersions({
     catalog: () => catalogOfOne,
     availability: async () => success(new Set([PATTERN_ID])),
@@ -104,7 +104,7 @@ test('a store that never answers keeps no page waiting', async () => {
   expect(await newestVersions(4)).toEqual([]);
 });
 
-test('what was known stays listed while the store fails, and a manifest is read once', async () => {
+test('keeps listing known versions while the store fails, and reads each manifest once', async () => {
   let clock = 0;
   let manifestReads = 0;
   let isAway = false;

@@ -74,25 +74,22 @@ test.each([
   '/preview/forms/hostile',
   '/tags/form',
   '/search?q=script',
-])(
-  'on %s what an author wrote stays text: it runs nothing and breaks out of nothing',
-  async (path) => {
-    const { page, problems } = watched;
-    // The preview's own page has no bars to tell that it is hydrated; its outcome does.
-    if (path.startsWith('/preview')) await page.goto(`${server.url}${path}`);
-    else await gotoHydrated(page, `${server.url}${path}`);
-    if ((await previewOf(page).count()) > 0) await outcomeOf(page);
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    expect(await page.locator('main :is(img, [onerror], [style])').count()).toBe(0);
-    expect(await page.locator('main iframe:not([sandbox="allow-scripts"])').count()).toBe(0);
-    expect(await page.locator('a[href^="javascript:"], a[href^="data:"]').count()).toBe(0);
-    expect(await page.locator('[id=main]').count()).toBe(1);
-    // A violation of the policy would be among these: nothing even tried.
-    expect(problems()).toEqual([]);
-  },
-);
+])('%s escapes what authors write', async (path) => {
+  const { page, problems } = watched;
+  // The preview's own page has no bars to tell that it is hydrated; its outcome does.
+  if (path.startsWith('/preview')) await page.goto(`${server.url}${path}`);
+  else await gotoHydrated(page, `${server.url}${path}`);
+  if ((await previewOf(page).count()) > 0) await outcomeOf(page);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await page.locator('main :is(img, [onerror], [style])').count()).toBe(0);
+  expect(await page.locator('main iframe:not([sandbox="allow-scripts"])').count()).toBe(0);
+  expect(await page.locator('a[href^="javascript:"], a[href^="data:"]').count()).toBe(0);
+  expect(await page.locator('[id=main]').count()).toBe(1);
+  // A violation of the policy would be among these: nothing even tried.
+  expect(problems()).toEqual([]);
+});
 
-test('the code that a page shows is the artifact, character for character', async () => {
+test('shows an artifact character for character', async () => {
   const { page } = watched;
   await page.goto(`${server.url}/forms/hostile`);
   expect(

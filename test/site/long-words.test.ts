@@ -61,7 +61,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('no word is so long that a page of a phone moves sideways', async () => {
+test('long words cause no horizontal scrolling on phones', async () => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   for (const path of [
     '/',
@@ -82,7 +82,7 @@ test('no word is so long that a page of a phone moves sideways', async () => {
   }
 });
 
-test('sections that the bar has no room for are in a menu, which fits the window', async () => {
+test('moves sections that do not fit the bar into a menu that fits the window', async () => {
   const page = await browser.newPage({ viewport: { width: 1024, height: 600 } });
   await gotoHydrated(page, `${server.url}/connect`);
   const inBar = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -99,7 +99,7 @@ test('sections that the bar has no room for are in a menu, which fits the window
 });
 
 test.each(['/', '/tags'])(
-  'a catalog without patterns says so on %s, and how to begin',
+  'an empty catalog says how to add the first pattern on %s',
   async (path) => {
     const page = await (await fetch(`${empty.url}${path}`)).text();
     expect(page).toContain('No patterns yet');

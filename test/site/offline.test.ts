@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterAll(() => browser.close());
 
-test('a palette that does not arrive costs nothing but itself, and a link to the search page stands in for it', async () => {
+test('links to the search page when the palette fails to load', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   await context.setOffline(true);
   await page.keyboard.press('ControlOrMeta+k');
@@ -31,7 +31,7 @@ test('a palette that does not arrive costs nothing but itself, and a link to the
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
 });
 
-test('a reader whose network is there keeps the page where the palette does not arrive', async () => {
+test('keeps the page when only the palette fails to load', async () => {
   await page.route('**/search-palette-*.js', (route) => route.abort());
   await gotoHydrated(page, `${url}/feedback/toast`);
   await page.keyboard.press('ControlOrMeta+k');
@@ -42,7 +42,7 @@ test('a reader whose network is there keeps the page where the palette does not 
   await page.waitForURL('**/search');
 });
 
-test('a panel that does not arrive says so where it would be', async () => {
+test('shows an error in place of a panel that fails to load', async () => {
   await gotoHydrated(page, `${url}/connect`);
   await context.setOffline(true);
   const tool = page.getByRole('button', { name: 'search_patterns' });
@@ -51,7 +51,7 @@ test('a panel that does not arrive says so where it would be', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Connect an agent');
 });
 
-test('data that does not arrive is told as that, not as a fault of the server, and can be loaded again', async () => {
+test('reports lost connections as such, and reloads the data', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'v1', exact: true }).click();
@@ -63,7 +63,7 @@ test('data that does not arrive is told as that, not as a fault of the server, a
   expect(page.url()).toBe(`${url}/feedback/toast?version=v1`);
 });
 
-test('a fault of a page itself is not told as one of the connection', async () => {
+test('does not report an error of the page as a lost connection', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   await page.evaluate(() => {
     globalThis.fetch = () => Promise.reject(new TypeError('load is not a function'));

@@ -23,7 +23,7 @@ async function draw(changes: Partial<typeof IMAGE>): Promise<string> {
 
 test.each([
   [
-    'a title of another script gives way to the address',
+    'replaces a title in another script by the address',
     { title: '登录' },
     { title: IMAGE.address },
   ],
@@ -31,26 +31,18 @@ test.each([
   ['a line of which a letter has no glyph is left out', { line: 'Logowanie שלום' }, { line: '' }],
   ['a digit without a glyph is missed as a letter is', { line: 'Step ① of 3' }, { line: '' }],
   [
-    'a sign without a glyph is a gap',
+    'leaves a gap for a sign without a glyph',
     { line: 'Press ⌘ or 〒 → done ✓' },
     { line: 'Press or done' },
   ],
-  [
-    'a picture costs no more than itself, in whatever form it was asked for',
-    { line: '⚠️ I ❤️ 1️⃣ form ℹ️' },
-    { line: 'I 1 form' },
-  ],
+  ['draws one image for equal requests', { line: '⚠️ I ❤️ 1️⃣ form ℹ️' }, { line: 'I 1 form' }],
   ['a sign stays that can be a picture too', { line: 'Name®️ © 2026' }, { line: 'Name® © 2026' }],
-  [
-    'a name of the catalog that cannot be drawn is left out',
-    { catalogName: 'カタログ' },
-    { catalogName: '' },
-  ],
-])('no picture shows a box in place of a glyph: %s', async (_what, given, shown) => {
+  ['omits a catalog name without glyphs', { catalogName: 'カタログ' }, { catalogName: '' }],
+])('draws no box in place of a glyph: %s', async (_what, given, shown) => {
   expect(await draw(given)).toBe(await draw(shown));
 });
 
-test('a text whose letters all have glyphs is drawn, composed or not', async () => {
+test('draws texts with glyphs, composed or not', async () => {
   expect(await draw({ line: 'Name® © 2026' })).not.toBe(await draw({ line: 'Name 2026' }));
   const line = 'Größe, Ωμέγα, Жизнь, Tiếng Việt, Łódź — “€ 5”…';
   expect(await draw({ line })).not.toBe(await draw({ line: '' }));

@@ -60,22 +60,19 @@ test.each([
   ['/connect', '/og.png'],
   ['/navigation', '/og/navigation.png'],
   ['/navigation/command-palette', '/og/navigation/command-palette.png'],
-])(
-  '%s names its picture by its public address, and it is there in the size it says',
-  async (path, picture) => {
-    const page = await (await fetch(`${url}${path}`)).text();
-    const content = (name: string) =>
-      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
-    expect(content('og:image')).toBe(`${url}${picture}`);
-    expect(content('og:image:alt')).not.toBe('');
-    expect(content('twitter:card')).toBe('summary_large_image');
-    const size = [Number(content('og:image:width')), Number(content('og:image:height'))];
-    expect(size).toEqual([1200, 630]);
-    expect(pngSize(await read(`${url}${picture}`))).toEqual(size);
-  },
-);
+])('%s names an existing share image by its public URL, with its size', async (path, picture) => {
+  const page = await (await fetch(`${url}${path}`)).text();
+  const content = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+  expect(content('og:image')).toBe(`${url}${picture}`);
+  expect(content('og:image:alt')).not.toBe('');
+  expect(content('twitter:card')).toBe('summary_large_image');
+  const size = [Number(content('og:image:width')), Number(content('og:image:height'))];
+  expect(size).toEqual([1200, 630]);
+  expect(pngSize(await read(`${url}${picture}`))).toEqual(size);
+});
 
-test('a picture that was not changed is not sent again', async () => {
+test('returns 304 for an unchanged share image', async () => {
   const address = `${url}/og/forms.png`;
   const first = await fetch(address);
   const etag = first.headers.get('etag') ?? '';
@@ -86,7 +83,7 @@ test('a picture that was not changed is not sent again', async () => {
   expect(await second.text()).toBe('');
 });
 
-test('patterns have pictures of their own, with code and without', async () => {
+test('draws a share image for each pattern, with and without code', async () => {
   const [withCode, without] = await Promise.all([
     read(`${url}/og/navigation/command-palette.png`),
     read(`${url}/og/feedback/undo-instead-of-confirm.png`),
@@ -110,7 +107,7 @@ test.each([
   expect(response.headers.get('content-type')).toContain('application/json');
 });
 
-test('no title breaks a picture or holds up the server', async () => {
+test('draws a share image for any title without blocking the server', async () => {
   const pictures = await Promise.all(
     HOSTILE.map(([name]) => read(`${hostile.url}/og/titles/${name}.png`)),
   );
@@ -118,14 +115,14 @@ test('no title breaks a picture or holds up the server', async () => {
   expect((await fetch(`${hostile.url}/healthz`)).status).toBe(200);
 });
 
-test('a crowd that asks for the same picture gets one drawing', async () => {
+test('draws a share image once for concurrent requests', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 60 }, () => read(`${hostile.url}/og/titles.png`)),
   );
   expect(new Set(crowd.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
 });
 
-test('texts of any length are cut before they are drawn, and more than fits in the queue is refused', async () => {
+test('cuts long texts before drawing, and refuses requests beyond the queue', async () => {
   const drawer = createShareImageDrawer();
   const image = (text: string) => ({
     catalogName: text,

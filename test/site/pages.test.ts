@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(PAGES)(
-  '%s answers %i, without an error or an accessibility fault in light and dark',
+  '%s returns %i without errors or accessibility faults in light and dark',
   async (path, status, heading) => {
     const { page, problems } = watched;
     const response = await gotoHydrated(page, `${url}${path}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('with colours of the system, what is chosen is still told apart from what is not', async () => {
+test('shows the selected item in forced colours', async () => {
   const page = await browser.newPage({ forcedColors: 'active' });
   await gotoHydrated(page, `${url}/feedback/toast`);
   const outlineOf = (name: string) =>
@@ -27,7 +27,7 @@ test('with colours of the system, what is chosen is still told apart from what i
   expect(await search.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
 });
 
-test('a pattern is printed in black on white, without what can only be used on a screen', async () => {
+test('prints a pattern in black on white without interactive controls', async () => {
   const page = await browser.newPage({ colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
   await page.goto(`${url}/feedback/toast`);
@@ -48,7 +48,7 @@ test('a pattern is printed in black on white, without what can only be used on a
   }
 });
 
-test('without a script there is a sentence in place of the preview, and no empty frame', async () => {
+test('shows a sentence instead of the preview without JavaScript', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/feedback/toast`);

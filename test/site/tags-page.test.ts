@@ -8,7 +8,7 @@ const unasked = () => {
   throw new Error('The page of the tags asks for this.');
 };
 
-test('where patterns are but no tags, the page of the tags says so, and not that there are no patterns', async () => {
+test('says that there are no tags, not that there are no patterns', async () => {
   const site = openSite(
     {
       catalog: () => catalogOfOne,

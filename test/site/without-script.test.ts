@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('a reader searches by form and opens a result', async () => {
+test('search works without JavaScript', async () => {
   await page.goto(url);
   await page.getByRole('searchbox').fill('toast');
   await page.keyboard.press('Enter');
@@ -21,7 +21,7 @@ test('a reader searches by form and opens a result', async () => {
   await page.waitForURL(`${url}/feedback/toast`);
 });
 
-test('a reader filters a section and clears the filter', async () => {
+test('filters of a section work without JavaScript', async () => {
   await page.goto(`${url}/forms`);
   await page.getByRole('link', { name: /^Has code/ }).click();
   await page.waitForURL(`${url}/forms?code=1`);
@@ -31,7 +31,7 @@ test('a reader filters a section and clears the filter', async () => {
   expect(await page.getByRole('status').textContent()).toMatch(/^3 patterns/);
 });
 
-test('a reader sees the exact code of a chosen version', async () => {
+test('shows the exact code of a chosen version without JavaScript', async () => {
   await page.goto(`${url}/navigation/command-palette`);
   await page
     .getByRole('navigation', { name: 'Version' })

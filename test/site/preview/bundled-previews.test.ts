@@ -23,29 +23,26 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-test('there are versions to look at', () => {
+test('finds the bundled versions', () => {
   expect(VERSIONS.length).toBeGreaterThan(15);
 });
 
-test.each(VERSIONS)(
-  '%s %s is rendered in the preview without an error, light and dark',
-  async (slug, version) => {
-    const { page, problems } = watched;
-    await page.goto(`${url}/preview${slug}?version=${version}&theme=light`);
-    expect(await outcomeOf(page), (await statusOf(page).textContent()) ?? '').toBe('rendered');
-    const artifact = frameOf(page).locator('#artifact');
-    await hasText(artifact);
-    // Its classes have been given their style: Tailwind has seen them.
-    await artifact.locator('[class]').first().waitFor();
-    const light = await backgroundOf(page);
-    await previewOf(page).getByRole('button', { name: 'Dark' }).click();
-    await frameOf(page).locator('html.dark').waitFor();
-    expect(await backgroundOf(page)).not.toBe(light);
-    await hasText(artifact);
-    expect(await previewOf(page).getAttribute('data-outcome')).toBe('rendered');
-    expect(problems()).toEqual([]);
-  },
-);
+test.each(VERSIONS)('%s %s renders without errors in light and dark', async (slug, version) => {
+  const { page, problems } = watched;
+  await page.goto(`${url}/preview${slug}?version=${version}&theme=light`);
+  expect(await outcomeOf(page), (await statusOf(page).textContent()) ?? '').toBe('rendered');
+  const artifact = frameOf(page).locator('#artifact');
+  await hasText(artifact);
+  // Its classes have been given their style: Tailwind has seen them.
+  await artifact.locator('[class]').first().waitFor();
+  const light = await backgroundOf(page);
+  await previewOf(page).getByRole('button', { name: 'Dark' }).click();
+  await frameOf(page).locator('html.dark').waitFor();
+  expect(await backgroundOf(page)).not.toBe(light);
+  await hasText(artifact);
+  expect(await previewOf(page).getAttribute('data-outcome')).toBe('rendered');
+  expect(problems()).toEqual([]);
+});
 
 async function hasText(artifact: Locator): Promise<void> {
   await eventually(async () => (await artifact.innerText()).trim().length).toBeGreaterThan(10);

@@ -39,30 +39,30 @@ function startGuard() {
   };
 }
 
-test('a loop whose rounds take a second each is stopped after a few rounds', () => {
+test('stops a loop with slow iterations after a few of them', () => {
   expect(startGuard().loop(1000, 1000)).toBeLessThan(10);
 });
 
-test('a loop whose rounds become slow is stopped after a few of them', () => {
+test('stops a loop whose iterations become slow', () => {
   const guard = startGuard();
   expect(guard.loop(10_000, 0)).toBe(undefined);
   expect(guard.loop(1000, 1000)).toBeLessThan(80);
 });
 
-test('a loop of quick rounds is stopped after three seconds', () => {
+test('stops a loop of quick iterations after three seconds', () => {
   const stopped = startGuard().loop(1_000_000, 0.01) ?? 0;
   expect(stopped * 0.01).toBeGreaterThan(2990);
   expect(stopped * 0.01).toBeLessThan(3010);
 });
 
-test('other work between two short loops, or a machine at rest, is no loop', () => {
+test('does not count other work, or a suspended machine, between loops', () => {
   const guard = startGuard();
   expect(guard.loop(100, 0.01)).toBe(undefined);
   guard.work(3_600_000);
   expect(guard.loop(1000, 0.01)).toBe(undefined);
 });
 
-test('a pause begins the time anew, and until then every loop is stopped at once', () => {
+test('a pause resets the time; until then every loop stops at once', () => {
   const guard = startGuard();
   expect(guard.loop(1000, 100)).toBeGreaterThan(0);
   expect(guard.loop(1000, 100)).toBe(0);
@@ -70,7 +70,7 @@ test('a pause begins the time anew, and until then every loop is stopped at once
   expect(guard.loop(20, 100)).toBe(undefined);
 });
 
-test('quick loops seldom read the clock', () => {
+test('reads the clock rarely in quick loops', () => {
   const guard = startGuard();
   guard.loop(64_000, 0.001);
   expect(guard.looks()).toBeLessThan(1100);

@@ -118,7 +118,7 @@ function open(version: number): Promise<unknown> {
 }
 
 test.each(CASES.map((item, index) => [...item, index + 1] as const))(
-  'the frame says what is wrong, and on which line: %s',
+  'the frame names the problem and its line: %s',
   async (_name, code, title, message, version) => {
     await open(version);
     const problem = frameOf(page).getByRole('alert');
@@ -138,20 +138,20 @@ test.each(CASES.map((item, index) => [...item, index + 1] as const))(
   },
 );
 
-test('the only component that is exported by name is rendered', async () => {
+test('renders the only named component without a default export', async () => {
   await open(CASES.length + 1);
   expect(await outcomeOf(page)).toBe('rendered');
   expect(await frameOf(page).locator('#artifact').innerText()).toContain('the only one');
 });
 
-test('motion, icons and portals are there, with one React for all', async () => {
+test('provides motion, icons and portals with a single React', async () => {
   await open(CASES.length + 2);
   expect(await outcomeOf(page)).toBe('rendered');
   expect(await frameOf(page).locator('#artifact').innerText()).toContain('all of them 7');
   expect(await frameOf(page).locator('#artifact svg').count()).toBe(1);
 });
 
-test('what an artifact says of its errors stays text, and is cut', async () => {
+test('escapes and cuts the error messages of an artifact', async () => {
   await open(CASES.length + 3);
   await page.locator('section[data-outcome="failed"]').waitFor();
   await frameOf(page).getByRole('alert').waitFor();

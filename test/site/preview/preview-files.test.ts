@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 test.each([`/preview${PREVIEWED_SLUG}`, PREVIEWED_SLUG])(
-  'on %s, an artifact imports the further files of its version: code, styles and JSON, in a circle too',
+  'on %s, an artifact imports the other files of its version: code, styles and JSON, cycles included',
   async (path) => {
     await page.goto(`${server.url}${path}`);
     expect(await outcomeOf(page)).toBe('rendered');
@@ -115,13 +115,13 @@ test.each([
   expect(await frameOf(page).getByRole('alert').locator('pre').textContent()).toBe(line);
 });
 
-test('files of another version are out of reach', async () => {
+test('an artifact cannot import files of another version', async () => {
   await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v4`);
   expect(await outcomeOf(page)).toBe('failed');
   expect(await statusOf(page).textContent()).toContain('An import is not available on line 1');
 });
 
-test('in a circle, default exports and whole modules are found; JSON and style sheets are read once', async () => {
+test('resolves default and namespace imports in a cycle, and reads JSON and style sheets once', async () => {
   await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v5`);
   expect(await outcomeOf(page)).toBe('rendered');
   const frame = frameOf(page);
@@ -133,13 +133,13 @@ test('in a circle, default exports and whole modules are found; JSON and style s
   expect(styles.filter((text) => text.includes('only once')).length).toBe(1);
 });
 
-test('a file that is too big for the page leaves the room to the others', async () => {
+test('leaves out a file that is too large for the page, and keeps the others', async () => {
   await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v6`);
   expect(await outcomeOf(page)).toBe('rendered');
   expect(await frameOf(page).getByText('There is room for it.').count()).toBe(1);
 });
 
-test('a page whose artifact imports tokens.css alone carries no further files', async () => {
+test('sends no other files to an artifact that imports tokens.css only', async () => {
   const response = await fetch(`${server.url}/preview${PREVIEWED_SLUG}?version=v7`);
   expect(response.status).toBe(200);
   expect(await response.text()).not.toContain('a file that nothing imports');

@@ -60,7 +60,7 @@ beforeEach(async () => {
   expect(await outcomeOf(page)).toBe('rendered');
 });
 
-test('a form is checked as a browser does, and then submits with its button', async () => {
+test('validates a form and submits it with its button', async () => {
   await press('One');
   expect(await heard()).toEqual([]);
   await press('Two');
@@ -70,7 +70,7 @@ test('a form is checked as a browser does, and then submits with its button', as
   await frameOf(page).getByText('first a=x&by=one').waitFor();
 });
 
-test('Enter submits by the first button, or without one where there is a single field', async () => {
+test('Enter submits with the first button, or without one if there is a single field', async () => {
   await frameOf(page).getByRole('textbox', { name: 'A' }).fill('y');
   await page.keyboard.press('Enter');
   await frameOf(page).getByText('first a=y&by=one').waitFor();
@@ -80,7 +80,7 @@ test('Enter submits by the first button, or without one where there is a single 
   expect(await heard()).toEqual(['first a=y&by=one', 'second b=z']);
 });
 
-test('a click that was prevented does not submit, an action of React runs, a dialog closes', async () => {
+test('a prevented click does not submit; React actions run; dialogs close', async () => {
   await press('Prevented');
   expect(await heard()).toEqual([]);
   await press('By action');
@@ -90,7 +90,7 @@ test('a click that was prevented does not submit, an action of React runs, a dia
   await frameOf(page).locator('dialog:not([open])').waitFor({ state: 'attached' });
 });
 
-test('a link leads nowhere, and the page says so', async () => {
+test('disables links and says so', async () => {
   await frameOf(page).getByRole('link', { name: 'Elsewhere' }).click();
   await page.locator('section[data-outcome="link"]').waitFor();
   expect(await statusOf(page).textContent()).toBe('Links are disabled in the preview.');

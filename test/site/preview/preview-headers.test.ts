@@ -11,7 +11,7 @@ function directives(policy: string): ReadonlyMap<string, string> {
   );
 }
 
-test('the frame has an origin of its own, no network, and only pages from here around it', async () => {
+test('the frame has an opaque origin, no network, and is embedded only by this site', async () => {
   const { headers, status } = await fetch(`${url}/preview/frame.html`);
   expect(status).toBe(200);
   const policy = directives(headers.get('content-security-policy') ?? '');
@@ -31,7 +31,7 @@ test('the frame has an origin of its own, no network, and only pages from here a
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('under another name of this machine, the frame is allowed its modules from there too', async () => {
+test('allows the frame its modules under another host name of the server', async () => {
   const other = url.replace('localhost', '127.0.0.1');
   const frame = await fetch(`${other}/preview/frame.html`);
   expect(frame.headers.get('content-security-policy')).toContain(
@@ -43,13 +43,13 @@ test('under another name of this machine, the frame is allowed its modules from 
   );
 });
 
-test('a page allows a frame of that document alone', async () => {
+test('a page allows no other frame than the preview', async () => {
   const { headers } = await fetch(`${url}/navigation/command-palette`);
   const policy = directives(headers.get('content-security-policy') ?? '');
   expect(policy.get('frame-src')).toBe(`${url}/preview/frame.html`);
 });
 
-test('the modules of the frame are open to its origin and cached for good', async () => {
+test('serves the modules of the frame with CORS and an immutable cache', async () => {
   const html = await (await fetch(`${url}/preview/frame.html`)).text();
   const paths = [...html.matchAll(/(?:src|href)="(?<path>\/preview\/modules\/[^"]+)"/g)].map(
     ({ groups }) => groups?.['path'] ?? '',
@@ -64,7 +64,7 @@ test('the modules of the frame are open to its origin and cached for good', asyn
   }
 });
 
-test('a preview alone is kept out of search engines and answers what is not there as the pattern page does', async () => {
+test('a full-page preview is noindex and returns the same errors as the pattern page', async () => {
   const page = await fetch(`${url}/preview/navigation/command-palette`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');

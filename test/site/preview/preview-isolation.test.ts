@@ -119,7 +119,7 @@ const REACHED_WITHOUT_SANDBOX = [
   'udp',
 ];
 
-test('the attempts can succeed: made from a page without a sandbox, they arrive', async () => {
+test('control: the attempts succeed from a page without a sandbox', async () => {
   const control = await browser.newContext();
   const outside = await startNetworkRecorder((own) => {
     const source = attemptsSource(own).replaceAll('</script', String.raw`<\/script`);
@@ -171,7 +171,7 @@ const REFUSED = [
 ];
 
 test.each(PLACES)(
-  'an artifact that is shown %s reaches nothing outside its frame',
+  'protects against exfiltration: an artifact shown %s reaches nothing outside its frame',
   async (_, path) => {
     await page.goto(`${server.url}${path}`);
     await frameOf(page).locator('#done').waitFor({ timeout: 25_000 });
@@ -201,7 +201,7 @@ test.each(PLACES)(
 );
 
 test.each(Object.keys(DEPARTURES).map((name, index) => [name, `v${index + 2}`] as const))(
-  'an artifact does not take its frame elsewhere: %s',
+  'protects against navigation: an artifact cannot leave its frame: %s',
   async (_, version) => {
     await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=${version}`);
     await frameOf(page).getByRole('button', { name: 'Leave' }).click();
@@ -216,7 +216,7 @@ test.each(Object.keys(DEPARTURES).map((name, index) => [name, `v${index + 2}`] a
   },
 );
 
-test('opened on its own, the document of the frame runs nothing and leads to the catalog', async () => {
+test('the frame opened on its own runs nothing and links to the catalog', async () => {
   await page.goto(`${server.url}/preview/frame.html`);
   await page.evaluate(() => {
     const { port1 } = new MessageChannel();

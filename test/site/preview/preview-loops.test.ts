@@ -86,7 +86,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('loops of every form do in the preview what they do elsewhere', async () => {
+test('all loop forms behave as elsewhere', async () => {
   await page.goto(`${server.url}/preview${PREVIEWED_SLUG}`);
   expect(await outcomeOf(page)).toBe('rendered');
   expect(await frameOf(page).getByRole('listitem').allInnerTexts()).toEqual(
@@ -94,7 +94,7 @@ test('loops of every form do in the preview what they do elsewhere', async () =>
   );
 });
 
-test('a loop without an end is stopped and named with its line, and the page goes on', async () => {
+test('stops an endless loop, names its line, and keeps the page responsive', async () => {
   await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v2`);
   expect(await outcomeOf(page)).toBe('failed');
   expect(await statusOf(page).textContent()).toMatch(

@@ -34,7 +34,7 @@ async function open(path: string): Promise<void> {
   expect(await outcomeOf(page)).toBe('rendered');
 }
 
-test('the size of the frame is there before anything is loaded, and stays', async () => {
+test('reserves the size of the frame before anything loads', async () => {
   // No script runs before the size is measured; the style sheet and the whole document are there.
   const measured = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -60,7 +60,7 @@ test('the size of the frame is there before anything is loaded, and stays', asyn
   expect(after?.height).toBe(520);
 });
 
-test('a reader chooses a width, and the artifact has it', async () => {
+test('applies the chosen width to the artifact', async () => {
   await open('/forms/multi-select-combobox');
   const full = await frameWidth();
   for (const [name, width] of [
@@ -82,7 +82,7 @@ test('a reader chooses a width, and the artifact has it', async () => {
   expect(full).toBeGreaterThan(1000);
 });
 
-test('the theme begins as that of the page, follows it, and is the reader’s once chosen', async () => {
+test('follows the theme of the page until the reader chooses one', async () => {
   await open('/forms/multi-select-combobox');
   const root = frameOf(page).locator('html');
   expect(await root.getAttribute('class')).toBe('light');
@@ -97,7 +97,7 @@ test('the theme begins as that of the page, follows it, and is the reader’s on
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
 });
 
-test('reload begins again', async () => {
+test('reload restarts the artifact', async () => {
   await open('/forms/multi-select-combobox');
   const field = frameOf(page).getByRole('combobox').first();
   await field.fill('something');
@@ -106,7 +106,7 @@ test('reload begins again', async () => {
   expect(await outcomeOf(page)).toBe('rendered');
 });
 
-test('the toolbar is used with the keyboard alone', async () => {
+test('the toolbar works by keyboard', async () => {
   await open('/forms/multi-select-combobox');
   await button('Phone').focus();
   await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ test('the toolbar is used with the keyboard alone', async () => {
   await frameOf(page).locator('html.dark').waitFor();
 });
 
-test('it opens alone in a new tab, with the theme and width that it has', async () => {
+test('opens in a new tab with the same theme and width', async () => {
   await open('/data-display/data-table?version=v1');
   await button('Dark').click();
   await button('Phone').click();
@@ -140,7 +140,7 @@ test('it opens alone in a new tab, with the theme and width that it has', async 
   await alone.close();
 });
 
-test('another version is another preview', async () => {
+test('another version starts another preview', async () => {
   await open('/navigation/command-palette');
   const before = await frameOf(page).locator('#artifact').innerHTML();
   await page
@@ -153,7 +153,7 @@ test('another version is another preview', async () => {
   expect(await frameOf(page).locator('#artifact').innerHTML()).not.toBe(before);
 });
 
-test('neither the toolbar nor what is in the frame has an accessibility fault', async () => {
+test('toolbar and frame have no accessibility faults', async () => {
   await open('/navigation/command-palette');
   for (const theme of ['Light', 'Dark']) {
     await page.emulateMedia({ colorScheme: theme === 'Dark' ? 'dark' : 'light' });

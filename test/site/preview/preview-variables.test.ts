@@ -60,7 +60,7 @@ function untilBackground(color: string): Promise<unknown> {
     );
 }
 
-test('a changed variable is seen in the preview at once, in both themes, and can be reset', async () => {
+test('applies a changed variable to the preview in both themes, and resets it', async () => {
   const before = await backgroundOf(page);
   await field('--ui-background').fill('rgb(1, 2, 3)');
   await untilBackground('rgb(1, 2, 3)');
@@ -73,7 +73,7 @@ test('a changed variable is seen in the preview at once, in both themes, and can
   expect(await field('--ui-background').inputValue()).toBe(DEFAULT_BACKGROUND);
 });
 
-test('all are reset together, and the changed ones are copied as CSS', async () => {
+test('resets all variables, and copies the changed ones as CSS', async () => {
   const before = await backgroundOf(page);
   await field('--ui-background').fill('rgb(4, 5, 6)');
   await field('--ui-radius').fill('2rem');
@@ -85,7 +85,7 @@ test('all are reset together, and the changed ones are copied as CSS', async () 
   expect(await field('--ui-radius').inputValue()).toBe('0.625rem');
 });
 
-test('a change outlives a reload of the preview and another tab of the panel', async () => {
+test('keeps a change across a preview reload and other tabs', async () => {
   await field('--ui-background').fill('rgb(7, 8, 9)');
   await untilBackground('rgb(7, 8, 9)');
   const frame = await page.locator('iframe').elementHandle();
@@ -99,7 +99,7 @@ test('a change outlives a reload of the preview and another tab of the panel', a
   expect(await field('--ui-background').inputValue()).toBe('rgb(7, 8, 9)');
 });
 
-test('the values that are shown are those of the theme', async () => {
+test('shows the values of the theme', async () => {
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.waitForFunction(
     () =>
@@ -133,13 +133,13 @@ test.each([
   await eventually(() => copiedText(page)).toBe(':root {\n  --ui-accent: rgb(9, 9, 9);\n}\n');
 });
 
-test('the fields have no accessibility fault, with a refused value too', async () => {
+test('the fields have no accessibility faults, invalid values included', async () => {
   await field('--ui-background').fill('}');
   await page.getByText('Not a valid CSS value, so it is not applied.').waitFor();
   expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
 });
 
-test('without a script the variables are listed with their defaults', async () => {
+test('lists the variables with their defaults without JavaScript', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(`${url}/accounts/sign-in?view=rules`);

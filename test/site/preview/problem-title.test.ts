@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameMessageSchema, problemTitle } from '../../../src/faces/web/sandbox/frame-messages.ts';
 
-test('a failure in a file with a long path is told, with the end of its path', () => {
+test('names a failing file with a long path by the end of its path', () => {
   const problem = { when: 'load', message: 'x', file: `${'a/'.repeat(150)}b.ts`, line: 3 } as const;
   const read = frameMessageSchema.safeParse({ type: 'failed', problem });
   expect(read.success).toBe(true);
@@ -9,7 +9,7 @@ test('a failure in a file with a long path is told, with the end of its path', (
   expect(problemTitle(problem).length).toBeLessThan(200);
 });
 
-test('a file is named where the line is not known', () => {
+test('names the file of a problem without a line', () => {
   expect(problemTitle({ when: 'compile', message: 'x', file: 'a.ts' })).toBe(
     'This code does not compile in a.ts',
   );
