@@ -71,7 +71,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('the site’s search, run in a browser, and search_patterns find the same patterns', async () => {
+test('finds the same patterns in the browser as search_patterns', async () => {
   const queries = [
     ...fixture.match.map(([query]) => query),
     ...fixture.normalize.map(([input]) => input),
@@ -89,7 +89,7 @@ test('the site’s search, run in a browser, and search_patterns find the same p
   expect(onSite.filter((found) => found.length === 0).length).toBeGreaterThan(QUERY_COUNT / 10);
 });
 
-test('each pinned query finds on the site what is pinned', async () => {
+test('finds the pinned results for each pinned query', async () => {
   const onSite = await searchOnSite(fixture.match.map(([query]) => query));
   const pinned = new Set(fixture.entries.map((_, index) => `/section/p${index + 1}`));
   expect(onSite.map((found) => found.filter((slug) => pinned.has(slug)))).toEqual(

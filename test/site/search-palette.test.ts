@@ -38,7 +38,7 @@ const option = (name: RegExp) => page.getByRole('option', { name });
 const untilSelected = (name: RegExp) =>
   page.getByRole('option', { name, selected: true }).waitFor();
 
-test('it opens with Control K and with a slash, and Escape closes it and gives focus back', async () => {
+test('opens with Control K and with a slash; Escape closes it and restores focus', async () => {
   const trigger = page.getByRole('link', { name: 'Search patterns' });
   await trigger.focus();
   for (const key of ['Control+k', '/']) {
@@ -51,7 +51,7 @@ test('it opens with Control K and with a slash, and Escape closes it and gives f
   }
 });
 
-test('a slash right after Escape opens it again', async () => {
+test('reopens with a slash right after Escape', async () => {
   await page.keyboard.press('Control+k');
   await field().waitFor();
   // By the browser's own protocol: Playwright's keys wait for each other, or come in any order.
@@ -63,7 +63,7 @@ test('a slash right after Escape opens it again', async () => {
   await option(/Data table/).waitFor();
 });
 
-test('results appear while typing, the best one is chosen, and Enter opens it', async () => {
+test('lists results while typing, selects the best, and opens it with Enter', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('table');
   await untilSelected(/Data table/);
@@ -72,7 +72,7 @@ test('results appear while typing, the best one is chosen, and Enter opens it', 
   await page.waitForURL(`${url}/data-display/data-table`);
 });
 
-test('it has no accessibility fault in light and dark, with results and without', async () => {
+test('has no accessibility faults in light and dark, with and without results', async () => {
   await page.keyboard.press('Control+k');
   for (const [query, shown] of [
     ['', option(/^All tags/)],
@@ -88,7 +88,7 @@ test('it has no accessibility fault in light and dark, with results and without'
   }
 });
 
-test('arrow keys move through the results and wrap at the ends', async () => {
+test('moves through the results by arrow keys and wraps at the ends', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('form');
   await page.getByRole('option', { name: /on a page/ }).waitFor();
@@ -101,7 +101,7 @@ test('arrow keys move through the results and wrap at the ends', async () => {
   await eventually(() => selected().textContent()).toBe(names.at(-1));
 });
 
-test('where no pattern has all words, those that match on their own are offered', async () => {
+test('offers words that match alone if no pattern matches all', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('zebra form');
   await page.getByRole('option', { name: /^form/ }).waitFor();
@@ -112,7 +112,7 @@ test('where no pattern has all words, those that match on their own are offered'
   expect(await field().inputValue()).toBe('form');
 });
 
-test('Enter opens what is found for the text as it is, however fast; the search is offered again', async () => {
+test('opens the result of the current text with Enter, however fast, and remembers the search', async () => {
   await page.keyboard.press('Control+k');
   await filter(/^Flows/).waitFor();
   await field().pressSequentially('toast');
@@ -122,7 +122,7 @@ test('Enter opens what is found for the text as it is, however fast; the search 
   await untilSelected(/^toast$/);
 });
 
-test('a tag typed after # becomes a filter, and results must pass it as well as hold every word', async () => {
+test('turns a tag typed after # into a filter on top of the words', async () => {
   // Typed before the index has arrived: it counts all the same.
   const typed = Promise.withResolvers<void>();
   await page.route('**/search-index.json', async (route) => {
@@ -139,7 +139,7 @@ test('a tag typed after # becomes a filter, and results must pass it as well as 
   await page.unroute('**/search-index.json');
 });
 
-test('while a filter is being typed, those that lead to a result are offered, and Enter sets one', async () => {
+test('suggests filters with results while typing #, and sets one with Enter', async () => {
   await page.keyboard.press('Control+k');
   // One that names no filter is searched as text.
   await field().pressSequentially('#toast');
@@ -154,7 +154,7 @@ test('while a filter is being typed, those that lead to a result are offered, an
   expect(await page.getByRole('group', { name: 'Patterns' }).count()).toBe(0);
 });
 
-test('filters alone list what passes them; Backspace in the empty field removes the last one', async () => {
+test('lists results for filters alone; Backspace in the empty field removes the last filter', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#components #form ');
   await page.getByRole('option', { name: /on a page/ }).waitFor();
@@ -168,7 +168,7 @@ test('filters alone list what passes them; Backspace in the empty field removes 
   await page.getByRole('option', { name: 'All tags' }).waitFor();
 });
 
-test('the filters under the field work by keyboard, and give focus back to the field', async () => {
+test('operates the filter buttons by keyboard, and returns focus to the field', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('form');
   await filter(/^Flows/).waitFor();
@@ -185,7 +185,7 @@ test('the filters under the field work by keyboard, and give focus back to the f
   await untilSelected(/Sign in/);
 });
 
-test('words that only the filters keep from matching are found again without them', async () => {
+test('offers to search without the filters if only they exclude matches', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#flows breadcrumb');
   await untilSelected(/^Search without the filters/);
@@ -194,7 +194,7 @@ test('words that only the filters keep from matching are found again without the
   expect(await setFilters().count()).toBe(0);
 });
 
-test('the results page keeps the filters, in its address and when something else is searched for', async () => {
+test('keeps the filters in the URL of the results page and for the next search', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#components #form error');
   await page.getByRole('option', { name: /on a page/ }).click();

@@ -51,7 +51,7 @@ afterAll(async () => {
   await elsewhere.close();
 });
 
-test('each tool and method answers with what its fields begin with', async () => {
+test('sends each tool and method with its example values', async () => {
   const { page, problems } = await openConnect();
   const answers: Record<string, unknown> = {};
   for (const name of [
@@ -81,7 +81,7 @@ test('each tool and method answers with what its fields begin with', async () =>
   expect(problems()).toEqual([]);
 });
 
-test('the fields are those that the server lists, and what is filled in is what is sent', async () => {
+test('shows the fields of tools/list, and sends their values', async () => {
   const { page } = await openConnect();
   await pick(page, 'search_components');
   expect(await page.getByRole('form').getByRole('textbox').count()).toBe(2);
@@ -109,7 +109,7 @@ test('the fields are those that the server lists, and what is filled in is what 
   expect(await page.getByLabel('slug').getAttribute('aria-required')).toBe('true');
 });
 
-test('an error of a tool is shown with its kind', async () => {
+test('shows the kind of a tool error', async () => {
   const { page } = await openConnect();
   await pick(page, 'get_component');
   await page.getByLabel('pattern_id').fill('');
@@ -119,7 +119,7 @@ test('an error of a tool is shown with its kind', async () => {
   expect((await shown(page, 'Response')).json.result.isError).toBe(true);
 });
 
-test('a server that is not reached, or does not answer, is told in words', async () => {
+test('shows a message for an unreachable or silent server', async () => {
   const page = await context.newPage();
   await gotoHydrated(page, `${bundled}/connect`);
   await page.clock.install();
@@ -142,7 +142,7 @@ test('a server that is not reached, or does not answer, is told in words', async
   await page.close();
 });
 
-test('behind another public address the page still calls its own server, and the command names the address', async () => {
+test('calls its own server behind another public URL, which the curl command names', async () => {
   const { page, problems } = await openConnect(elsewhere.url);
   await pick(page, 'get_pattern');
   expect(await send(page)).toMatch(/^200 /);
@@ -153,7 +153,7 @@ test('behind another public address the page still calls its own server, and the
   expect(problems()).toEqual([]);
 });
 
-test('a quote in an argument does not end the command early', async () => {
+test('escapes quotes in the curl command', async () => {
   const { page } = await openConnect();
   await pick(page, 'search_patterns');
   await page.getByLabel('query').fill(`'; exit 7; echo "$HOME" '`);
@@ -168,7 +168,7 @@ test('a quote in an argument does not end the command early', async () => {
   expect(JSON.parse(lines.at(-1) ?? '').params.arguments.query).toBe(`'; exit 7; echo "$HOME" '`);
 });
 
-test('by keyboard a reader picks, fills in, sends and reads the answer', async () => {
+test('works by keyboard alone', async () => {
   const { page } = await openConnect();
   await page.getByRole('button', { name: 'search_patterns' }).focus();
   await page.keyboard.press('Enter');
@@ -189,7 +189,7 @@ test('by keyboard a reader picks, fills in, sends and reads the answer', async (
   );
 });
 
-test('it has no accessibility fault in light and dark', async () => {
+test('has no accessibility faults in light and dark', async () => {
   const { page, problems } = await openConnect();
   await pick(page, 'search_components');
   await send(page);
@@ -197,7 +197,7 @@ test('it has no accessibility fault in light and dark', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('without a script the request is a command that works', async () => {
+test('shows a working curl command without scripts', async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${bundled}/connect`);
@@ -215,7 +215,7 @@ test('without a script the request is a command that works', async () => {
   await plain.close();
 });
 
-test('the page loads the panel only when it is used', async () => {
+test('loads the panel on first use', async () => {
   const page = await context.newPage();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -228,7 +228,7 @@ test('the page loads the panel only when it is used', async () => {
   await page.close();
 });
 
-test('every client is connected to the address of this server', async () => {
+test("uses this server's URL in every client setup", async () => {
   const text = await (await fetch(`${elsewhere.url}/connect`)).text();
   expect(text).toContain(`claude mcp add --transport http pattern-catalog ${PUBLIC_URL}/mcp`);
   const clients = connectClients(PUBLIC_URL);
@@ -273,7 +273,7 @@ test.each([PUBLIC_URL, 'http://localhost:3000', 'http://[::1]:3000'])(
   },
 );
 
-test('the bridge of Claude Desktop is told where http is meant, and only there', () => {
+test('adds --allow-http for Claude Desktop only with plain http to another host', () => {
   const args = (baseUrl: string) =>
     connectClients(baseUrl).find(({ id }) => id === 'claude-desktop')?.snippet ?? '';
   expect(args('http://catalog.internal:3000')).toContain('--allow-http');

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([server.stop(), other.stop()]));
 
-test('the link that the start prints opens the page and leaves no key in its address', async () => {
+test('signs in by the printed link, and removes the key from the URL', async () => {
   const link = /^ {2}Usage +(?<link>\S+)$/m.exec(server.stdout())?.groups?.['link'] ?? '';
   expect(link).toBe(`${server.url}/usage?key=${TOKEN}`);
   const answer = await send(server.url, link.slice(server.url.length));
@@ -60,7 +60,7 @@ test('the link that the start prints opens the page and leaves no key in its add
   expect(server.output().split(TOKEN)).toHaveLength(2);
 });
 
-test('a wrong key opens nothing, and is not said again', async () => {
+test('refuses a wrong key, and does not echo it', async () => {
   const wrong = 'a-key-that-somebody-made-up';
   const answers = [
     await visit(server, `?key=${wrong}`, from('198.51.100.1')),
@@ -76,7 +76,7 @@ test('a wrong key opens nothing, and is not said again', async () => {
   expect(server.output()).not.toContain(wrong);
 });
 
-test('a form of another site is refused, for coming in and for going out', async () => {
+test('refuses cross-site sign-in and sign-out', async () => {
   const foreign = [
     { origin: 'https://example.com' },
     { origin: 'null' },
@@ -142,7 +142,7 @@ test('counts the addresses of one IPv6 network together', async () => {
   expect((await visit(server, '?key=guess', from('2001:db8:0:2::1'))).status).toBe(401);
 });
 
-test('a session is bound to its token and its end', async () => {
+test('ends a session with its token and at its expiry', async () => {
   expect((await visit(server, ALLOWED, { cookie })).status).toBe(400);
   expect((await visit(other, ALLOWED, { cookie })).status).toBe(401);
   const [, endsAt = '', signature = ''] = /=(\d+)\.(.+)$/.exec(cookie) ?? [];
@@ -157,7 +157,7 @@ test('a session is bound to its token and its end', async () => {
   }
 });
 
-test('while the database is away the page says so', async () => {
+test('says that the database is unavailable', async () => {
   const ours = cookieOf(await visit(other, '?key=another-token-of-theirs'));
   const page = await visit(other, '', { cookie: ours });
   expect(page.status).toBe(503);

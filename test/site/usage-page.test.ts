@@ -48,7 +48,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('data are byte for byte what the command line prints', async () => {
+test('serves the same bytes as the usage command', async () => {
   const formats = ['json', 'csv'];
   const commands = await Promise.all(
     formats.map((format) => runCli(['usage', '--month', report.month, `--${format}`], { env })),
@@ -60,7 +60,7 @@ test('data are byte for byte what the command line prints', async () => {
   }
 });
 
-test('the report counts the calls that were made', () => {
+test('counts the calls that were made', () => {
   expect(report).toMatchObject({ total: 20, components_fetched: 7 });
   const sum = (rows: readonly { readonly count: number }[]) =>
     rows.reduce((total, { count }) => total + count, 0);
@@ -82,7 +82,7 @@ test('the report counts the calls that were made', () => {
   ]);
 });
 
-test('without a script the page has every number of the report, in tables', async () => {
+test('shows every number in tables without scripts', async () => {
   const context = await operatorContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}/usage?month=${report.month}`);
@@ -128,7 +128,7 @@ test('without a script the page has every number of the report, in tables', asyn
   await context.close();
 });
 
-test('charts appear in the browser, without an error, and the router reads other months', async () => {
+test('renders charts without errors, and navigates to other months', async () => {
   const { page, problems } = operator;
   await page.goto(`${server.url}/usage`);
   await page.locator('svg.recharts-surface').nth(9).waitFor();
@@ -141,7 +141,7 @@ test('charts appear in the browser, without an error, and the router reads other
   expect(problems()).toEqual([]);
 });
 
-test('the page has no accessibility fault, in light and dark, with a table open', async () => {
+test('has no accessibility faults in light and dark, with an open table', async () => {
   const { page } = operator;
   await page.goto(`${server.url}/usage`);
   await page.locator('svg.recharts-surface').nth(9).waitFor();
@@ -151,13 +151,13 @@ test('the page has no accessibility fault, in light and dark, with a table open'
   expect(await faultsInBothThemes(page, { within: 'main', without: '[aria-hidden]' })).toEqual([]);
 });
 
-test('what a client calls itself stays text', async () => {
+test('renders client names as text', async () => {
   const { text } = await visit(server, '', { cookie });
   expect(text).not.toContain('<script>document.title');
   expect(text).toContain('&lt;script&gt;document.title');
 });
 
-test('without the cookie there is no number, for page, data and router alike', async () => {
+test('reveals no number without the cookie, in page, data and router response', async () => {
   for (const path of [
     '/usage',
     '/usage/',
@@ -180,7 +180,7 @@ test('without the cookie there is no number, for page, data and router alike', a
   expect((await send(server.url, '/sitemap.xml')).text).not.toContain('/usage');
 });
 
-test('the form on the page opens it, and signing out closes it in this browser', async () => {
+test('signs in by form, and out by button', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}/usage`);
@@ -195,7 +195,7 @@ test('the form on the page opens it, and signing out closes it in this browser',
   await context.close();
 });
 
-test('a month that is none is refused with what would be right', async () => {
+test('refuses an invalid month, and names the valid form', async () => {
   for (const month of ['abc', '2026-13', '0000-01', '']) {
     const page = await visit(server, `?month=${month}`, { cookie });
     expect(page.status).toBe(400);
@@ -206,7 +206,7 @@ test('a month that is none is refused with what would be right', async () => {
   expect((await visit(server, '?format=xml', { cookie })).status).toBe(400);
 });
 
-test('a month without a call says so, and has no target met or missed', async () => {
+test('says that a month has no calls, without targets met or missed', async () => {
   for (const month of ['2001-02', '0001-01', '9999-12']) {
     const { status, text } = await visit(server, `?month=${month}`, { cookie });
     expect(status).toBe(200);

@@ -53,7 +53,7 @@ function answerByHand(search: readonly unknown[] | 'fail' = []): Promise<FakeAns
   return new Promise((resolve) => catalog.play({ search, chat: resolve }));
 }
 
-test('by keyboard alone a reader opens it, asks, moves through the results, opens one and closes it', async () => {
+test('opens, asks, moves through the results, opens one and closes, by keyboard alone', async () => {
   const asked = answerByHand(hits(3));
   await chat.opener.waitFor();
   await chat.opener.focus();
@@ -96,7 +96,7 @@ test('by keyboard alone a reader opens it, asks, moves through the results, open
   await untilFocused(chat.opener);
 });
 
-test('Tab stays inside the open panel, in both directions', async () => {
+test('keeps Tab inside the open panel, in both directions', async () => {
   await chat.opener.click();
   const controls = ['button "Close"', 'region "Answers"', 'textbox "Question"', 'button "Ask"'];
   await chat.dialog.getByRole('button', { name: 'Close' }).focus();
@@ -116,7 +116,7 @@ test('Tab stays inside the open panel, in both directions', async () => {
   }
 });
 
-test('it asks search_patterns for 8 first and then the chat, with what it found', async () => {
+test('calls search_patterns with limit 8, then the chat with the hits', async () => {
   const asked = answerByHand(hits(8));
   await chat.opener.click();
   await chat.ask('  undo  ');
@@ -132,7 +132,7 @@ test('it asks search_patterns for 8 first and then the chat, with what it found'
   expect(catalog.received('/api/chat')).toEqual([{ query: 'undo', patterns: hits(8) }]);
 });
 
-test('at most 5 cards are shown, and the patterns of the chat take their place', async () => {
+test('shows at most 5 cards, and replaces them with the patterns of the chat', async () => {
   const asked = answerByHand(hits(8));
   await chat.opener.click();
   await chat.ask('undo');
@@ -152,7 +152,7 @@ test('at most 5 cards are shown, and the patterns of the chat take their place',
   expect(await chat.notice.count()).toBe(0);
 });
 
-test('a screen reader hears the number of results and the finished answer, not its pieces', async () => {
+test('announces the number of results and the finished answer, not its pieces', async () => {
   const asked = answerByHand(hits(2));
   await chat.opener.click();
   await chat.ask('undo');
@@ -182,7 +182,7 @@ test.each([
   await answer.closed;
 });
 
-test('a panel that is closed and opened again at once is an open one, and leaves nothing behind when it closes', async () => {
+test('stays open when closed and reopened at once, and undoes its page changes when closed', async () => {
   const asked = answerByHand(hits(1));
   await chat.opener.click();
   await chat.dialog.waitFor();
@@ -211,7 +211,7 @@ test('a panel that is closed and opened again at once is an open one, and leaves
   await eventually(isHeld).toBe(false);
 });
 
-test('a new question gives up the one before, whose late pieces change nothing', async () => {
+test('aborts the previous question, and ignores its late pieces', async () => {
   const first = answerByHand(hits(1));
   await chat.opener.click();
   await chat.ask('one');
@@ -245,7 +245,7 @@ test.each([
   expect(await chat.cards.count()).toBe(1);
 });
 
-test('an answer is shown up to 20,000 characters, and the rest is not read', async () => {
+test('shows the first 20,000 characters of an answer, and stops reading', async () => {
   const asked = answerByHand(hits(1));
   await chat.opener.click();
   await chat.ask('undo');
@@ -258,7 +258,7 @@ test('an answer is shown up to 20,000 characters, and the rest is not read', asy
   expect((await chat.answer.textContent())?.trim().length).toBeLessThanOrEqual(20_000);
 });
 
-test('events that are none are passed over', async () => {
+test('ignores invalid events', async () => {
   const asked = answerByHand(hits(1));
   await chat.opener.click();
   await chat.ask('undo');
@@ -276,7 +276,7 @@ test('events that are none are passed over', async () => {
   expect(await chat.cards.allInnerTexts()).toEqual([expect.stringContaining('Pattern 4')]);
 });
 
-test('it asks the chat also where the search fails', async () => {
+test('calls the chat even if the search fails', async () => {
   const asked = answerByHand('fail');
   await chat.opener.click();
   await chat.ask('undo');
@@ -287,7 +287,7 @@ test('it asks the chat also where the search fails', async () => {
   await chat.cards.getByText('Pattern 1').waitFor();
 });
 
-test('where nothing fits, it says so and leads to the search page', async () => {
+test('links to the search page if nothing matches', async () => {
   catalog.play({});
   await chat.opener.click();
   await chat.ask('zebra & <b>');
@@ -319,7 +319,7 @@ test.each([
   },
 );
 
-test('a catalog that is away is told in words', async () => {
+test('shows a message when the catalog is unreachable', async () => {
   await page.goto(`${site.url}/away`);
   await chat.opener.click();
   await chat.ask('undo');

@@ -79,7 +79,7 @@ async function expectHarmless(): Promise<void> {
 
 const SCRIPT = '<script>hacked = 1</script>';
 
-test('whatever a hit says, it stays text and leads to a page of the catalog', async () => {
+test('renders hits as text, and links them to pages of the catalog only', async () => {
   const hit = (number: number, more: object) => fakeHit(catalog.url, number, more);
   await show(
     [
@@ -101,7 +101,7 @@ test('whatever a hit says, it stays text and leads to a page of the catalog', as
   await expectHarmless();
 });
 
-test('a cover is shown from the catalog, and a drawing where it does not arrive', async () => {
+test('loads covers from the catalog only, and shows a drawing if one fails to load', async () => {
   const hit = fakeHit(catalog.url, 1, { coverImage: `${catalog.url}/covers/none.png` });
   const asked = page.waitForRequest(`${catalog.url}/covers/none.png`);
   await show([hit], '');
@@ -110,7 +110,7 @@ test('a cover is shown from the catalog, and a drawing where it does not arrive'
   await expectHarmless();
 });
 
-test('links of an answer lead to patterns of the catalog or are text', async () => {
+test('links an answer to patterns of the catalog only; other links become text', async () => {
   await show(
     [fakeHit(catalog.url, 1, { url: 'https://public.example/forms/pattern-1' })],
     [
@@ -147,7 +147,7 @@ test('links of an answer lead to patterns of the catalog or are text', async () 
   await expectHarmless();
 });
 
-test('HTML in an answer is shown as it was written; images are their descriptions', async () => {
+test('shows HTML in an answer as text, and images as their alt text', async () => {
   const html = `${SCRIPT} <img src=x onerror="hacked=1"> <iframe src="javascript:parent.hacked=1"></iframe>`;
   await show(
     [],
@@ -179,7 +179,7 @@ test.each([
   await expectHarmless();
 });
 
-test('pieces that come faster than the screen is drawn are shown together', async () => {
+test('renders once per frame, however fast pieces arrive', async () => {
   const pieces = Array.from({ length: 200 }, (_, place) => ({ type: 'delta', text: `w${place} ` }));
   catalog.play({
     search: [],

@@ -124,7 +124,7 @@ async function measure(path: string): Promise<unknown> {
   return measured;
 }
 
-test('no style sheet of a page changes how the widget looks, and a strict policy lets it work', async () => {
+test('looks the same under any page styles, and works under a strict content security policy', async () => {
   const plain = await measure('/');
   expect(plain).toEqual(
     expect.arrayContaining([['dialog', '484 44 400 640', expect.stringContaining('14px')]]),
@@ -133,7 +133,7 @@ test('no style sheet of a page changes how the widget looks, and a strict policy
   expect(await measure('/quarrelsome')).toEqual(plain);
 });
 
-test('two elements and two loads live beside each other', async () => {
+test('supports two elements on a page, and loading the script twice', async () => {
   const { page, problems } = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
   await page.goto(`${site.url}/twice`);
   for (const name of ['One', 'Two']) {
@@ -167,7 +167,7 @@ test('two elements and two loads live beside each other', async () => {
   await page.context().close();
 });
 
-test('the widget leaves nothing on a page but its element', async () => {
+test('adds nothing to the page but its element', async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${catalog.url}/bare`);
   const before = await globals(page);
@@ -183,7 +183,7 @@ test('the widget leaves nothing on a page but its element', async () => {
   await page.context().close();
 });
 
-test('an accent is taken where it is a colour, and text on it can be read', async () => {
+test('applies an accent if it is a color, and keeps text on it readable', async () => {
   const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${site.url}/accents`);

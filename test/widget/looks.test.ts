@@ -58,7 +58,7 @@ async function open(
   return { page, chat };
 }
 
-test('it has no accessibility fault: closed, open, with an answer, and where it failed', async () => {
+test('has no accessibility faults: closed, open, with an answer, and after a failure', async () => {
   const { page, chat } = await open('/', { reducedMotion: 'reduce', colorScheme: 'light' });
   expect(await accessibilityFaults(page)).toEqual([]);
   await chat.opener.click();
@@ -82,7 +82,7 @@ test('it has no accessibility fault: closed, open, with an answer, and where it 
   await page.context().close();
 });
 
-test('it follows the device, or the theme that the page names', async () => {
+test('follows the system theme, or the theme attribute', async () => {
   const ground = (chat: ChatParts) =>
     chat.dialog.evaluate((node) => getComputedStyle(node).backgroundColor);
   const seen: string[] = [];
@@ -101,7 +101,7 @@ test('it follows the device, or the theme that the page names', async () => {
   expect(seen[2]).toBe(seen[1]);
 });
 
-test('on a phone it fills the screen, its targets are large, and its field is not zoomed into', async () => {
+test('fills the screen on a phone, with large targets and no zoom on focus', async () => {
   const { page, chat } = await open('/', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -124,7 +124,7 @@ test('on a phone it fills the screen, its targets are large, and its field is no
   await page.context().close();
 });
 
-test('nothing moves where the reader wants no motion', async () => {
+test('does not animate with prefers-reduced-motion', async () => {
   const { page, chat } = await open('/', { reducedMotion: 'reduce' });
   await chat.opener.click();
   await chat.dialog.waitFor();
@@ -142,7 +142,7 @@ test('nothing moves where the reader wants no motion', async () => {
   await page.context().close();
 });
 
-test('a click beside the panel closes it, one inside does not', async () => {
+test('closes on a click outside the panel, not inside', async () => {
   const { page, chat } = await open('/', { viewport: { width: 900, height: 700 } });
   await chat.opener.click();
   await chat.dialog.waitFor();
@@ -153,7 +153,7 @@ test('a click beside the panel closes it, one inside does not', async () => {
   await page.context().close();
 });
 
-test('a page opens it with a button of its own, which has focus again afterwards', async () => {
+test('opens from a button of the page, and returns focus to it', async () => {
   const { page } = await openPage(await browser.newContext());
   await page.goto(`${site.url}/own-button`);
   await page.evaluate(async () => {

@@ -30,7 +30,7 @@ const markdown = fc
   .array(fc.constantFrom(...PARTS), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-test('an answer that grew reads like one that came at once, and like Markdown', () => {
+test('parses a growing answer like a whole one', () => {
   fc.assert(
     fc.property(markdown, fc.integer({ min: 1, max: 9 }), (text, step) => {
       const grown: string[] = [];
@@ -52,7 +52,7 @@ test('an answer that grew reads like one that came at once, and like Markdown', 
   );
 });
 
-test('what is settled is not read again', () => {
+test('does not parse settled blocks again', () => {
   const reader = createMarkdownReader();
   const before = reader.read('One.\n\nTwo.\n\nThree');
   const after = reader.read('One.\n\nTwo.\n\nThree and four.\n\nFive');
@@ -61,7 +61,7 @@ test('what is settled is not read again', () => {
   expect(after.map(({ raw }) => raw).join('')).toBe('One.\n\nTwo.\n\nThree and four.\n\nFive');
 });
 
-test('another answer is read from its beginning', () => {
+test('parses a different answer from its beginning', () => {
   const texts = ['One.\n\nTwo.\n\nThree.\n\nFour.', 'Other.\n\nText.'];
   expect(outline(readAll(texts))).toEqual(outline(readAll(texts.slice(1))));
 });

@@ -87,7 +87,7 @@ async function open(options: BrowserContextOptions = {}, script = ''): Promise<O
 
 const LONG = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
-test('while it grows, an answer never falls back to the Markdown that it was written in', async () => {
+test('never shows raw Markdown while an answer grows', async () => {
   const { chat, asked, close } = await open();
   const answer = await asked('undo');
   // Pieces mostly end with the space after a word.
@@ -105,7 +105,7 @@ test('while it grows, an answer never falls back to the Markdown that it was wri
   await close();
 });
 
-test('what says that an answer is coming does not fade in where the reader wants no motion', async () => {
+test('shows the waiting note without fading with prefers-reduced-motion', async () => {
   const { chat, asked, close } = await open();
   await asked('undo');
   const waiting = chat.dialog.getByText('Waiting for an answer…');
@@ -115,14 +115,14 @@ test('what says that an answer is coming does not fade in where the reader wants
   await close();
 });
 
-test('a screen reader hears how much was found once, and two cells of a table as two words', async () => {
+test('announces the number of results once, and separates table cells', async () => {
   const { chat, answered, close } = await open();
   await answered('undo', '| When | Use |\n|---|---|\n| Saved | Toast |');
   await chat.status.getByText('When Use Saved Toast', { exact: true }).waitFor();
   await close();
 });
 
-test('the arrow keys move through the results of the question that they are used in', async () => {
+test('moves by arrow keys within the results of the focused question', async () => {
   const { page, chat, asked, close } = await open();
   for (const question of ['one', 'two']) {
     const answer = await asked(question, [fakeHit(catalog.url, 1), fakeHit(catalog.url, 2)]);
@@ -142,7 +142,7 @@ test('the arrow keys move through the results of the question that they are used
   await close();
 });
 
-test('a text that is selected from the panel out of it does not close it', async () => {
+test('stays open when a text selection ends outside the panel', async () => {
   const { page, chat, answered, close } = await open();
   await answered('undo', 'A text to take along.');
   const text = await chat.answer.boundingBox();
@@ -157,7 +157,7 @@ test('a text that is selected from the panel out of it does not close it', async
   await close();
 });
 
-test('the page behind stays where it is, and an answer scrolls in the directions that it has more in', async () => {
+test('keeps the page from scrolling, and scrolls the answer where it overflows', async () => {
   const { page, chat, answered, close } = await open({}, WATCH_WHEEL);
   const box = await chat.dialog.boundingBox();
   const right = (box?.x ?? 0) + 100;
@@ -184,7 +184,7 @@ test('the page behind stays where it is, and an answer scrolls in the directions
   await close();
 });
 
-test('who closes the panel and opens it again is where they were', async () => {
+test('keeps the scroll position when closed and reopened', async () => {
   const { page, chat, answered, close } = await open();
   await answered('undo', LONG);
   const scroller = chat.dialog.getByRole('region', { name: 'Answers' });
@@ -210,7 +210,7 @@ test('who closes the panel and opens it again is where they were', async () => {
   await close();
 });
 
-test('the field tells when a question gets too long, before it is cut', async () => {
+test('shows the length of a question before the limit cuts it', async () => {
   const { page, chat, asked, close } = await open();
   await chat.field.fill('x'.repeat(399));
   await page.keyboard.type('x');
@@ -225,7 +225,7 @@ test('the field tells when a question gets too long, before it is cut', async ()
   await close();
 });
 
-test('on a phone, the field stays above a keyboard on the screen', async () => {
+test('keeps the field above the on-screen keyboard', async () => {
   const { page, chat, close } = await open(
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     KEYBOARD,

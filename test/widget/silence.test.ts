@@ -17,7 +17,7 @@ const COUNT_READS = `
   };
 `;
 
-test('a model may think for long while its server says so; a server that falls silent is given up', async () => {
+test('waits while the server sends comments, and aborts after 30 seconds of silence', async () => {
   const catalog = await startFakeCatalog();
   const site = await startOtherSite({ '/': embeddingPage(catalog.url) });
   const browser = await connectBrowser();

@@ -34,14 +34,14 @@ beforeEach(async () => {
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('the whole widget is one file of less than 40 kB, compressed', async () => {
+test('is one file of less than 40 kB compressed', async () => {
   const file = await readFile(join(PROJECT_DIR, 'build/site/client/widget.js'));
   expect(gzipSync(file, { level: 9 }).length).toBeLessThan(MAX_WIDGET_BYTES);
   // One module: whatever it needed would have to be named as an address.
   expect(file.toString()).not.toMatch(/\bimport\s*\(|\bimport\s*[{*"']|\bfrom\s*["']/);
 });
 
-test('pages of other sites may load the widget, and nothing else', async () => {
+test('lets other sites load the widget, and no other file', async () => {
   const { headers, status } = await fetch(`${url}/widget.js`, {
     headers: { origin: 'https://other.example' },
   });
@@ -57,7 +57,7 @@ test('pages of other sites may load the widget, and nothing else', async () => {
   expect((await fetch(url)).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('every kind of page has the button, and loads the widget only when somebody reaches for it', async () => {
+test('shows the button on every kind of page, and loads the widget on first use', async () => {
   const requested: string[] = [];
   const note = (request: Request) => requested.push(new URL(request.url()).pathname);
   page.on('request', note);
@@ -92,7 +92,7 @@ test('every kind of page has the button, and loads the widget only when somebody
   await untilFocused(chat.opener);
 });
 
-test('without a script there is no button that does nothing', async () => {
+test('shows no button without scripts', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const bare = await context.newPage();
   await bare.goto(url);
@@ -100,7 +100,7 @@ test('without a script there is no button that does nothing', async () => {
   await context.close();
 });
 
-test('the widget looks as the button that it takes the place of', async () => {
+test('looks like the button that it replaces', async () => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -117,7 +117,7 @@ test('the widget looks as the button that it takes the place of', async () => {
   }
 });
 
-test('what is typed in the chat opens no search, and the chat stays while pages change', async () => {
+test('does not trigger page shortcuts while typing, and stays open across navigation', async () => {
   await page.goto(`${url}/forms`);
   await chat.opener.click();
   await untilFocused(chat.field);
@@ -135,7 +135,7 @@ test('what is typed in the chat opens no search, and the chat stays while pages 
   expect(watched.problems()).toEqual([]);
 });
 
-test('it follows the theme of the site', async () => {
+test('follows the theme of the site', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(url);
   await chat.opener.click();
@@ -150,7 +150,7 @@ test('it follows the theme of the site', async () => {
   expect(await scheme()).toBe('dark');
 });
 
-test('the end of a page can be read beside the button', async () => {
+test('does not cover the end of a page', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await gotoHydrated(page, `${url}/forms`);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -159,7 +159,7 @@ test('the end of a page can be read beside the button', async () => {
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
-test('a question is answered with patterns, and a card opens its page here', async () => {
+test('answers a question with patterns, and opens a card in the same tab', async () => {
   await page.goto(url);
   await chat.opener.click();
   await chat.ask('toast');
@@ -172,7 +172,7 @@ test('a question is answered with patterns, and a card opens its page here', asy
   expect(page.context().pages().length).toBe(1);
 });
 
-test('a question in plain language, which no search answers, is answered by the chat', async () => {
+test('answers a question in plain language that the search alone cannot', async () => {
   await page.goto(url);
   await chat.opener.click();
   await chat.ask('How can people take back a deletion, please?');
@@ -181,7 +181,7 @@ test('a question in plain language, which no search answers, is answered by the 
   expect(await chat.notice.count()).toBe(0);
 });
 
-test('a page of another origin asks this catalog, and its cards open beside it', async () => {
+test('answers on a page of another origin, and opens cards in a new tab', async () => {
   const other = await startOtherSite({ '/': embeddingPage(url) });
   await page.goto(other.url);
   await chat.opener.click();
@@ -200,7 +200,7 @@ test('a page of another origin asks this catalog, and its cards open beside it',
   await other.close();
 });
 
-test('the page on connecting shows the lines that embed the chat', async () => {
+test('shows the embed code on the connect page', async () => {
   await page.goto(`${url}/connect`);
   const lines = page.getByRole('region', { name: 'Embed code' });
   expect(await lines.textContent()).toBe(

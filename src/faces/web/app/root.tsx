@@ -15,7 +15,6 @@ import { ChatLauncher } from './chat/chat-launcher.tsx';
 import { describeError, isBare } from './page/page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
-import { pageNonce } from './shell/page-nonce.ts';
 import { parseTheme } from './page/theme.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { siteContext } from './site-context.ts';
@@ -96,4 +95,13 @@ export default function Root() {
 
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
+}
+
+/**
+ * The page's nonce in the browser, for hydration; undefined on the server, where React Router adds it. Browsers expose
+ * it as a property only.
+ */
+function pageNonce(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 }
