@@ -9,6 +9,7 @@ import { createFilesComponentStore } from '../../src/adapters/component-store/fi
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
 import { readConfig } from '../../src/config.ts';
+import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import type { Entitlement } from '../../src/domain/components/entitlement.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
@@ -37,6 +38,8 @@ export interface InProcessOptions {
   readonly timeoutMs?: number;
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Replaces the worker that draws share images. */
+  readonly drawShareImage?: DrawShareImage;
   /** Replaces the worker that compares. */
   readonly findDifference?: FindDifference;
   /** Stands between the component store and the disk. */
@@ -91,7 +94,7 @@ export async function createInProcessApp(
     workers: {
       findRuns: async () => '',
       findDifference: options.findDifference ?? (async (pair) => compareTexts(pair, now)),
-      drawShareImage: async () => 'failed',
+      drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       close: async () => {},
     },
     metrics: createPrometheusMetrics(),

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
+import type { ShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { Entitlement } from '../../src/domain/components/entitlement.ts';
+import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId } from './fixture-server.ts';
 import type { InProcessApp } from './in-process-app.ts';
 import { call, createInProcessApp, get } from './in-process-app.ts';
 
-const CODE = 'export const secret = "the code that must not leave";\n';
+/** In every file that must not leave. */
+const SECRET = 'the code that must not leave';
+const CODE = `import { it } from './lib';\nexport const secret = "${SECRET}";\n`;
+const FILES = {
+  tokens: `:root { --ui-secret: "${SECRET}"; }\n`,
+  files: { 'lib.ts': `export const it = "${SECRET}";\n` },
+};
 
 const CATALOG: readonly PatternSource[] = [
   {
@@ -15,14 +23,25 @@ const CATALOG: readonly PatternSource[] = [
     number: 1,
     title: 'Menu',
     active: 'v2',
-    versions: { v1: { code: CODE }, v2: { code: CODE } },
+    versions: { v1: { code: CODE }, v2: { code: `${CODE}// ${SECRET}\n`, ...FILES } },
   },
   { slug: '/gated/plain', id: patternId(2), number: 2, title: 'Plain' },
+  {
+    slug: '/open/tabs',
+    id: patternId(3),
+    number: 3,
+    title: 'Tabs',
+    versions: { v1: { code: 'export const tabs = 1;\n' } },
+  },
 ];
 
 const refuseEveryone: Entitlement = async () => 'refused';
 
-/** The answer of every door to the same question. */
+/** Refuses one pattern to everyone who is not signed in. */
+const membersOnly: Entitlement = async ({ kind }, { slug }) =>
+  kind === 'anonymous' && slug === '/gated/menu' ? 'refused' : 'allowed';
+
+/** What each way to a version's code by itself answers. */
 async function askEveryDoor(app: InProcessApp, version: string) {
   return {
     tool: await call(app, 'tools/call', {
@@ -36,8 +55,103 @@ async function askEveryDoor(app: InProcessApp, version: string) {
   };
 }
 
+/** The pages and files of the site that carry code. */
+const PAGES = [
+  '/gated/menu',
+  '/gated/menu?version=v1',
+  '/gated/menu.data',
+  '/gated/menu?view=versions&from=v1&to=v2',
+  '/gated/menu.data?view=versions&from=v1&to=v2',
+  '/preview/gated/menu',
+  '/preview/gated/menu?version=v2',
+  '/gated/menu/versions.patch?from=v1&to=v2',
+];
+
+test.each(PAGES)(
+  'security: shows no code at %s to a caller whom the policy refuses',
+  async (path) => {
+    const open = await createInProcessApp(CATALOG);
+    expect(await (await get(open, path)).text()).toContain(SECRET);
+    const gated = await createInProcessApp(CATALOG, { entitlement: membersOnly });
+    const refused = await get(gated, path);
+    expect(await refused.text()).not.toContain(SECRET);
+    expect([200, 403]).toContain(refused.status);
+  },
+);
+
+test('security: the policy holds for share images, cards and the chat', async () => {
+  const ask = async (entitlement: Entitlement) => {
+    const drawn: ShareImage[] = [];
+    const app = await createInProcessApp(CATALOG, {
+      entitlement,
+      async drawShareImage(image) {
+        drawn.push(image);
+        return new Uint8Array([1]);
+      },
+    });
+    const image = await get(app, '/og/gated/menu.png');
+    const chat = await app.http.request('/api/chat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'localhost' },
+      body: JSON.stringify({ query: 'menu', patterns: [{ pattern_id: patternId(1) }] }),
+    });
+    return {
+      status: [image.status, chat.status],
+      remark: drawn[0]?.remark,
+      texts: JSON.stringify([drawn, await chat.text(), await (await get(app, '/')).text()]),
+    };
+  };
+  expect(await ask(allowEveryone)).toMatchObject({ status: [200, 200], remark: 'code v2' });
+  const refused = await ask(membersOnly);
+  expect(refused).toMatchObject({ status: [200, 200], remark: '' });
+  expect(refused.texts).not.toContain(SECRET);
+});
+
+const OF_PATTERN = `pattern_id=${patternId(1)}`;
+const OPERATIONS = [
+  `op=active&${OF_PATTERN}`,
+  `op=versions&${OF_PATTERN}`,
+  `op=origin&${OF_PATTERN}`,
+  `op=manifest&${OF_PATTERN}&version_id=v2`,
+  `op=artifact&${OF_PATTERN}&version_id=v2`,
+  `op=artifact&${OF_PATTERN}&version_id=v2&path=tokens.css`,
+  `op=artifact&${OF_PATTERN}&version_id=v2&path=lib.ts`,
+];
+
+test('security: /api/components asks the policy about the service, which is allowed by default', async () => {
+  const token = 'a-token-of-another-server-0123456789';
+  const open = async (entitlement: Entitlement) => {
+    const app = await createInProcessApp(CATALOG, {
+      entitlement,
+      env: { COMPONENTS_API_TOKEN: token },
+    });
+    return (query: string) =>
+      app.http.request(`/api/components?${query}`, {
+        headers: { host: 'localhost', authorization: `Bearer ${token}` },
+      });
+  };
+  const asAnonymousIsRefused = await open(membersOnly);
+  const asServiceIsRefused = await open(async ({ kind }, { id }) =>
+    kind === 'service' && id === patternId(1) ? 'refused' : 'allowed',
+  );
+  for (const query of OPERATIONS) {
+    expect((await asAnonymousIsRefused(query)).status).toBe(200);
+    const refused = await asServiceIsRefused(query);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: { kind: 'access_refused' } });
+  }
+  const list = await asServiceIsRefused('op=list');
+  expect(await list.json()).toEqual({ patterns: [patternId(3)] });
+});
+
+test('a policy for one pattern leaves the others open', async () => {
+  const app = await createInProcessApp(CATALOG, { entitlement: membersOnly });
+  expect(await (await get(app, '/open/tabs')).text()).toContain('export const tabs');
+  expect((await get(app, '/r/raw/open/tabs/v1.tsx')).status).toBe(200);
+});
+
 test.each(['active', 'v1', 'v2', 'v9'])(
-  'who may not have code gets version %s through no door',
+  'security: hands out version %s through no door to a caller whom the policy refuses',
   async (version) => {
     const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
     const { tool, resource, raw } = await askEveryDoor(app, version);
@@ -50,12 +164,12 @@ test.each(['active', 'v1', 'v2', 'v9'])(
     expect(raw.status).toBe(403);
     const rawBody = await raw.text();
     expect(JSON.parse(rawBody).error.kind).toBe('access_refused');
-    expect(JSON.stringify([tool, resource, rawBody])).not.toContain('must not leave');
+    expect(JSON.stringify([tool, resource, rawBody])).not.toContain(SECRET);
     expect(raw.headers.get('etag')).toBeNull();
   },
 );
 
-test('a refusal does not tell whether the component or the version exists', async () => {
+test('security: a refusal does not reveal whether the component or the version exists', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
   const messageOf = async (pattern_id: string, version_id?: string) => {
     const params = { name: 'get_component', arguments: { pattern_id, version_id } };
@@ -64,10 +178,10 @@ test('a refusal does not tell whether the component or the version exists', asyn
   };
   expect(await messageOf('#1', 'v1')).toEqual(await messageOf('#1', 'v9'));
   expect((await messageOf('#2')).kind).toBe('access_refused');
-  expect((await messageOf('#3')).kind).toBe('pattern_not_found');
+  expect((await messageOf('#9')).kind).toBe('pattern_not_found');
 });
 
-test('a policy changes no tool: the list and the shape of a success stay as they are', async () => {
+test('a policy changes neither tools/list nor the shape of a success', async () => {
   const open = await createInProcessApp(CATALOG);
   const onlyV1: Entitlement = async (_requester, _pattern, version) =>
     version === 'v1' ? 'allowed' : 'refused';
@@ -80,16 +194,16 @@ test('a policy changes no tool: the list and the shape of a success stay as they
   expect(await allowed.raw.text()).toBe(CODE);
 });
 
-test('search and reading stay open to who may not have code', async () => {
+test('search and get_pattern stay open to callers whom the policy refuses code', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
   const search = { name: 'search_components', arguments: { query: 'menu' } };
   const found = await call(app, 'tools/call', search);
   expect(found.result.structuredContent.components).toHaveLength(1);
   const read = await call(app, 'tools/call', { name: 'get_pattern', arguments: { slug: '#1' } });
-  expect(JSON.stringify(read)).not.toContain('must not leave');
+  expect(JSON.stringify(read)).not.toContain(SECRET);
 });
 
-test('the policy is asked each time, also for code that was handed out before', async () => {
+test('asks the policy on each call, also for cached code', async () => {
   const asked: unknown[] = [];
   let verdict: 'allowed' | 'refused' = 'allowed';
   const app = await createInProcessApp(CATALOG, {
@@ -101,7 +215,7 @@ test('the policy is asked each time, also for code that was handed out before', 
   const before = await askEveryDoor(app, 'active');
   verdict = 'refused';
   const after = await askEveryDoor(app, 'active');
-  expect(before.tool.result.structuredContent.component_code).toBe(CODE);
+  expect(before.tool.result.structuredContent.component_code).toContain(SECRET);
   expect(after.tool.result.isError).toBe(true);
   expect(after.resource.error.data.kind).toBe('access_refused');
   expect(after.raw.status).toBe(403);
@@ -110,7 +224,7 @@ test('the policy is asked each time, also for code that was handed out before', 
   );
 });
 
-test('every refusal is recorded as access_refused', async () => {
+test('records every refusal as access_refused', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
   await askEveryDoor(app, 'v1');
   await eventually(() => app.usage).toEqual([
@@ -120,13 +234,13 @@ test('every refusal is recorded as access_refused', async () => {
   ]);
 });
 
-test('a policy that throws lets nothing out, and its words stay inside', async () => {
+test('security: a policy that throws refuses, and its message stays inside', async () => {
   const app = await createInProcessApp(CATALOG, {
     entitlement: () => Promise.reject(new Error('the database at 10.0.0.7 is down')),
   });
   const { tool, resource, raw } = await askEveryDoor(app, 'v1');
   const answers = JSON.stringify([tool, resource, await raw.text()]);
-  expect(answers).not.toContain('must not leave');
+  expect(answers).not.toContain(SECRET);
   expect(answers).not.toContain('10.0.0.7');
   expect(tool.error.code).toBe(-32603);
   expect(resource.error.code).toBe(-32603);
