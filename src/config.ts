@@ -14,23 +14,23 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** A credential that others could guess is none; one that is sent as a bearer holds no space. */
+/** Long enough not to be guessed, and usable as a bearer token. */
 const secret = z
   .string()
   .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no spaces' });
 
-/** An origin as browsers write it: `https://app.example`, without a path. */
+/** An origin as browsers send it: `https://app.example`, without a path. */
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 
-/** `*`, or origins with commas between them. */
+/** `*`, or a comma-separated list of origins. */
 const origins = z
   .string()
   .transform((text) =>
     text.trim() === '*' ? ('*' as const) : text.split(',').map((part) => part.trim()),
   )
   .refine((value) => value === '*' || value.every(isOrigin), {
-    error: 'must be * or origins such as https://app.example, with commas between them',
+    error: 'must be * or a comma-separated list of origins such as https://app.example',
   });
 
 const environmentSchema = z.object({
@@ -54,11 +54,11 @@ const environmentSchema = z.object({
   OPERATOR_TOKEN: secret.optional(),
   RATE_LIMIT_OPERATOR_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   USAGE_HASH_KEY: secret.optional(),
-  /** Anything but the word `true` leaves the chat without a model (SPEC.md 4.3). */
+  /** Only `true` turns the model on (SPEC.md 4.3). */
   ENABLE_AI_CHAT: z.string().optional(),
   LLM_API_KEY: z
     .string()
-    .regex(/^[!-~]+$/, { error: 'must hold no spaces' })
+    .regex(/^[!-~]+$/, { error: 'must not contain spaces' })
     .optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_MODEL: z.string().min(1).optional(),
@@ -80,33 +80,33 @@ export type ComponentStoreConfig =
   | { readonly kind: 'postgres' }
   | { readonly kind: 'http'; readonly url: string; readonly token: string | undefined };
 
-/** The language model that writes answers. */
+/** The language model of the chat. */
 export interface ModelConfig {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
-  /** For a whole call. */
+  /** For one whole call. */
   readonly timeoutMs: number;
 }
 
-/** How questions are answered. */
+/** The chat's settings. */
 export interface ChatConfig {
-  /** Undefined where answers are patterns alone: the mode rule of SPEC.md 4.3. */
+  /** Undefined: the chat lists patterns only (SPEC.md 4.3). */
   readonly model: ModelConfig | undefined;
-  /** Whether ENABLE_AI_CHAT asks for a model that has no key; the start says so. */
+  /** Whether ENABLE_AI_CHAT is true but there is no LLM_API_KEY; logged at start. */
   readonly lacksKey: boolean;
-  /** Model calls that run at once. */
+  /** Concurrent model calls. */
   readonly maxModelCalls: number;
-  /** By address; 0 stands for no limit. */
+  /** By address; 0 for no limit. */
   readonly requestsPerMinute: number;
 }
 
-/** The whole configuration, read once at the start. */
+/** The configuration, read once at start. */
 export interface Config {
-  /** 0 lets the system choose a free port. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** The public address without a slash at its end; undefined stands for `http://localhost:<port>`. */
+  /** The public address without a trailing slash; undefined means `http://localhost:<port>`. */
   readonly baseUrl: string | undefined;
   /** Absolute paths. */
   readonly catalogDir: string;
@@ -114,19 +114,19 @@ export interface Config {
   readonly catalogUrl: string | undefined;
   /** Absolute: the embedded database, its socket, and generated secrets. */
   readonly dataDir: string;
-  /** PostgreSQL; undefined stands for the embedded database in `dataDir`. */
+  /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly componentStore: ComponentStoreConfig;
   readonly componentStoreTimeoutMs: number;
-  /** What others must send to `/api/components`; undefined turns it off. */
+  /** The bearer token of `/api/components`; undefined turns it off. */
   readonly componentsApiToken: string | undefined;
-  /** Undefined stands for a generated one in `dataDir`. */
+  /** Undefined: generated into `dataDir`. */
   readonly operatorToken: string | undefined;
   /** Failed logins an address may have in a minute; 0 for no limit. */
   readonly failedLoginsPerMinute: number;
-  /** Undefined stands for a generated one in `dataDir`; set where there is a `databaseUrl`. */
+  /** Undefined: generated into `dataDir`. Always set with `databaseUrl`. */
   readonly usageHashKey: string | undefined;
-  /** How many proxies in front of the server are believed about the client's address. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
   readonly countryHeader: string | undefined;
   readonly usageLogIp: 'raw' | 'off';
@@ -135,7 +135,7 @@ export interface Config {
   readonly embedOrigins: readonly string[] | '*';
 }
 
-/** Thrown where a variable has a value that cannot be used; its message names each such variable. */
+/** The environment has invalid or missing variables; the message names each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -143,7 +143,7 @@ export class ConfigError extends Error {
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.
  *
- * @throws ConfigError with one line for each wrong variable: its name and what would be right.
+ * @throws ConfigError with one line for each invalid variable: its name and what it must be.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -188,29 +188,31 @@ export function readConfig(
   };
 }
 
-/** A half-configured feature does not start: each line names the variable that is missing, and why. */
+/** Required variables of features that are turned on; one line for each, with the reason. */
 function missingVariables(values: z.infer<typeof environmentSchema>): readonly string[] {
   const missing: string[] = [];
   if (values.COMPONENT_STORE === 'http' && values.COMPONENT_STORE_URL === undefined) {
-    missing.push('COMPONENT_STORE_URL: is missing: COMPONENT_STORE=http reads components from it.');
+    missing.push(
+      'COMPONENT_STORE_URL: must be set: COMPONENT_STORE=http reads components from it.',
+    );
   }
   if (values.DATABASE_URL !== undefined && values.USAGE_HASH_KEY === undefined) {
     missing.push(
-      'USAGE_HASH_KEY: is missing: with DATABASE_URL all replicas must hash addresses with one key.',
+      'USAGE_HASH_KEY: must be set: all replicas that share DATABASE_URL must hash addresses with the same key.',
     );
   }
   if (values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY !== undefined) {
     if (values.LLM_BASE_URL === undefined) {
-      missing.push('LLM_BASE_URL: is missing: ENABLE_AI_CHAT=true sends questions to it.');
+      missing.push('LLM_BASE_URL: must be set: ENABLE_AI_CHAT=true sends questions to it.');
     }
     if (values.LLM_MODEL === undefined) {
-      missing.push('LLM_MODEL: is missing: ENABLE_AI_CHAT=true asks for the model of this name.');
+      missing.push('LLM_MODEL: must be set: ENABLE_AI_CHAT=true needs the name of a model.');
     }
   }
   return missing;
 }
 
-/** The mode rule of SPEC.md 4.3: the word `true` and a key, or no model. */
+/** SPEC.md 4.3: no model unless ENABLE_AI_CHAT is `true` and there is a key. */
 function modelOf(values: z.infer<typeof environmentSchema>): ModelConfig | undefined {
   const {
     LLM_API_KEY: apiKey,

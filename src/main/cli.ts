@@ -20,7 +20,7 @@ import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.t
 import { migrateDatabase, withDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Runs the command line; the process ends with 1 where a command failed. */
+/** Runs the command line. The process exits with 1 when a command fails. */
 export async function runCli(argv: readonly string[]): Promise<void> {
   const output = createOutput();
   try {
@@ -44,7 +44,7 @@ function createProgram(output: CliOutput): Command {
     output,
     untilStopped,
     serve: async (options) => {
-      // Loaded here, so that the other commands start without the HTTP server, MCP and the site.
+      // Imported lazily: the other commands need neither the HTTP server nor MCP nor the site.
       const { serve } = await import('./serve.ts');
       return serve(config, options);
     },
@@ -90,7 +90,7 @@ function timestamp(): string {
   return new Date().toISOString();
 }
 
-/** The site does not depend on the catalog: it is built only where its own sources have changed. */
+/** Independent of the catalog: builds only when the site's own sources changed. */
 async function buildSite(output: CliOutput): Promise<void> {
   const { ensureSiteBuilt } = await import('./site-build.ts');
   const built = await ensureSiteBuilt();
@@ -108,9 +108,9 @@ function createOutput(): CliOutput {
   };
 }
 
-/** What the operator can mend gets a sentence; anything else is a bug and keeps its stack. */
+/** A sentence for what the operator can fix; a stack for bugs. */
 function describe(error: unknown): readonly string[] {
-  if (error instanceof ConfigError) return ['The configuration is wrong.', error.message];
+  if (error instanceof ConfigError) return ['Invalid configuration:', error.message];
   if (!(error instanceof Error)) return [String(error)];
   if ('code' in error && 'path' in error) return [error.message];
   return [error.stack ?? error.message];

@@ -9,8 +9,8 @@ export interface Log {
 }
 
 /**
- * Creates the log. Of a failure's cause only the name and code are written: a parser's message may quote what
- * it read, and no line of an artifact may reach a log.
+ * Of a failure's cause only name and code are logged: a parser's message may quote its input, and no line of an artifact
+ * may reach a log.
  */
 export function createLog(): Log {
   const logger = pino(
@@ -19,7 +19,7 @@ export function createLog(): Log {
   );
   return {
     failure(where, { kind, message, cause }) {
-      // What a client did wrong is its own affair; usage records count it.
+      // Client errors are counted by usage records.
       if (kind !== 'upstream_error' && kind !== 'upstream_timeout') return;
       logger.warn({ where, kind, cause: causeOf(cause) }, message);
     },
@@ -36,7 +36,7 @@ function causeOf(cause: unknown): string | undefined {
   return code === undefined ? cause.name : `${cause.name} ${code}`;
 }
 
-/** Where it happened, without the message, which may quote input. */
+/** The stack without its message, which may quote input. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return error.stack

@@ -14,14 +14,14 @@ import { ensureSiteBuilt } from './site-build.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
-/** Connections that are still open this long after a stop was asked for are cut. */
+/** Connections that are still open this long after SIGTERM are closed. */
 const DRAIN_MS = 8000;
-/** A connection that was kept for a next request when its answer began is closed this soon after its end. */
+/** How often keep-alive connections that became idle are closed while draining. */
 const SWEEP_MS = 50;
 
 /**
- * Builds what is missing, listens and loads the catalog. An expected failure (a catalog with problems, a port
- * that is taken) comes back as messages for the operator.
+ * Builds what is missing, listens, and loads the catalog. Expected failures (a catalog with problems, a port in use) are
+ * returned as messages for the operator.
  */
 export async function serve(
   config: Config,
@@ -31,7 +31,7 @@ export async function serve(
     const built = await ensureBuilt(config);
     if (!built.ok) return built;
   }
-  // While code is being changed, Vite serves the site from its sources.
+  // With --watch, Vite serves the site from its sources.
   if (!options.watch) {
     const site = await ensureSiteBuilt();
     if (!site.ok) return site;
@@ -40,15 +40,15 @@ export async function serve(
   const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
   if (!opened.ok) return { ok: false, messages: [opened.failure.message] };
   const database = opened.value;
-  // Opening the embedded database takes longer than a call may wait for its component.
+  // Opened early: it takes longer than the deadline of a component call.
   if (config.componentStore.kind === 'postgres') void database.ready();
 
-  // The port is taken before the catalog is loaded: with PORT=0 the addresses that answers carry are known
-  // only then. Requests that come in between wait.
+  // Listens before the catalog is loaded, because with PORT=0 the public address is known only then. Requests that
+  // arrive in between wait.
   const ready = Promise.withResolvers<Fetch>();
   let fetch: Fetch = async (request, env) => (await ready.promise)(request, env);
   const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env) });
-  if (!(server instanceof Server)) throw new Error('The HTTP server is not one of HTTP/1.1.');
+  if (!(server instanceof Server)) throw new Error('Expected an HTTP/1.1 server.');
   const port = await listen(server, config);
   if (!port.ok) {
     await database.close();
@@ -96,7 +96,7 @@ async function ensureBuilt(
   };
 }
 
-/** Builds the catalog again after each change of its folder; the server then loads the new build by itself. */
+/** Rebuilds the catalog after each change of its folder; the server then reloads the build. */
 function watchCatalog(config: Config, log: Log): () => void {
   return watchSourceFolder(
     config.catalogDir,
@@ -130,10 +130,10 @@ function listen(
 function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
   const place = `${config.host}:${config.port}`;
   if (error.code === 'EADDRINUSE') {
-    return `${place} is taken. Stop what listens there, or set PORT to another one.`;
+    return `${place} is already in use. Stop the program that listens there, or set PORT.`;
   }
   if (error.code === 'EACCES') {
-    return `This user may not listen on ${place}. Set PORT to one above 1023.`;
+    return `No permission to listen on ${place}. Set PORT to a port above 1023.`;
   }
   return `Cannot listen on ${place} (${error.code ?? error.name}). Check HOST and PORT.`;
 }

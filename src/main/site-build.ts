@@ -7,29 +7,29 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where the sources of the site are. */
+/** The site's sources. */
 export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
 
-/** Where the built site is: `client` for the browser, `server` for the pages. */
+/** The built site: `client` for the browser, `server` for the pages. */
 export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
 
-/** Where development keeps the parts that Vite does not make from their sources at each request. */
+/** Bundles for development that Vite does not serve from their sources. */
 const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
 
-/** What the built site is made from. */
+/** The inputs of the site build. */
 const SOURCES = ['src/faces/web', 'src/domain', 'package-lock.json'];
 
 const STAMP_FILE = 'source.sha256';
 
-/** Folders that tools write into while they work. */
+/** Written by tools. */
 const IGNORED = /(?:^|\/)\.react-router(?:\/|$)/;
 
-/** Whether the site is there now, or what the operator must know. */
+/** Success, or messages for the operator. */
 export type SiteBuildOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly messages: readonly string[] };
 
-/** Builds the site where it is missing or older than its sources; else only reads and compares a digest. */
+/** Builds the site when it is missing or its sources changed; otherwise compares a digest. */
 export function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
   return ensureBuilt(SITE_BUILD_DIR, 'the site', async (outDir) => {
     const bin = ['@react-router/dev', 'bin.cjs'] as const;
@@ -62,15 +62,15 @@ async function ensureBuilt(
 ): Promise<SiteBuildOutcome> {
   const stamp = await stampSources();
   if (await isCurrent(dir, stamp)) return { ok: true };
-  console.error(`Building ${name}. This is done once for each version.`);
-  // Built aside and moved into place whole: a server that starts meanwhile never reads half a site.
+  console.error(`Building ${name} (once for each version).`);
+  // Built in a temporary folder and renamed, so that no server reads half a site.
   const aside = path.join(PROJECT_DIR, `build/.site-${randomUUID()}`);
   try {
     const problems = await build(aside);
     if (problems !== undefined)
-      return { ok: false, messages: [`It failed to build ${name}:`, problems] };
+      return { ok: false, messages: [`Building ${name} failed:`, problems] };
     await writeFile(path.join(aside, STAMP_FILE), stamp);
-    // Another process may have put the same build there in the meantime.
+    // Another process may have finished the same build.
     if (!(await isCurrent(dir, stamp))) {
       await rm(dir, { recursive: true, force: true });
       await rename(aside, dir);
@@ -89,7 +89,7 @@ async function isCurrent(dir: string, stamp: string): Promise<boolean> {
   }
 }
 
-/** One digest over the names and contents of all sources, so that a fresh checkout of the same is the same. */
+/** A digest over the names and contents of all sources; modification times do not matter. */
 async function stampSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -132,7 +132,7 @@ async function runBundles(names: readonly string[], outDir: string): Promise<str
   return undefined;
 }
 
-/** Runs a bundler as a process of its own, whose memory is gone when it ends. */
+/** Runs a bundler in a child process, which frees its memory when it ends. */
 function runBundler(
   packageName: string,
   bin: string,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-// Made before the HTTP server puts its own Response in place of Node's: only one of Node's is recognized.
+// Imported before the HTTP server replaces Node's Response: it recognizes only one of Node's.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
@@ -98,8 +98,8 @@ export interface OpenSite extends SitePages {
 }
 
 /**
- * Opens the site: the built one, or with `watch` the one that Vite makes from the sources. Its code is loaded by
- * the first page that is asked for, so that agents do not wait for it.
+ * Opens the built site, or with `watch` the sources through Vite. Its code is loaded with the first page, so that agents
+ * do not wait for it.
  */
 export function openSite(deps: SiteServices, options: { readonly watch: boolean }): OpenSite {
   if (!options.watch) return openBuiltSite(deps);
@@ -133,7 +133,7 @@ function openBuiltSite(deps: SiteServices): OpenSite {
   };
 }
 
-/** Finds built files by their path in the site, in a folder that is looked through once. */
+/** Finds built files by their path in the site. The folder is listed once. */
 function openSiteFiles(folder: () => Promise<string>): SitePages['file'] {
   let listing: Promise<ReadonlyMap<string, string>> | undefined;
   return async (sitePath) => {
@@ -150,7 +150,7 @@ async function loadSite(deps: SiteServices): Promise<Site> {
   return module.createSite(deps);
 }
 
-/** Whether a module is the site's server bundle, which was compiled from the same sources as this check. */
+/** Whether a module is the site's server bundle. */
 export function isSiteModule(module: unknown): module is SiteModule {
   return (
     typeof module === 'object' &&
@@ -168,7 +168,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Only what is listed is ever read: no path of a request reaches the disk. */
+/** Only listed files are read: no path of a request reaches the disk. */
 async function listFiles(dir: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return new Map(

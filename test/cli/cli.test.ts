@@ -37,7 +37,7 @@ test('the bundled catalog is valid', async () => {
   expect(result.stdout).toMatch(/^12 patterns in 5 sections: no errors\.$/m);
 });
 
-test('validate reports every problem of the catalog in one run, each with file and line', async () => {
+test('validate reports every problem in one run, with file and line', async () => {
   const pattern = join(env['CATALOG_DIR'] ?? '', 'navigation/tabs/pattern.md');
   await writeFile(
     pattern,
@@ -59,7 +59,7 @@ test('validate reports every problem of the catalog in one run, each with file a
   expect(result.stderr).toMatch(/^navigation\/tabs\/component\/v1\/\S+:\d+: error: .*SHA-256/m);
 });
 
-test('build writes the index, and refuses a catalog with problems without touching the last build', async () => {
+test('build writes the index, and keeps the last build when the catalog has problems', async () => {
   expect(await runCli(['build'], { env })).toMatchObject({ code: 0, stderr: '' });
   const index = join(env['CATALOG_BUILD_DIR'] ?? '', 'search-index.json');
   const before = await readFile(index, 'utf8');
@@ -73,7 +73,7 @@ test('build writes the index, and refuses a catalog with problems without touchi
   expect(await readFile(index, 'utf8')).toBe(before);
 });
 
-test('new starts a pattern that validates, and refuses one that is there', async () => {
+test('new creates a valid pattern, and fails for an existing one', async () => {
   const created = await runCli(['new', 'forms/stepper', '--type', 'pattern'], { env });
   expect(created).toMatchObject({ code: 0, stderr: '' });
   expect(created.stdout).toMatch(/forms\/stepper\/pattern\.md \(#8, [0-9a-f-]{36}\)/);
@@ -87,7 +87,7 @@ test('new starts a pattern that validates, and refuses one that is there', async
   expect((await runCli(['validate'], { env })).code).toBe(0);
 });
 
-test('a wrong configuration stops the start and names each wrong variable', async () => {
+test('serve exits with 1 and names each invalid variable', async () => {
   const result = await runCli(['serve'], {
     env: {
       ...env,
@@ -103,7 +103,7 @@ test('a wrong configuration stops the start and names each wrong variable', asyn
   }
 });
 
-test('a half-configured feature stops the start and says which variable is missing', async () => {
+test('serve exits with 1 and names the missing variable of a half-configured feature', async () => {
   const [store, database] = await Promise.all([
     runCli(['serve'], { env: { ...env, COMPONENT_STORE: 'http' } }),
     runCli(['serve'], {
@@ -115,14 +115,14 @@ test('a half-configured feature stops the start and says which variable is missi
   expect(database.stderr).not.toContain('opensesame');
 });
 
-test('a catalog with problems stops the start with their files and lines', async () => {
+test('serve exits with 1 and lists the problems of an invalid catalog', async () => {
   await writeFile(join(env['CATALOG_DIR'] ?? '', 'catalog.yaml'), 'name: [\n');
   const result = await runCli(['serve'], { env });
   expect(result.code).toBe(1);
   expect(result.stderr).toMatch(/^ {2}catalog\.yaml:\d+: /m);
 });
 
-test('a port that is taken is a clear error', async () => {
+test('serve exits with 1 when the port is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
@@ -131,17 +131,17 @@ test('a port that is taken is a clear error', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const result = await runCli(['serve'], { env: { ...env, PORT: String(port) } });
   expect(result.code).toBe(1);
-  expect(result.stderr).toContain(`127.0.0.1:${port} is taken`);
+  expect(result.stderr).toContain(`127.0.0.1:${port} is already in use`);
   other.close();
 });
 
-test('an unknown command is answered with help', async () => {
+test('prints help for an unknown command', async () => {
   const result = await runCli(['serv'], { env });
   expect(result.code).not.toBe(0);
   expect(result.stderr).toContain('serve');
 });
 
-test('a start does not build what is current, and a changed catalog is built again', async () => {
+test('serve rebuilds only a changed catalog', async () => {
   const builtAt = async () =>
     Promise.all(
       (await readdir(env['CATALOG_BUILD_DIR'] ?? '')).map(
@@ -161,7 +161,7 @@ test('a start does not build what is current, and a changed catalog is built aga
   await server.stop();
 });
 
-test('serve --watch takes over an edited pattern without a restart', async () => {
+test('serve --watch serves an edited pattern without a restart', async () => {
   const server = await startServer({ env, args: ['--watch'] });
   await runCli(['new', 'navigation/sidebar'], { env });
   await eventually(() =>
@@ -170,7 +170,7 @@ test('serve --watch takes over an edited pattern without a restart', async () =>
   expect(await server.stop()).toBe(0);
 });
 
-test('an older Node is told how to run the program', async () => {
+test('explains how to run the program on an older Node', async () => {
   const launcher = await readFile(join(PROJECT_DIR, 'bin/pattern-catalog.js'), 'utf8');
   const old = join(folder.path, 'old.mjs');
   await cp(join(PROJECT_DIR, 'bin/pattern-catalog.js'), old);
@@ -178,5 +178,5 @@ test('an older Node is told how to run the program', async () => {
   const stderr = await new Promise<string>((resolve) => {
     execFile(process.execPath, [old], (_error, _stdout, err) => resolve(err));
   });
-  expect(stderr).toContain('runs on Node 24');
+  expect(stderr).toContain('needs Node 24');
 });

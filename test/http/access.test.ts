@@ -44,21 +44,21 @@ const FOREIGN_HOSTS = [
   'patterns.example.evil.example',
 ];
 
-describe('a Host header, against pages that rebind their DNS name', () => {
-  test.each(LOOPBACK_HOSTS)('of this machine (%s) is served', async (host) => {
+describe('a Host header, against DNS rebinding', () => {
+  test.each(LOOPBACK_HOSTS)('%s, a loopback name, is served', async (host) => {
     expect(await statusWithHost(loopback, host)).toBe(200);
     expect(await statusWithHost(publicServer.url, host)).toBe(200);
   });
 
   test.each(['patterns.example', 'patterns.example:8443', 'Patterns.Example'])(
-    'of BASE_URL (%s) is served, and only where it is BASE_URL',
+    '%s is served when BASE_URL names it, and 403 otherwise',
     async (host) => {
       expect(await statusWithHost(publicServer.url, host)).toBe(200);
       expect(await statusWithHost(loopback, host)).toBe(403);
     },
   );
 
-  test.each(FOREIGN_HOSTS)('of another name (%s) is 403 on every path', async (host) => {
+  test.each(FOREIGN_HOSTS)('%s is 403 on every path', async (host) => {
     for (const url of [loopback, publicServer.url]) {
       expect(await statusWithHost(url, host)).toBe(403);
       for (const path of PATHS) {
@@ -70,13 +70,13 @@ describe('a Host header, against pages that rebind their DNS name', () => {
   });
 
   test.each(['a b', 'localhost:x', 'local host', 'localhost@evil.example', '%', '<script>'])(
-    'that is no host (%j) is refused',
+    '%j, which is not a host, is refused',
     async (host) => {
       expect(await statusWithHost(loopback, host)).toBeOneOf([400, 403]);
     },
   );
 
-  test('is what counts, not X-Forwarded-Host', async () => {
+  test('X-Forwarded-Host is ignored', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'localhost' };
     expect((await sendMessage(loopback, PING, headers)).status).toBe(403);
   });
@@ -100,7 +100,7 @@ const FOREIGN_ORIGINS = [
 ];
 
 describe('an Origin', () => {
-  test.each(LOOPBACK_ORIGINS)('of this machine (%s) may call, on any port', async (origin) => {
+  test.each(LOOPBACK_ORIGINS)('%s, a loopback origin, may call, on any port', async (origin) => {
     for (const url of [loopback, publicServer.url]) {
       const answer = await sendMessage(url, PING, { origin });
       expect(answer.status).toBe(200);
@@ -110,7 +110,7 @@ describe('an Origin', () => {
   });
 
   test.each(FOREIGN_ORIGINS)(
-    'of another site (%s) gets 403 from a local server',
+    '%s gets 403 from a server with a loopback BASE_URL',
     async (origin) => {
       for (const method of ['POST', 'OPTIONS', 'GET']) {
         const answer = await send(loopback, '/mcp', {
@@ -124,13 +124,13 @@ describe('an Origin', () => {
     },
   );
 
-  test.each(FOREIGN_ORIGINS)('of any site (%s) may call a public server', async (origin) => {
+  test.each(FOREIGN_ORIGINS)('%s may call a public server', async (origin) => {
     const answer = await sendMessage(publicServer.url, PING, { origin });
     expect(answer.status).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBe(origin);
   });
 
-  test('may read errors and acknowledgements too', async () => {
+  test('errors and acknowledgements carry CORS headers', async () => {
     const origin = 'https://app.example';
     const answers = [
       await sendMessage(publicServer.url, '{', { origin }),
@@ -144,7 +144,7 @@ describe('an Origin', () => {
     }
   });
 
-  test('is let in on /mcp alone: no other address of a public server lets its pages read', async () => {
+  test('only /mcp of a public server sends CORS headers', async () => {
     for (const path of ['/', '/nowhere', '/mcp/', '/mcp/x']) {
       const answer = await send(publicServer.url, path, {
         headers: { origin: 'https://a.example' },
@@ -153,14 +153,14 @@ describe('an Origin', () => {
     }
   });
 
-  test('that is absent, as with clients that are no browser, is served without CORS headers', async () => {
+  test('a request without an Origin is served without CORS headers', async () => {
     const answer = await sendMessage(loopback, PING);
     expect(answer.status).toBe(200);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });
 
-test('a preflight says what a page may send', async () => {
+test('a preflight lists the allowed methods and headers', async () => {
   const origin = 'http://localhost:5173';
   const answer = await send(loopback, '/mcp', {
     method: 'OPTIONS',
@@ -180,7 +180,7 @@ test('a preflight says what a page may send', async () => {
   expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
 });
 
-test('every answer forbids sniffing', async () => {
+test('every response has nosniff', async () => {
   const answers = [
     await sendMessage(loopback, PING),
     await sendMessage(loopback, '{'),

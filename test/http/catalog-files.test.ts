@@ -32,7 +32,7 @@ function unpacked({ headers, bytes }: WireAnswer): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-test('/search-index.json has exactly the fields that the specification names, in catalog order', async () => {
+test('/search-index.json has exactly the fields of SPEC.md 2.1, in catalog order', async () => {
   const { text } = await send(server.url, '/search-index.json');
   expect(JSON.parse(text)).toEqual(
     PATTERNS.map(({ slug, id, title, description, tags, type }) => ({
@@ -47,7 +47,7 @@ test('/search-index.json has exactly the fields that the specification names, in
   );
 });
 
-test('/catalog.json ties the index, the sections and the contents of one build together', async () => {
+test('/catalog.json has the sections, and the hashes of the index and contents of its build', async () => {
   const index = await send(server.url, '/search-index.json');
   const catalog = JSON.parse((await send(server.url, '/catalog.json')).text);
   expect(Object.keys(catalog)).toEqual(['format', 'name', 'sections', 'patterns', 'files']);
@@ -111,12 +111,12 @@ describe.each(['/search-index.json', '/catalog.json'])('%s', (path) => {
     },
   );
 
-  test('is sent to who has something else', async () => {
+  test('is sent in full when the ETag differs', async () => {
     const answer = await send(server.url, path, { headers: { 'if-none-match': '"old"' } });
     expect(answer.status).toBe(200);
   });
 
-  test('has a different ETag for each encoding, since the bytes differ', async () => {
+  test('has a different ETag for each encoding', async () => {
     const answers = await Promise.all(
       ['identity', 'gzip', 'br'].map((encoding) =>
         send(server.url, path, { headers: { 'accept-encoding': encoding } }),
@@ -125,7 +125,7 @@ describe.each(['/search-index.json', '/catalog.json'])('%s', (path) => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test('may be read by pages of any site, with its ETag', async () => {
+  test('allows pages of any origin to read it and its ETag', async () => {
     const origin = 'https://elsewhere.example';
     const { headers } = await send(server.url, path, { headers: { origin } });
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -133,7 +133,7 @@ describe.each(['/search-index.json', '/catalog.json'])('%s', (path) => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('answers HEAD with the headers of GET', async () => {
+  test('sends the headers of GET for HEAD', async () => {
     const head = await send(server.url, path, { method: 'HEAD' });
     const get = await send(server.url, path);
     expect(head.status).toBe(200);

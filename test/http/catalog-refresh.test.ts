@@ -60,7 +60,7 @@ async function build(word: string): Promise<void> {
   expect(await runCli(['build'], { env: server.env })).toMatchObject({ code: 0 });
 }
 
-test('a server picks up a build that runs beside it, whole and without a restart', async () => {
+test('a running server swaps to a new build atomically', async () => {
   expect(await seen()).toEqual(saying('first'));
   const before = await send(server.url, '/catalog.json');
   await build('second');
@@ -71,14 +71,14 @@ test('a server picks up a build that runs beside it, whole and without a restart
   expect(after.status).toBe(200);
 });
 
-test('a build of a catalog with problems changes nothing', async () => {
+test('a failed build changes nothing', async () => {
   const before = await seen();
   await writeFile(join(server.catalogDir, 'forms/field/pattern.md'), 'no front matter');
   expect(await runCli(['build'], { env: server.env })).toMatchObject({ code: 1 });
   expect(await seen()).toEqual(before);
 });
 
-test('files of different builds are refused: the old build stays, until a whole one comes', async () => {
+test('keeps the old build while the files of two builds are mixed', async () => {
   await build('third');
   await eventually(seen).toEqual(saying('third'));
   const file = join(server.buildDir, 'catalog.json');
@@ -95,7 +95,7 @@ test('files of different builds are refused: the old build stays, until a whole 
   await eventually(seen).toEqual(saying('fourth'));
 });
 
-test('a build whose folder is gone is still served from memory', async () => {
+test('serves a build from memory after its folder was removed', async () => {
   const before = await seen();
   await rm(server.buildDir, { recursive: true });
   expect(await seen()).toEqual(before);

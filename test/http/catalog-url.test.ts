@@ -29,7 +29,7 @@ function edition(word: string): readonly PatternSource[] {
   }));
 }
 
-describe('a server whose CATALOG_URL is another server of ours', () => {
+describe('a server whose CATALOG_URL is another Pattern Catalog', () => {
   let upstream: FixtureServer;
   let server: TestServer;
 
@@ -51,7 +51,7 @@ describe('a server whose CATALOG_URL is another server of ours', () => {
     }
   });
 
-  test('answers like it, with its own addresses', async () => {
+  test('gives the same results, with its own URLs', async () => {
     for (const [tool, args] of [
       ['get_pattern', { slug: '#1' }],
       ['search_components', { query: 'field' }],
@@ -66,7 +66,7 @@ describe('a server whose CATALOG_URL is another server of ours', () => {
     expect(structuredContent.pattern.content).toBe('Field 1 in the first edition.\n');
   });
 
-  test('takes over a new build as soon as the old one is gone', async () => {
+  test('loads a new build once the old one is replaced', async () => {
     await writeCatalog(upstream.catalogDir, edition('second'));
     expect(await runCli(['build'], { env: upstream.env })).toMatchObject({ code: 0 });
     const index = async (url: string) => (await send(url, '/search-index.json')).text;
@@ -79,7 +79,7 @@ describe('a server whose CATALOG_URL is another server of ours', () => {
     expect(await index(server.url)).toBe(await index(upstream.url));
   });
 
-  test('keeps the last good copy when the other dies', async () => {
+  test('keeps the last good copy when the other server stops', async () => {
     const before = await send(server.url, '/catalog.json');
     await upstream.stop('SIGKILL');
     expect((await send(server.url, '/catalog.json')).bytes).toEqual(before.bytes);
@@ -89,7 +89,7 @@ describe('a server whose CATALOG_URL is another server of ours', () => {
     expect(read.structuredContent.pattern.content).toBe('Field 2 in the second edition.\n');
   });
 
-  test('tells that what it never read cannot be read now', async () => {
+  test('returns upstream_error for content that it never loaded', async () => {
     const read = await callTool(server.url, 'get_pattern', { slug: '#1' });
     expect(read.isError).toBe(true);
     expect(JSON.parse(read.content[0].text).error).toMatchObject({
@@ -117,7 +117,7 @@ async function serveFiles(): Promise<{ url: string; served: Map<string, Uint8Arr
   return { url: `http://127.0.0.1:${port}`, served };
 }
 
-test('files of different builds on a web server are refused, and the old build is kept until they fit', async () => {
+test('keeps the old build while a web server has files of different builds', async () => {
   const web = await serveFiles();
   const publish = async (buildDir: string, names: readonly string[]) => {
     for (const name of names) web.served.set(`/${name}`, await readFile(join(buildDir, name)));
@@ -148,7 +148,7 @@ test('files of different builds on a web server are refused, and the old build i
   await eventually(titles).toEqual(['Field 1 second', 'Field 2 second']);
 });
 
-test('a catalog that cannot be fetched at the start stops the start, with a sentence', async () => {
+test('serve exits with 1 when the catalog cannot be fetched', async () => {
   const web = await serveFiles();
   const { code, stderr } = await runCli(['serve'], { env: { PORT: '0', CATALOG_URL: web.url } });
   expect(code).toBe(1);

@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test('a probe is answered under any host name', async () => {
+test('/healthz and /readyz accept any Host', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const answer = await send(server.url, path, { headers: { host: '10.1.2.3' } });
     expect(answer.status).toBe(200);
   }
 });
 
-test('metrics are for who has the operator’s token alone', async () => {
+test('/metrics returns 401 without the operator’s token', async () => {
   const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
   const metrics = (authorization?: string) =>
     fetch(
@@ -41,7 +41,7 @@ test('metrics are for who has the operator’s token alone', async () => {
   expect((await metrics(`Bearer ${token}`)).status).toBe(200);
 });
 
-test('metrics count calls by tool and status, and no label comes from a stranger', async () => {
+test('/metrics counts calls by tool and status, without labels from user input', async () => {
   await callTool(server.url, 'get_component', { pattern_id: '#1' });
   await callTool(server.url, 'search_patterns', { query: 'made-up-words-of-a-stranger' });
   await fetch(`${server.url}/mcp`, {
@@ -65,7 +65,7 @@ test('metrics count calls by tool and status, and no label comes from a stranger
   expect(text).not.toContain('made-up');
 });
 
-test('a second server on the same DATA_DIR is told who holds it', async () => {
+test('a second server on the same DATA_DIR fails and names the process that holds it', async () => {
   const second = await runCli(['serve'], {
     env: { PORT: '0', DATA_DIR: dataDir },
   });

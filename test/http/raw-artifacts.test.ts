@@ -29,7 +29,7 @@ describe.each(Object.entries(HARD_ARTIFACTS))('the artifact %s', (name, code) =>
     });
   });
 
-  test('is not sent again to who has it', async () => {
+  test('returns 304 for a matching ETag', async () => {
     const answer = await send(server.url, path, { headers: { 'if-none-match': `"${digest}"` } });
     expect(answer.status).toBe(304);
     expect(answer.headers.etag).toBe(`"${digest}"`);
@@ -40,7 +40,7 @@ describe.each(Object.entries(HARD_ARTIFACTS))('the artifact %s', (name, code) =>
 const PATH = '/r/raw/exact/crlf-lines/v1.tsx';
 const DIGEST = sha256(toBytes(HARD_ARTIFACTS['crlf-lines'] ?? ''));
 
-test('HEAD gives the headers of GET and no body', async () => {
+test('sends the headers of GET and no body for HEAD', async () => {
   const [head, get] = await Promise.all([
     send(server.url, PATH, { method: 'HEAD' }),
     send(server.url, PATH),
@@ -70,7 +70,7 @@ test.each([
   expect(sha256(answer.bytes)).toBe(DIGEST);
 });
 
-test('"active" names the version that the pointer names', async () => {
+test('"active" resolves to the active version', async () => {
   const answer = await send(server.url, '/r/raw/exact/crlf-lines/active.tsx');
   expect(answer.headers.etag).toBe(`"${DIGEST}"`);
 });

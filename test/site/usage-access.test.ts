@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([server.stop(), other.stop()]));
 
-test('signs in by the printed link, and removes the key from the URL', async () => {
+test('the link that the start prints signs in, and the key leaves the URL', async () => {
   const link = /^ {2}Usage +(?<link>\S+)$/m.exec(server.stdout())?.groups?.['link'] ?? '';
   expect(link).toBe(`${server.url}/usage?key=${TOKEN}`);
   const answer = await send(server.url, link.slice(server.url.length));
@@ -60,7 +60,7 @@ test('signs in by the printed link, and removes the key from the URL', async () 
   expect(server.output().split(TOKEN)).toHaveLength(2);
 });
 
-test('refuses a wrong key, and does not echo it', async () => {
+test('returns 401 for a wrong key, and never repeats it', async () => {
   const wrong = 'a-key-that-somebody-made-up';
   const answers = [
     await visit(server, `?key=${wrong}`, from('198.51.100.1')),
@@ -76,7 +76,7 @@ test('refuses a wrong key, and does not echo it', async () => {
   expect(server.output()).not.toContain(wrong);
 });
 
-test('refuses cross-site sign-in and sign-out', async () => {
+test('returns 403 for a sign-in or sign-out form of another site', async () => {
   const foreign = [
     { origin: 'https://example.com' },
     { origin: 'null' },
@@ -142,7 +142,7 @@ test('counts the addresses of one IPv6 network together', async () => {
   expect((await visit(server, '?key=guess', from('2001:db8:0:2::1'))).status).toBe(401);
 });
 
-test('ends a session with its token and at its expiry', async () => {
+test('a session ends with its token and its expiry, and cannot be forged', async () => {
   expect((await visit(server, ALLOWED, { cookie })).status).toBe(400);
   expect((await visit(other, ALLOWED, { cookie })).status).toBe(401);
   const [, endsAt = '', signature = ''] = /=(\d+)\.(.+)$/.exec(cookie) ?? [];
@@ -157,7 +157,7 @@ test('ends a session with its token and at its expiry', async () => {
   }
 });
 
-test('says that the database is unavailable', async () => {
+test('returns 503 while the database is unavailable', async () => {
   const ours = cookieOf(await visit(other, '?key=another-token-of-theirs'));
   const page = await visit(other, '', { cookie: ours });
   expect(page.status).toBe(503);

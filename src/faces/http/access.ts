@@ -1,26 +1,26 @@
-/** Which hosts and origins are served (DESIGN.md 7): what keeps a page that rebinds its DNS name from the server. */
+/** Which hosts and origins are served (DESIGN.md 7). Guards against DNS rebinding. */
 export interface AccessRules {
   /** Whether a `Host` header names this server. */
   readonly isHostAllowed: (host: string | undefined) => boolean;
-  /** Whether a page of this origin may call the public endpoint; requests without an `Origin` may. */
+  /** Whether a page of this origin may call `/mcp`; requests without an `Origin` may. */
   readonly isOriginAllowed: (origin: string | undefined) => boolean;
   /**
-   * Whether a page of this origin may use the chat, asked for under this `Host`: a page of this site or of
-   * EMBED_ORIGINS, and on a server for this machine any page of this machine.
+   * Whether a page of this origin may use the chat on this `Host`: pages of this site and of EMBED_ORIGINS, and with a
+   * loopback BASE_URL any page of this machine.
    */
   readonly isChatOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean;
 }
 
-/** `EMBED_ORIGINS`: the origins of other sites whose pages may call, or all of them. */
+/** `EMBED_ORIGINS`: other origins whose pages may call, or all. */
 export type EmbedOrigins = readonly string[] | '*';
 
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Makes the rules of a site: its own name and the loopback names are served, on any port. */
+/** Serves the host of `baseUrl` and the loopback names, on any port. */
 export function createAccessRules(baseUrl: string, embedOrigins: EmbedOrigins = []): AccessRules {
   const base = new URL(baseUrl);
   const isPublic = !LOOPBACK_NAMES.has(base.hostname);
-  // Nearly all requests name the same host, so it is parsed only where it is not the one before.
+  // Nearly all requests have the same Host, so it is parsed only when it changes.
   let latest: { readonly host: string; readonly isAllowed: boolean } | undefined;
 
   function namesServer(host: string): boolean {
@@ -34,7 +34,7 @@ export function createAccessRules(baseUrl: string, embedOrigins: EmbedOrigins = 
     if (!URL.canParse(origin)) return false;
     const url = new URL(origin);
     if (url.origin === base.origin) return true;
-    // A public server may be looked at under a loopback name, too: then its own pages have that one.
+    // A public server can be opened by a loopback name, too: then its own pages have that origin.
     return LOOPBACK_NAMES.has(url.hostname) && (!isPublic || url.host === host);
   }
 
@@ -49,7 +49,7 @@ export function createAccessRules(baseUrl: string, embedOrigins: EmbedOrigins = 
   };
 }
 
-/** Headers of an answer to a page of an origin that may call; none where there is no page. */
+/** CORS headers of a response to an allowed origin; none without an origin. */
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {};
   return { 'access-control-allow-origin': origin, vary: 'Origin' };

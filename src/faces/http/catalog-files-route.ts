@@ -10,15 +10,14 @@ const OPEN_TO_ALL_ORIGINS = {
   'access-control-expose-headers': 'ETag',
 };
 
-/** Names with a hash in them never change their bytes. */
+/** For names with a content hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
 
 /**
- * The built catalog as files: `/search-index.json` and `/catalog.json` (SPEC.md 2.1; ETag, 304, compression,
- * CORS), and the contents and covers that they name, so that another server can read the whole build from
- * here through its `CATALOG_URL`.
+ * The built catalog: `/search-index.json` and `/catalog.json` (SPEC.md 2.1) with ETag, 304, compression and CORS, and the
+ * contents and covers that they name. Another server can load the whole build from here with `CATALOG_URL`.
  */
 export function createCatalogFilesRoute(source: CatalogSource): Hono {
   const route = new Hono();
@@ -50,7 +49,7 @@ export function createCatalogFilesRoute(source: CatalogSource): Hono {
     const id = CONTENT_FILE.exec(file)?.groups?.['id'];
     const content = id === undefined ? undefined : await source.content(id);
     if (id === undefined || content === undefined || !content.ok) return c.notFound();
-    // The bytes that the build wrote, made again; the name tells whether they are the ones asked for.
+    // Recreates the bytes of the build; the hash in the name tells whether they are the requested ones.
     const bytes = new TextEncoder().encode(`${JSON.stringify({ id, content: content.value })}\n`);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (contentPath(id, sha256) !== `patterns/${file}`) return c.notFound();

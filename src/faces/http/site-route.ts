@@ -14,7 +14,7 @@ export interface SiteFile {
 
 /** The pages and the files that they use, as the HTTP side sees them. */
 export interface SitePages {
-  /** Answers any address with a page, 404 included; `env` is what the server knows of the connection. */
+  /** Renders any path, 404 included; `env` is Node's request and response where there are any. */
   readonly page: (request: Request, env: unknown, principal: Principal) => Promise<Response>;
   /** A file by its path in the site; undefined where there is none. */
   readonly file: (path: string) => Promise<SiteFile | undefined>;
@@ -29,7 +29,7 @@ export interface SandboxFrame {
   readonly headers: (origins: readonly string[]) => Readonly<Record<string, string>>;
 }
 
-/** First segments under which programs look for things: what is missing there is no page. */
+/** First segments that are not for people: missing paths there get a JSON 404 instead of a page. */
 const NOT_PAGES: ReadonlySet<string> = new Set([
   'api',
   'assets',
@@ -43,10 +43,10 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
   'metrics',
 ]);
 
-/** Names with a hash in them never change their bytes. */
+/** For names with a content hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The chat widget is a module, which a page of another site may only load from here when it is told so. */
+/** Pages of other sites may load the chat widget. */
 const EMBEDDABLE_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -80,7 +80,7 @@ export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDep
           path.startsWith('/assets/') || path.startsWith(frame.modulesPath)
             ? IMMUTABLE
             : 'no-cache',
-        // The frame has an origin of its own, so its modules and fonts are of another one.
+        // The frame has an opaque origin, so its modules and fonts are cross-origin.
         ...(path.startsWith(frame.modulesPath) ? { 'access-control-allow-origin': '*' } : {}),
         ...(path === '/widget.js' ? EMBEDDABLE_HEADERS : {}),
       },
@@ -95,7 +95,7 @@ export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDep
     if (file !== undefined) {
       const response = await file.respond(c.req.raw);
       if (pathname !== frame.path) return response;
-      // Behind a proxy the address of a request need not be the public one; both lead here.
+      // Behind a proxy the request's origin may differ from the public one.
       const origins = new Set([new URL(baseUrl).origin, origin]);
       for (const [name, value] of Object.entries(frame.headers([...origins]))) {
         response.headers.set(name, value);
@@ -106,7 +106,7 @@ export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDep
     return compressPage(c.req.raw, await site.page(c.req.raw, c.env, identify(c.req.raw)));
   });
 
-  // Nothing here takes anything; what needs another method has a route of its own.
+  // Routes with other methods are mounted before this one.
   route.all('*', (c) => {
     if (isNoPage(c.req.path)) return c.notFound();
     const message = 'Only GET and HEAD are served here.';
