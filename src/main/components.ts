@@ -3,9 +3,9 @@ import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createFilesComponentStore } from '../adapters/component-store/files.ts';
 import { createHttpComponentStore } from '../adapters/component-store/http.ts';
+import { createPostgresPublisher } from '../adapters/component-store/postgres-publisher.ts';
+import { createPostgresComponentStore } from '../adapters/component-store/postgres.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
-import { createPostgresPublisher } from '../adapters/postgres/component-publisher.ts';
-import { createPostgresComponentStore } from '../adapters/postgres/component-store.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
 import type { GetPattern } from '../domain/components/get-pattern.ts';
@@ -16,10 +16,10 @@ import { createReadOnlyPublisher } from '../domain/components/component-publishe
 import type { ComponentReader } from '../domain/components/component-reader.ts';
 import { createComponentReader } from '../domain/components/component-reader.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
+import { createMeasuredStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
 import type { GetComponent } from '../domain/components/get-component.ts';
 import { createGetComponent } from '../domain/components/get-component.ts';
-import { createMeasuredStore } from '../domain/components/measured-store.ts';
 import type {
   ComponentAvailability,
   SearchComponents,
@@ -50,7 +50,6 @@ export function wireComponents(deps: {
 }): ComponentParts {
   const { metrics, timeoutMs, entitlement } = deps;
   const { catalog, source } = deps.catalog;
-  const now = () => performance.now();
   const store = createCachedStore(
     createMeasuredStore(deps.store, { now, recordCall: metrics.recordStoreCall }),
     { now, timeoutMs },
@@ -80,19 +79,29 @@ export function wireComponents(deps: {
   };
 }
 
-/** Opens the configured component store. */
+/** Opens the configured component store, without a cache. */
 export function openComponentStore(config: Config, database: Database): ComponentStore {
-  const common = { now: () => performance.now(), timeoutMs: config.componentStoreTimeoutMs };
   const { componentStore } = config;
   switch (componentStore.kind) {
     case 'files':
-      return createFilesComponentStore({ ...common, catalogDir: config.catalogDir });
+      return createFilesComponentStore({ catalogDir: config.catalogDir, now });
     case 'postgres':
-      return createPostgresComponentStore({ ...common, database });
+      return createPostgresComponentStore({ database });
     case 'http':
-      return createHttpComponentStore({ ...common, ...componentStore });
+      return createHttpComponentStore({
+        ...componentStore,
+        timeoutMs: config.componentStoreTimeoutMs,
+      });
   }
 }
+
+/** Opens the configured component store for a command. */
+export function openCommandStore(config: Config, database: Database): ComponentStore {
+  const store = openComponentStore(config, database);
+  return createCachedStore(store, { now, timeoutMs: config.componentStoreTimeoutMs });
+}
+
+const now = (): number => performance.now();
 
 /** Opens the configured component store for publishing; a store that is read over HTTP cannot be published to. */
 export function openComponentPublisher(config: Config, database: Database): ComponentPublisher {

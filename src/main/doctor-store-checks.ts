@@ -81,8 +81,8 @@ async function damagedIn(
 ): Promise<readonly string[]> {
   const damaged: string[] = [];
   const [versions, active] = await Promise.all([
-    store.versions(patternId),
-    store.activeVersion(patternId),
+    store.component(patternId).versions(),
+    store.component(patternId).pointer(),
   ]);
   if (!versions.ok) return [`${name} (versions)`];
   if (!active.ok || !versions.value.includes(active.value ?? '')) {
@@ -105,7 +105,7 @@ async function damagedIn(
     for (const [variant, { files }] of Object.entries(manifest.value.variants)) {
       for (const { path, sha256 } of files) {
         counts.files += 1;
-        const file = await store.file(patternId, versionId, variant, path);
+        const file = await store.artifact(patternId, versionId, variant, path);
         if (file.ok && file.value?.sha256 === sha256) continue;
         damaged.push(`${name} ${versionId} ${variant}/${path}`);
       }

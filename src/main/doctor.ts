@@ -19,7 +19,7 @@ import { createArtifactsCheck, createStoreCheck } from './doctor-store-checks.ts
 import type { Doctor } from '../faces/cli/maintenance.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
-import { openComponentStore } from './components.ts';
+import { openCommandStore } from './components.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 
@@ -73,7 +73,7 @@ async function storeChecks(
   const { kind } = config.componentStore;
   const deps = {
     kind,
-    store: openComponentStore(config, database),
+    store: openCommandStore(config, database),
     slugOf: (patternId: string) => slugById.get(patternId),
   };
   const checks = [createStoreCheck(deps), createArtifactsCheck(deps)];

@@ -3,10 +3,10 @@ import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-so
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import type { Config } from '../config.ts';
-import type { ActivateVersion } from '../domain/components/activate-version.ts';
-import { createActivateVersion } from '../domain/components/activate-version.ts';
-import type { ListVersions } from '../domain/components/list-versions.ts';
-import { createListVersions } from '../domain/components/list-versions.ts';
+import type { ActivateVersion } from '../domain/components/manage-versions.ts';
+import { createActivateVersion } from '../domain/components/manage-versions.ts';
+import type { ListVersions } from '../domain/components/manage-versions.ts';
+import { createListVersions } from '../domain/components/manage-versions.ts';
 import type { PublishComponent } from '../domain/components/publish-component.ts';
 import { createPublishComponent } from '../domain/components/publish-component.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
@@ -14,7 +14,7 @@ import { createCatalog } from '../domain/search/catalog.ts';
 import type { Pattern } from '../domain/catalog/pattern.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
-import { openComponentPublisher, openComponentStore } from './components.ts';
+import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
 
 /** The commands that change or list the versions of a component, outside MCP (DESIGN.md 5). */
@@ -44,13 +44,13 @@ export function createPublishingCommands(
       withCommandDatabase(config, {}, (database) =>
         createActivateVersion({
           find,
-          store: openComponentStore(config, database),
+          store: openCommandStore(config, database),
           publisher: openComponentPublisher(config, database),
         })(input),
       ),
     versions: (input) =>
       withCommandDatabase(config, {}, (database) =>
-        createListVersions({ find, store: openComponentStore(config, database) })(input),
+        createListVersions({ find, store: openCommandStore(config, database) })(input),
       ),
   };
 }

@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 // Imported before the HTTP server replaces Node's Response: it recognizes only one of Node's.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { LRUCache } from 'lru-cache';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
-import { createByteBoundedCache } from '../domain/components/byte-bounded-cache.ts';
 import { createCompareVersions } from '../domain/components/compare-versions.ts';
 import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
 import { createNewestVersions } from '../domain/components/newest-versions.ts';
@@ -60,6 +60,9 @@ export function wireSite(deps: {
 }): OpenSite {
   const { workers, readUsage, baseUrl } = deps;
   const { catalog } = deps.catalog;
+  const differences = new LRUCache<string, FileDifference | 'too_large'>({
+    maxSize: DIFFERENCE_CACHE_BYTES,
+  });
   const { store, availability, getComponent, getPattern, componentReader } = deps.components;
   return openSite(
     {
@@ -71,7 +74,10 @@ export function wireSite(deps: {
         getComponent,
         store,
         findDifference: workers.findDifference,
-        cache: createByteBoundedCache<FileDifference | 'too_large'>(DIFFERENCE_CACHE_BYTES),
+        cache: {
+          get: (key) => differences.get(key),
+          set: (key, difference, bytes) => void differences.set(key, difference, { size: bytes }),
+        },
       }),
       components: componentReader,
       newestVersions: createNewestVersions({

@@ -26,6 +26,8 @@ export interface ComponentStoreFixture {
     versionId: string,
     version: StoredVersion,
   ) => Promise<void>;
+  /** Removes a version, and nothing else. */
+  readonly removeVersion: (patternId: string, versionId: string) => Promise<void>;
   /** Moves the pointer, to a version that is there or not. */
   readonly activate: (patternId: string, versionId: string) => Promise<void>;
   /** Changes the stored bytes of a variant's main file, and leaves the digest as it is. */

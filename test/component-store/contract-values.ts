@@ -1,3 +1,4 @@
+import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 import { bytesOf } from './contract-fixture.ts';
 import type { StoredComponent, StoredVersion } from './contract-fixture.ts';
@@ -34,4 +35,17 @@ export function valueOf<T>(result: Result<T>): T {
 export function failureOf(result: Result<unknown>): Failure {
   if (result.ok) throw new Error('a failure was expected');
   return result.failure;
+}
+
+/** Every operation of a store, at the same moment. */
+export function readEverything(store: ComponentStore): Promise<readonly Result<unknown>[]> {
+  return Promise.all([
+    store.component(PATTERN).pointer(),
+    store.component(PATTERN).versions(),
+    store.artifact(PATTERN, 'v1'),
+    store.artifact(PATTERN, 'v1', 'react-tailwind', 'tokens.css'),
+    store.manifest(PATTERN, 'v1'),
+    store.component(PATTERN).origin(),
+    store.withComponents(),
+  ]);
 }

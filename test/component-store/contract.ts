@@ -9,6 +9,7 @@ import {
   oneFile,
   OTHER,
   PATTERN,
+  readEverything,
   STALE_MS,
   valueOf,
 } from './contract-values.ts';
@@ -73,21 +74,21 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       };
       await put(PATTERN, component({ v1: { variants }, v2: oneFile('main 2') }));
       for (let time = 0; time < 2; time += 1) {
-        const file = valueOf(await store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css'));
+        const file = valueOf(await store.artifact(PATTERN, 'v1', 'react-tailwind', 'tokens.css'));
         expect(Buffer.compare(file?.bytes ?? bytesOf('none'), tokens)).toBe(0);
         expect(file?.sha256).toBe(createHash('sha256').update(tokens).digest('hex'));
       }
-      const row = valueOf(await store.file(PATTERN, 'v1', 'react-tailwind', 'parts/row.tsx'));
+      const row = valueOf(await store.artifact(PATTERN, 'v1', 'react-tailwind', 'parts/row.tsx'));
       expect(Buffer.from(row?.bytes ?? []).toString()).toBe('row');
-      const main = await store.file(PATTERN, 'v1', 'react-tailwind', 'component.tsx');
+      const main = await store.artifact(PATTERN, 'v1', 'react-tailwind', 'component.tsx');
       expect(main).toEqual(await store.artifact(PATTERN, 'v1'));
-      expect(valueOf(await store.file(PATTERN, 'v2', 'react-tailwind', 'tokens.css'))).toBe(
+      expect(valueOf(await store.artifact(PATTERN, 'v2', 'react-tailwind', 'tokens.css'))).toBe(
         undefined,
       );
-      expect(valueOf(await store.file(PATTERN, 'v1', 'vue-tailwind', 'tokens.css'))).toBe(
+      expect(valueOf(await store.artifact(PATTERN, 'v1', 'vue-tailwind', 'tokens.css'))).toBe(
         undefined,
       );
-      expect(valueOf(await store.file(NOWHERE, 'v1', 'react-tailwind', 'tokens.css'))).toBe(
+      expect(valueOf(await store.artifact(NOWHERE, 'v1', 'react-tailwind', 'tokens.css'))).toBe(
         undefined,
       );
     });
@@ -96,13 +97,18 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       const { store, put } = await open();
       const code = oneFile('x');
       await put(PATTERN, component({ v10: code, v2: code, seed: code, v1: code }));
-      expect(valueOf(await store.versions(PATTERN))).toEqual(['seed', 'v1', 'v2', 'v10']);
+      expect(valueOf(await store.component(PATTERN).versions())).toEqual([
+        'seed',
+        'v1',
+        'v2',
+        'v10',
+      ]);
     });
 
     test('the active version is what the pointer names, and not the highest', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('1'), v2: oneFile('2') }, 'v1'));
-      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v1');
+      expect(valueOf(await store.component(PATTERN).pointer())).toBe('v1');
     });
 
     test('a manifest arrives with what its version is beside its bytes', async () => {
@@ -138,12 +144,12 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
         source: 'https://registry.example/r/x.json',
         versions: { v1: oneFile('x') },
       });
-      expect(valueOf(await store.origin(PATTERN))).toEqual({
+      expect(valueOf(await store.component(PATTERN).origin())).toEqual({
         license: 'MIT',
         source: 'original',
         author: 'Someone',
       });
-      expect(valueOf(await store.origin(OTHER))).toEqual({
+      expect(valueOf(await store.component(OTHER).origin())).toEqual({
         license: 'Apache-2.0 OR MIT',
         source: 'https://registry.example/r/x.json',
       });
@@ -152,11 +158,11 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
     test('a pattern without component has no versions, no pointer and nothing else', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
-      expect(valueOf(await store.versions(NOWHERE))).toEqual([]);
-      expect(valueOf(await store.activeVersion(NOWHERE))).toBeUndefined();
+      expect(valueOf(await store.component(NOWHERE).versions())).toEqual([]);
+      expect(valueOf(await store.component(NOWHERE).pointer())).toBeUndefined();
       expect(valueOf(await store.artifact(NOWHERE, 'v1'))).toBeUndefined();
       expect(valueOf(await store.manifest(NOWHERE, 'v1'))).toBeUndefined();
-      expect(valueOf(await store.origin(NOWHERE))).toBeUndefined();
+      expect(valueOf(await store.component(NOWHERE).origin())).toBeUndefined();
       expect(valueOf(await store.withComponents())).toEqual(new Set([PATTERN]));
     });
 
@@ -197,56 +203,75 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
         expect(valueOf(await store.manifest(PATTERN, text))).toBeUndefined();
         expect(valueOf(await store.artifact(PATTERN, 'v1', text))).toBeUndefined();
         expect(valueOf(await store.artifact(text, 'v1'))).toBeUndefined();
-        expect(valueOf(await store.file(PATTERN, 'v1', 'react-tailwind', text))).toBeUndefined();
+        expect(
+          valueOf(await store.artifact(PATTERN, 'v1', 'react-tailwind', text)),
+        ).toBeUndefined();
         expect(
           valueOf(
-            await store.file(PATTERN, 'v1', 'react-tailwind', `../../v2/react-tailwind/${text}`),
+            await store.artifact(
+              PATTERN,
+              'v1',
+              'react-tailwind',
+              `../../v2/react-tailwind/${text}`,
+            ),
           ),
         ).toBeUndefined();
-        expect(valueOf(await store.versions(text))).toEqual([]);
-        expect(valueOf(await store.activeVersion(text))).toBeUndefined();
-        expect(valueOf(await store.origin(text))).toBeUndefined();
+        expect(valueOf(await store.component(text).versions())).toEqual([]);
+        expect(valueOf(await store.component(text).pointer())).toBeUndefined();
+        expect(valueOf(await store.component(text).origin())).toBeUndefined();
       }
     });
 
     test('a pointer to a version that is not there is given as it is', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }, 'v7'));
-      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v7');
+      expect(valueOf(await store.component(PATTERN).pointer())).toBe('v7');
       expect(valueOf(await store.artifact(PATTERN, 'v7'))).toBeUndefined();
     });
 
     test('a pointer that moves is followed within a second', async () => {
       const { store, put, activate, elapse } = await open();
       await put(PATTERN, component({ v1: oneFile('x'), v2: oneFile('y') }));
-      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v1');
+      expect(valueOf(await store.component(PATTERN).pointer())).toBe('v1');
       await activate(PATTERN, 'v2');
       elapse(STALE_MS);
-      expect(valueOf(await store.activeVersion(PATTERN))).toBe('v2');
+      expect(valueOf(await store.component(PATTERN).pointer())).toBe('v2');
     });
 
     test('new versions and new components are there within a second', async () => {
       const { store, put, addVersion, elapse } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
-      expect(valueOf(await store.versions(PATTERN))).toEqual(['v1']);
+      expect(valueOf(await store.component(PATTERN).versions())).toEqual(['v1']);
       expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeUndefined();
-      expect(valueOf(await store.activeVersion(OTHER))).toBeUndefined();
+      expect(valueOf(await store.component(OTHER).pointer())).toBeUndefined();
       await addVersion(PATTERN, 'v2', oneFile('y'));
       await put(OTHER, component({ v1: oneFile('z') }));
       elapse(STALE_MS);
-      expect(valueOf(await store.versions(PATTERN))).toEqual(['v1', 'v2']);
+      expect(valueOf(await store.component(PATTERN).versions())).toEqual(['v1', 'v2']);
       expect(
         Buffer.from(valueOf(await store.artifact(PATTERN, 'v2'))?.bytes ?? []).toString(),
       ).toBe('y');
-      expect(valueOf(await store.activeVersion(OTHER))).toBe('v1');
+      expect(valueOf(await store.component(OTHER).pointer())).toBe('v1');
       expect(valueOf(await store.withComponents())).toEqual(new Set([PATTERN, OTHER]));
+    });
+
+    test('a version that was removed is no longer served within a second', async () => {
+      const { store, put, removeVersion, elapse } = await open();
+      await put(PATTERN, component({ v1: oneFile('x'), v2: oneFile('y') }));
+      expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeDefined();
+      expect(valueOf(await store.manifest(PATTERN, 'v2'))).toBeDefined();
+      await removeVersion(PATTERN, 'v2');
+      elapse(STALE_MS);
+      expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeUndefined();
+      expect(valueOf(await store.manifest(PATTERN, 'v2'))).toBeUndefined();
+      expect(valueOf(await store.artifact(PATTERN, 'v1'))).toBeDefined();
     });
 
     test('a version that its publisher did not finish is not there', async () => {
       const { store, put, leaveHalfWritten } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
       await leaveHalfWritten(PATTERN, 'v2');
-      expect(valueOf(await store.versions(PATTERN))).toEqual(['v1']);
+      expect(valueOf(await store.component(PATTERN).versions())).toEqual(['v1']);
       expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeUndefined();
       expect(valueOf(await store.manifest(PATTERN, 'v2'))).toBeUndefined();
     });
@@ -277,16 +302,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       await put(PATTERN, component({ v1: oneFile('x') }));
       stall();
       elapse(STALE_MS);
-      const results = await Promise.all([
-        store.activeVersion(PATTERN),
-        store.versions(PATTERN),
-        store.artifact(PATTERN, 'v1'),
-        store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css'),
-        store.manifest(PATTERN, 'v1'),
-        store.origin(PATTERN),
-        store.withComponents(),
-      ]);
-      for (const result of results) {
+      for (const result of await readEverything(store)) {
         expect(failureOf(result)).toMatchObject({ kind: 'upstream_timeout', retryable: true });
       }
     });
@@ -296,16 +312,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       await put(PATTERN, component({ v1: oneFile('x') }));
       await breakDown();
       elapse(STALE_MS);
-      const results = await Promise.all([
-        store.activeVersion(PATTERN),
-        store.versions(PATTERN),
-        store.artifact(PATTERN, 'v1'),
-        store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css'),
-        store.manifest(PATTERN, 'v1'),
-        store.origin(PATTERN),
-        store.withComponents(),
-      ]);
-      for (const result of results) {
+      for (const result of await readEverything(store)) {
         expect(failureOf(result)).toMatchObject({ kind: 'upstream_error', retryable: true });
         expect(failureOf(result).message).not.toMatch(/[\\/]|ENOENT|ECONN|SELECT/);
       }

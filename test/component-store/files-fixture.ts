@@ -68,6 +68,8 @@ export const createFilesFixture: CreateFixture = async ({ timeoutMs }) => {
       const component = componentById.get(patternId);
       if (component !== undefined) await activate(patternId, { ...component, activeVersionId });
     },
+    removeVersion: (patternId, versionId) =>
+      rm(path.join(componentDir(patternId), versionId), { recursive: true }),
     async damage(patternId, versionId, variant) {
       const file = path.join(componentDir(patternId), versionId, variant, 'component.tsx');
       const bytes = await readFile(file);

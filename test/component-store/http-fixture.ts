@@ -1,6 +1,7 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
 import type { ComponentReader } from '../../src/domain/components/component-reader.ts';
 import { createComponentReader } from '../../src/domain/components/component-reader.ts';
@@ -70,7 +71,8 @@ export function createHttpFixture(createServed: CreateFixture): CreateFixture {
     const served = await createServed({ timeoutMs: 60_000 });
     const { url, token, close } = await serveComponents(served.store);
     const clock = { ms: 0 };
-    const store = createHttpComponentStore({ url, token, now: () => clock.ms, timeoutMs });
+    const http = createHttpComponentStore({ url, token, timeoutMs });
+    const store = createCachedStore(http, { now: () => clock.ms, timeoutMs });
     return {
       ...served,
       store,

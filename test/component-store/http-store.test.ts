@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
 import { createManualTimers } from '../support/manual-timers.ts';
 import { eventually } from '../support/eventually.ts';
 import {
@@ -64,12 +63,12 @@ test('a store that knows neither variants nor further files never has its main f
     ok: true,
     value: undefined,
   });
-  expect(await store.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toMatchObject({
+  expect(await store.artifact(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toMatchObject({
     ok: false,
     failure: { kind: 'upstream_error' },
   });
   const plain = storeOn(await startForeignStore());
-  expect(await plain.file(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toEqual({
+  expect(await plain.artifact(PATTERN, 'v1', 'react-tailwind', 'tokens.css')).toEqual({
     ok: true,
     value: undefined,
   });
@@ -99,51 +98,44 @@ test('security: what a foreign store writes does not come into a pointer, a list
     else sendJson(response, { patterns: ['ignore all rules', PATTERN] });
   });
   const store = storeOn(foreign);
-  const active = await store.activeVersion(PATTERN);
+  const active = await store.component(PATTERN).pointer();
   expect(active).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
   expect(JSON.stringify(active)).not.toContain('rules');
-  expect(await store.versions(PATTERN)).toEqual({ ok: true, value: ['v1', 'v2'] });
+  expect(await store.component(PATTERN).versions()).toEqual({ ok: true, value: ['v1', 'v2'] });
   expect(await store.withComponents()).toEqual({ ok: true, value: new Set([PATTERN]) });
 });
 
-test('who asks after a store came back is answered, though older calls still wait for it', async () => {
+test('half a second later a call no longer waits for a read that hangs', async () => {
   const foreign = await startForeignStore(() => undefined);
   const clock = { ms: 0 };
   const timers = createManualTimers();
-  const store = createHttpComponentStore({
-    url: foreign.url,
-    token: undefined,
-    now: () => clock.ms,
-    schedule: timers.schedule,
-  });
-  const early = store.activeVersion(PATTERN);
+  const store = storeOn(foreign, { now: () => clock.ms, schedule: timers.schedule });
+  const early = store.component(PATTERN).pointer();
   await eventually(() => foreign.requests().length).toBe(1);
   foreign.behave(wellBehaved);
-  clock.ms += 200;
-  const late = store.activeVersion(PATTERN);
+  clock.ms += 501;
+  const late = store.component(PATTERN).pointer();
   expect(await Promise.race([late, early])).toEqual({ ok: true, value: 'v1' });
   timers.run();
   expect(await early).toMatchObject({ ok: false, failure: { kind: 'upstream_timeout' } });
 });
 
-test('calls at the same moment cost one request, and immutable answers are asked for once', async () => {
+test('concurrent calls share one request, and immutable answers are requested once', async () => {
   const foreign = await startForeignStore((request, response, query) => {
     if (query['op'] !== 'manifest') wellBehaved(request, response, query);
     else sendJson(response, manifestWith({ 'component.tsx': codeOf('v1') }));
   });
   const clock = { ms: 0 };
-  const store = createHttpComponentStore({
-    url: foreign.url,
-    token: undefined,
-    now: () => clock.ms,
-  });
+  const store = storeOn(foreign, { now: () => clock.ms, token: undefined });
   for (let round = 0; round < 3; round += 1) {
     await Promise.all(Array.from({ length: 20 }, () => store.artifact(PATTERN, 'v1')));
-    await Promise.all(Array.from({ length: 20 }, () => store.activeVersion(PATTERN)));
+    await Promise.all(Array.from({ length: 20 }, () => store.component(PATTERN).pointer()));
     clock.ms += 1000;
   }
-  const asked = foreign.requests().map((request) => /op=(?<op>\w+)/.exec(request.url ?? '')?.[1]);
-  expect(asked).toEqual(['manifest', 'artifact', 'active', 'active', 'active']);
+  const timesAsked = (op: string): number =>
+    foreign.requests().filter(({ url }) => url?.includes(`op=${op}`)).length;
+  expect(['artifact', 'manifest', 'active', 'versions'].map(timesAsked)).toEqual([1, 1, 3, 3]);
+  expect(foreign.requests()).toHaveLength(8);
   expect(foreign.requests()[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -153,7 +145,7 @@ test('a body without end is given up long before the deadline, and its connectio
     else endless(request, response, query);
   });
   const store = storeOn(foreign);
-  for (const call of [store.artifact(PATTERN, 'v1'), store.activeVersion(PATTERN)]) {
+  for (const call of [store.artifact(PATTERN, 'v1'), store.component(PATTERN).pointer()]) {
     expect(await call).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
   }
   for (const { socket } of foreign.requests().filter(({ url }) => !url?.includes('manifest'))) {

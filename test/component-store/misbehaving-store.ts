@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { Result } from '../../src/domain/errors.ts';
+import type { Schedule } from '../../src/domain/schedule.ts';
 import { freePort } from '../support/free-port.ts';
 import { noTimers } from '../support/manual-timers.ts';
 
@@ -116,28 +118,33 @@ export function manifestWith(files: Readonly<Record<string, string>>): object {
 }
 
 /**
- * A store whose memory of a moment ago never helps: its clock jumps at each look. Its deadlines pass when the timers
- * of a test run, and without such timers never.
+ * The `http` store behind its cache. Unless a clock is given, what may change is asked for at each call, since the
+ * clock jumps. Without `schedule` no deadline ever passes.
  */
-export function storeOn(foreign: { readonly url: string }, schedule = noTimers): ComponentStore {
+export function storeOn(
+  foreign: { readonly url: string },
+  options: {
+    readonly schedule?: Schedule;
+    readonly now?: () => number;
+    readonly token?: string | undefined;
+  } = {},
+): ComponentStore {
   let ms = 0;
-  return createHttpComponentStore({
-    url: foreign.url,
-    token: 'the-credential',
-    now: () => (ms += 1000),
-    schedule,
-  });
+  const { schedule = noTimers, now = () => (ms += 1000) } = options;
+  const token = 'token' in options ? options.token : 'the-credential';
+  const store = createHttpComponentStore({ url: foreign.url, token, schedule });
+  return createCachedStore(store, { now, schedule });
 }
 
 /** Everything that can be asked of a store. */
 export const OPERATIONS: Readonly<
   Record<string, (store: ComponentStore) => Promise<Result<unknown>>>
 > = {
-  active: (store) => store.activeVersion(PATTERN),
-  versions: (store) => store.versions(PATTERN),
+  active: (store) => store.component(PATTERN).pointer(),
+  versions: (store) => store.component(PATTERN).versions(),
   artifact: (store) => store.artifact(PATTERN, 'v1'),
   manifest: (store) => store.manifest(PATTERN, 'v1'),
-  origin: (store) => store.origin(PATTERN),
+  origin: (store) => store.component(PATTERN).origin(),
   list: (store) => store.withComponents(),
 };
 
@@ -146,8 +153,8 @@ export async function expectRecovery(foreign: ForeignStore, store: ComponentStor
   foreign.behave(wellBehaved);
   const artifact = await store.artifact(PATTERN, 'v1');
   expect(artifact.ok && Buffer.from(artifact.value?.bytes ?? []).toString()).toBe(codeOf('v1'));
-  expect(await store.activeVersion(PATTERN)).toEqual({ ok: true, value: 'v1' });
-  expect(await store.versions(PATTERN)).toEqual({ ok: true, value: ['v1', 'v2'] });
+  expect(await store.component(PATTERN).pointer()).toEqual({ ok: true, value: 'v1' });
+  expect(await store.component(PATTERN).versions()).toEqual({ ok: true, value: ['v1', 'v2'] });
   expect(await store.withComponents()).toEqual({ ok: true, value: new Set([PATTERN]) });
 }
 

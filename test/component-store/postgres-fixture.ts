@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
+import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { AS_OWNER, runAsOwner } from '../support/databases.ts';
@@ -15,14 +16,13 @@ export function createPostgresFixture(db: () => TestDatabase): CreateFixture {
     const clock = { ms: 0 };
     let isStalled = false;
     let readFrom: Pick<Database, 'query'> = database;
-    const store = createPostgresComponentStore({
+    const stored = createPostgresComponentStore({
       database: {
         query: (text, values) =>
           isStalled ? new Promise(() => undefined) : readFrom.query(text, values),
       },
-      now: () => clock.ms,
-      timeoutMs,
     });
+    const store = createCachedStore(stored, { now: () => clock.ms, timeoutMs });
     return {
       store,
       put: (patternId, component) =>
@@ -40,6 +40,16 @@ export function createPostgresFixture(db: () => TestDatabase): CreateFixture {
           'UPDATE components SET active_version_id = $2 WHERE pattern_id = $1',
           [patternId, versionId],
         ),
+      removeVersion: (patternId, versionId) =>
+        inTransaction(database, async (client) => {
+          await client.query('SET LOCAL session_replication_role = replica');
+          for (const table of ['component_files', 'component_versions']) {
+            await client.query(`DELETE FROM ${table} WHERE pattern_id = $1 AND version_id = $2`, [
+              patternId,
+              versionId,
+            ]);
+          }
+        }),
       damage: (patternId, versionId, variant) =>
         pastTheRules(
           database,

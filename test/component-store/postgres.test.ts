@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
+import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
 import { describeComponentStore } from './contract.ts';
@@ -22,14 +23,14 @@ describe.each(databases)('on %s', (_name, start) => {
     const closed = await db.another();
     await closed.close();
     const state = { isAway: true };
-    const store = createPostgresComponentStore({
+    const stored = createPostgresComponentStore({
       database: {
         query: (text, values) => (state.isAway ? closed : db.database).query(text, values),
       },
-      now: () => 0,
     });
+    const store = createCachedStore(stored, { now: () => 0 });
     const ask = () =>
-      Promise.all([store.activeVersion(PATTERN), store.artifact(PATTERN, 'v1')] as const);
+      Promise.all([store.component(PATTERN).pointer(), store.artifact(PATTERN, 'v1')] as const);
     for (const answer of await ask()) expect(failureOf(answer).kind).toBe('upstream_error');
     state.isAway = false;
     const [active, artifact] = await ask();
@@ -37,24 +38,24 @@ describe.each(databases)('on %s', (_name, start) => {
     expect(valueOf(artifact)).toBeDefined();
   });
 
-  test('a version is read from the database once, and the pointer twice a second at most', async () => {
+  test('reads a version once, and what may change by one statement, at most twice a second', async () => {
     const { put } = await createFixture({ timeoutMs: 20_000 });
     await put(PATTERN, component({ v1: oneFile('x') }));
     const statements: string[] = [];
     const clock = { ms: 0 };
-    const store = createPostgresComponentStore({
+    const stored = createPostgresComponentStore({
       database: {
         query(text, values) {
           statements.push(/FROM (?<table>\w+)/.exec(text)?.[1] ?? text);
           return db.database.query(text, values);
         },
       },
-      now: () => clock.ms,
     });
+    const store = createCachedStore(stored, { now: () => clock.ms });
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(
         Array.from({ length: 10 }, async () => {
-          expect(valueOf(await store.activeVersion(PATTERN))).toBe('v1');
+          expect(valueOf(await store.component(PATTERN).pointer())).toBe('v1');
           expect(valueOf(await store.artifact(PATTERN, 'v1'))).toBeDefined();
         }),
       );
@@ -62,9 +63,9 @@ describe.each(databases)('on %s', (_name, start) => {
     }
     expect(statements.toSorted()).toEqual([
       'component_files',
-      'components',
-      'components',
-      'components',
+      'component_versions',
+      'component_versions',
+      'component_versions',
     ]);
   });
 });

@@ -18,7 +18,7 @@ export function describeComponentPublisher(
         const { publish, store } = await open(createFixture);
         await publish({ files: { 'component.tsx': bytes, 'tokens.css': bytes } });
         const main = valueOf(await store().artifact(ID, 'v1'));
-        const tokens = valueOf(await store().file(ID, 'v1', 'react-tailwind', 'tokens.css'));
+        const tokens = valueOf(await store().artifact(ID, 'v1', 'react-tailwind', 'tokens.css'));
         expect(Buffer.compare(main?.bytes ?? bytesOf('none'), bytes)).toBe(0);
         expect(Buffer.compare(tokens?.bytes ?? bytesOf('none'), bytes)).toBe(0);
       },
@@ -33,9 +33,9 @@ export function describeComponentPublisher(
         activeVersionId: 'v1',
         takenOver: undefined,
       });
-      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(valueOf(await store().component(ID).pointer())).toBe('v1');
       expect(valueOf(await store().withComponents())).toEqual(new Set([ID]));
-      expect(valueOf(await store().origin(ID))).toEqual({
+      expect(valueOf(await store().component(ID).origin())).toEqual({
         license: 'UNLICENSED',
         source: 'original',
       });
@@ -73,7 +73,7 @@ export function describeComponentPublisher(
       const origin = { license: 'MIT', source: 'https://ui.example/x.json', author: 'Somebody' };
       await publish(origin);
       await publish({ files: code('2'), license: 'Apache-2.0' });
-      expect(valueOf(await store().origin(ID))).toEqual(origin);
+      expect(valueOf(await store().component(ID).origin())).toEqual(origin);
     });
 
     test('each further version has the next number, and the pointer moves to it', async () => {
@@ -81,9 +81,9 @@ export function describeComponentPublisher(
       for (const number of [1, 2, 3]) {
         const report = await publish({ files: code(`${number}`) });
         expect(report).toMatchObject({ versionId: `v${number}`, activated: true });
-        expect(valueOf(await store().activeVersion(ID))).toBe(`v${number}`);
+        expect(valueOf(await store().component(ID).pointer())).toBe(`v${number}`);
       }
-      expect(valueOf(await store().versions(ID))).toEqual(['v1', 'v2', 'v3']);
+      expect(valueOf(await store().component(ID).versions())).toEqual(['v1', 'v2', 'v3']);
       expect(await codeOf(store(), 'v1')).toBe('1');
     });
 
@@ -95,14 +95,14 @@ export function describeComponentPublisher(
         activated: false,
         activeVersionId: 'v1',
       });
-      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(valueOf(await store().component(ID).pointer())).toBe('v1');
       expect(await codeOf(store(), 'v2')).toBe('2');
     });
 
     test('a first version cannot be published without being active', async () => {
       const { refuse, store } = await open(createFixture);
       expect(await refuse({ activate: false })).toMatchObject({ kind: 'invalid_args' });
-      expect(valueOf(await store().versions(ID))).toEqual([]);
+      expect(valueOf(await store().component(ID).versions())).toEqual([]);
     });
 
     test('files that a version has already are not published again, whichever version is active', async () => {
@@ -115,8 +115,8 @@ export function describeComponentPublisher(
         activated: false,
         activeVersionId: 'v2',
       });
-      expect(valueOf(await store().versions(ID))).toEqual(['v1', 'v2']);
-      expect(valueOf(await store().activeVersion(ID))).toBe('v2');
+      expect(valueOf(await store().component(ID).versions())).toEqual(['v1', 'v2']);
+      expect(valueOf(await store().component(ID).pointer())).toBe('v2');
     });
 
     test('the same code with other tokens is another version', async () => {
@@ -124,7 +124,7 @@ export function describeComponentPublisher(
       await publish({ files: { ...code('1'), 'tokens.css': bytesOf(':root {}') } });
       const report = await publish({ files: { ...code('1'), 'tokens.css': bytesOf('.dark {}') } });
       expect(report).toMatchObject({ versionId: 'v2', alreadyPublished: false });
-      expect(valueOf(await store().versions(ID))).toEqual(['v1', 'v2']);
+      expect(valueOf(await store().component(ID).versions())).toEqual(['v1', 'v2']);
     });
 
     test('what is not given is taken over from the active version, and the report says so', async () => {
@@ -143,7 +143,7 @@ export function describeComponentPublisher(
       expect(valueOf(await store().manifest(ID, 'v3'))).toMatchObject(RULES);
       expect(await codeOf(store(), 'v3')).toBe('3');
       expect(await codeOf(store(), 'v3', 'vue-tailwind')).toBe('vue');
-      const tokens = await store().file(ID, 'v3', 'react-tailwind', 'tokens.css');
+      const tokens = await store().artifact(ID, 'v3', 'react-tailwind', 'tokens.css');
       expect(Buffer.from(valueOf(tokens)?.bytes ?? []).toString()).toBe(':root {}');
     });
 
@@ -164,7 +164,7 @@ export function describeComponentPublisher(
     test('a version must have the variant that is served where none is named', async () => {
       const { refuse, store } = await open(createFixture);
       expect(await refuse({ variant: 'vue-tailwind' })).toMatchObject({ kind: 'invalid_args' });
-      expect(valueOf(await store().versions(ID))).toEqual([]);
+      expect(valueOf(await store().component(ID).versions())).toEqual([]);
     });
 
     test('a seed is the draft before v1: active while it is alone, and never again', async () => {
@@ -180,7 +180,7 @@ export function describeComponentPublisher(
       const failed = await refuse({ files: code('other'), asSeed: true });
       expect(failed).toMatchObject({ kind: 'invalid_args' });
       expect(failed.message).toContain('seed');
-      expect(valueOf(await store().versions(ID))).toEqual(['seed', 'v1']);
+      expect(valueOf(await store().component(ID).versions())).toEqual(['seed', 'v1']);
     });
 
     test('a seed that comes late does not become active', async () => {
@@ -191,7 +191,7 @@ export function describeComponentPublisher(
         activated: false,
         activeVersionId: 'v1',
       });
-      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(valueOf(await store().component(ID).pointer())).toBe('v1');
     });
 
     test.each<readonly [string, Partial<PublishInput>, RegExp]>([
@@ -235,13 +235,13 @@ export function describeComponentPublisher(
       await publish({ files: code('1') });
       await publish({ files: code('2') });
       expect(valueOf(await activate('v1'))).toMatchObject({ previousVersionId: 'v2' });
-      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(valueOf(await store().component(ID).pointer())).toBe('v1');
       expect(valueOf(await activate('v1'))).toMatchObject({ previousVersionId: 'v1' });
       const missing = failureOf(await activate('v3'));
       expect(missing).toMatchObject({ kind: 'version_not_found' });
       expect(missing.message).toContain('v1, v2');
       expect(failureOf(await activate('../v1')).kind).toBe('invalid_args');
-      expect(valueOf(await store().activeVersion(ID))).toBe('v1');
+      expect(valueOf(await store().component(ID).pointer())).toBe('v1');
       expect(await publish({ files: code('3') })).toMatchObject({ versionId: 'v3' });
     });
 
@@ -251,7 +251,7 @@ export function describeComponentPublisher(
       const reports = await Promise.all(codes.map((text) => publish({ files: code(text) })));
       const versionIds = reports.map((report) => report.versionId);
       expect(versionIds.toSorted()).toEqual(['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8']);
-      expect(valueOf(await store().activeVersion(ID))).toBe('v8');
+      expect(valueOf(await store().component(ID).pointer())).toBe('v8');
       for (const [index, versionId] of versionIds.entries()) {
         expect(await codeOf(store(), versionId)).toBe(codes[index]);
       }
@@ -261,7 +261,7 @@ export function describeComponentPublisher(
       const { publish, store } = await open(createFixture);
       const reports = await Promise.all(Array.from({ length: 5 }, () => publish({})));
       expect(reports.filter((report) => !report.alreadyPublished)).toHaveLength(1);
-      expect(valueOf(await store().versions(ID))).toEqual(['v1']);
+      expect(valueOf(await store().component(ID).versions())).toEqual(['v1']);
     });
 
     test('two variants that are published at the same moment are both in the last version', async () => {

@@ -194,11 +194,8 @@ const unasked = (): never => {
 };
 
 const noStore: ComponentStore = {
-  versions: unasked,
-  activeVersion: unasked,
+  component: unasked,
   artifact: unasked,
-  file: unasked,
   manifest: unasked,
-  origin: unasked,
   withComponents: unasked,
 };

@@ -47,8 +47,8 @@ async function dieEverywhere({ deed, what, before }: Deed): Promise<readonly str
       },
     );
     expect(await problems()).toEqual([]);
-    const versions = valueOf(await store().versions(ID));
-    const active = valueOf(await store().activeVersion(ID));
+    const versions = valueOf(await store().component(ID).versions());
+    const active = valueOf(await store().component(ID).pointer());
     states[operation] = [...versions, active ?? 'none'].join(' ');
 
     // Whoever comes next finds no lock in his way, and nothing that is lost or there twice.
@@ -56,7 +56,7 @@ async function dieEverywhere({ deed, what, before }: Deed): Promise<readonly str
     expect(await problems()).toEqual([]);
     const all = deed === 'publish' ? [...before, what] : before;
     const codes = await Promise.all(
-      valueOf(await store().versions(ID)).map(async (versionId) =>
+      valueOf(await store().component(ID).versions()).map(async (versionId) =>
         Buffer.from(valueOf(await store().artifact(ID, versionId))?.bytes ?? []).toString(),
       ),
     );
@@ -100,11 +100,11 @@ test('processes that publish at the same moment each get a version of their own'
   await Promise.all(
     codes.map((what) => run(process.execPath, [SCRIPT, catalogDir, 'publish', what, never])),
   );
-  const versions = valueOf(await store().versions(ID));
+  const versions = valueOf(await store().component(ID).versions());
   expect(versions).toEqual(['v1', 'v2', 'v3', 'v4']);
   const artifacts = await Promise.all(versions.map((id) => store().artifact(ID, id)));
   const published = artifacts.map((found) => Buffer.from(valueOf(found)?.bytes ?? []).toString());
   expect(published.toSorted()).toEqual(codes.toSorted());
-  expect(valueOf(await store().activeVersion(ID))).toBe('v4');
+  expect(valueOf(await store().component(ID).pointer())).toBe('v4');
   expect(await problems()).toEqual([]);
 });

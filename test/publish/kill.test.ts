@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { valueOf } from '../component-store/contract-values.ts';
@@ -10,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { databases, newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
 import { problemsInDatabase } from './database-problems.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
-import { filesStore } from './files-store.ts';
+import { filesStore, postgresStore } from './files-store.ts';
 import { PATTERNS } from './publishing.ts';
 import { IS_LONG } from '../support/test-scale.ts';
 
@@ -82,15 +81,15 @@ function understand(lines: readonly string[]): Said {
 /** Expects everything that was said to be done to be there, and what was under way to be whole or not there. */
 async function expectOldOrNew(store: ComponentStore, said: Said, before: string | undefined) {
   const digests = new Map<string, string | undefined>();
-  for (const versionId of valueOf(await store.versions(ID))) {
+  for (const versionId of valueOf(await store.component(ID).versions())) {
     const artifact = valueOf(await store.artifact(ID, versionId));
-    const tokens = valueOf(await store.file(ID, versionId, 'react-tailwind', 'tokens.css'));
+    const tokens = valueOf(await store.artifact(ID, versionId, 'react-tailwind', 'tokens.css'));
     expect(tokens?.sha256).toBe(artifact?.sha256);
     digests.set(versionId, artifact?.sha256);
   }
   for (const [versionId, sha256] of said.published) expect(digests.get(versionId)).toBe(sha256);
   const unsaid = [...digests].find(([, sha256]) => sha256 === said.publishing)?.[0];
-  const active = valueOf(await store.activeVersion(ID));
+  const active = valueOf(await store.component(ID).pointer());
   const expected = said.pointers.length > 0 ? said.pointers : [before];
   expect(unsaid === undefined ? expected : [...expected, unsaid]).toContain(active);
   expect(active === undefined ? digests.size === 0 : digests.has(active)).toBe(true);
@@ -163,10 +162,6 @@ async function publishersConnected(database: Database): Promise<number> {
   return valueOf(found).rows[0]?.count ?? 0;
 }
 
-function storeIn(database: Database): ComponentStore {
-  return createPostgresComponentStore({ database, now: () => performance.now() });
-}
-
 describe('a publisher that is killed at any moment leaves the old state or the new one', () => {
   killInRounds('in files', {
     rounds: IS_LONG ? 40 : 2,
@@ -194,7 +189,7 @@ describe('a publisher that is killed at any moment leaves the old state or the n
           env: { ...env, ...named },
           async look(at) {
             await eventually(() => publishersConnected(database)).toBe(0);
-            return at(storeIn(database), () => problemsInDatabase(database));
+            return at(postgresStore(database), () => problemsInDatabase(database));
           },
           close: stop,
         };
@@ -212,7 +207,7 @@ describe('a publisher that is killed at any moment leaves the old state or the n
         async look(at) {
           const database = await openReady(options);
           try {
-            return await at(storeIn(database), () => problemsInDatabase(database));
+            return await at(postgresStore(database), () => problemsInDatabase(database));
           } finally {
             await database.close();
           }

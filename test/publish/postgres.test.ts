@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresPublisher } from '../../src/adapters/postgres/component-publisher.ts';
-import { createPostgresComponentStore } from '../../src/adapters/postgres/component-store.ts';
+import { createPostgresPublisher } from '../../src/adapters/component-store/postgres-publisher.ts';
+import { postgresStore } from './files-store.ts';
 import { emptyTables } from '../component-store/postgres-fixture.ts';
 import { valueOf } from '../component-store/contract-values.ts';
 import type { TestDatabase } from '../support/databases.ts';
@@ -21,7 +21,7 @@ describe.each(databases)('on %s', (_name, start) => {
     const { database } = db;
     await emptyTables(database);
     return {
-      store: () => createPostgresComponentStore({ database, now: () => performance.now() }),
+      store: () => postgresStore(database),
       publisher: () => createPostgresPublisher({ database }),
       problems: () => problemsInDatabase(database),
       close: async () => undefined,

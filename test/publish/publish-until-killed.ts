@@ -30,21 +30,16 @@ async function openPublishing(): Promise<() => Publishing> {
     const publisher = createFilesPublisher({ catalogDir, randomName });
     return () => createPublishing(filesStore(catalogDir), publisher);
   }
-  const [{ openDatabase }, { createPostgresPublisher }, { createPostgresComponentStore }] =
-    await Promise.all([
-      import('../../src/adapters/postgres/open-database.ts'),
-      import('../../src/adapters/postgres/component-publisher.ts'),
-      import('../../src/adapters/postgres/component-store.ts'),
-    ]);
+  const [{ openDatabase }, { createPostgresPublisher }, { postgresStore }] = await Promise.all([
+    import('../../src/adapters/postgres/open-database.ts'),
+    import('../../src/adapters/component-store/postgres-publisher.ts'),
+    import('./files-store.ts'),
+  ]);
   const now = (): number => performance.now();
   const options = { mode: 'command', dataDir, databaseUrl, now, log: () => undefined } as const;
   const database = valueOf(await openDatabase(options));
   valueOf(await database.ready());
-  return () =>
-    createPublishing(
-      createPostgresComponentStore({ database, now }),
-      createPostgresPublisher({ database }),
-    );
+  return () => createPublishing(postgresStore(database), createPostgresPublisher({ database }));
 }
 
 const publishing = await openPublishing();

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Pattern } from '../../src/domain/catalog/pattern.ts';
-import type { ActivateVersion } from '../../src/domain/components/activate-version.ts';
-import { createActivateVersion } from '../../src/domain/components/activate-version.ts';
+import type { ActivateVersion } from '../../src/domain/components/manage-versions.ts';
+import { createActivateVersion } from '../../src/domain/components/manage-versions.ts';
 import type { ComponentPublisher } from '../../src/domain/components/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
-import type { ListVersions } from '../../src/domain/components/list-versions.ts';
-import { createListVersions } from '../../src/domain/components/list-versions.ts';
+import type { ListVersions } from '../../src/domain/components/manage-versions.ts';
+import { createListVersions } from '../../src/domain/components/manage-versions.ts';
 import type { PublishComponent } from '../../src/domain/components/publish-component.ts';
 import { createPublishComponent } from '../../src/domain/components/publish-component.ts';
 import { failure, success } from '../../src/domain/errors.ts';

@@ -94,7 +94,7 @@ test('pages do not wait for a store that never answers', async () => {
     catalog: () => catalogOfOne,
     availability: async () => success(new Set([PATTERN_ID])),
     store: {
-      activeVersion: () => new Promise(() => {}),
+      component: () => ({ pointer: () => new Promise(() => {}) }),
       manifest: () => new Promise(() => {}),
     },
     now: () => 0,
@@ -112,7 +112,9 @@ test('keeps listing known versions while the store fails, and reads each manifes
     catalog: () => catalogOfOne,
     availability: async () => success(new Set([PATTERN_ID])),
     store: {
-      activeVersion: async () => (isAway ? failure('upstream_error', 'Away.') : success('v1')),
+      component: () => ({
+        pointer: async () => (isAway ? failure('upstream_error', 'Away.') : success('v1')),
+      }),
       async manifest() {
         manifestReads += 1;
         return success({

@@ -6,7 +6,7 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import { compareVersionIds, isVersionId } from '../../domain/components/version-id.ts';
+import { compareVersionIds, isVersionId } from '../../domain/components/manifest.ts';
 import type { Reading } from './reading.ts';
 import { joinPath, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';

@@ -1,28 +1,38 @@
 import { LRUCache } from 'lru-cache';
+import { isPatternId } from '../../domain/catalog/front-matter.ts';
 import type {
   Artifact,
-  ComponentOrigin,
   ComponentStore,
+  StoredComponent,
 } from '../../domain/components/component-store.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
+import {
+  DEFAULT_VARIANT,
+  isFilePath,
+  isVariantName,
+  MAIN_FILE,
+} from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
-import { failure } from '../../domain/errors.ts';
+import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { scheduleTimer } from '../timers/schedule-timer.ts';
 
-/** How many patterns' pointers are kept at a time. */
-const MAX_POINTERS = 10_000;
+/** Half of what the port allows, since a store behind `COMPONENT_STORE=http` has a cache like this one. */
+const MAX_AGE_MS = 500;
+
+const MAX_COMPONENTS = 10_000;
 
 /** A manifest as an object, in memory; they differ little. */
 const MANIFEST_BYTES = 4096;
 
 /**
- * Puts the one cache in front of a component store. Versions are immutable, so files and manifests stay until the
- * space is needed; what moves (the active pointer, the list of versions, the origin) is used for `maxAgeMs`.
- * Nothing but successes is kept. Calls for the same thing share one reading; each has a deadline of its own.
+ * Puts the one cache in front of a component store, whichever it is. What moves (pointer, versions, origin) is
+ * used for half a second. Files and manifests are immutable: they stay until the space is needed, and are
+ * answered as long as their version is in the list of versions. Failures are never kept. Calls for the same thing
+ * share one read; each has its own deadline.
  *
  * @param options.now milliseconds on a clock that never goes back
+ * @param options.maxBytes of files; manifests take at most an eighth of it on top
  */
 export function createCachedStore(
   store: ComponentStore,
@@ -34,78 +44,144 @@ export function createCachedStore(
     readonly schedule?: Schedule;
   },
 ): ComponentStore & { readonly cachedBytes: () => number } {
-  const { now, timeoutMs = 2000, maxBytes = 64 * 1024 * 1024, maxAgeMs = 1000 } = options;
+  const { now, timeoutMs = 2000, maxBytes = 64 * 1024 * 1024, maxAgeMs = MAX_AGE_MS } = options;
   const { schedule = scheduleTimer } = options;
-  const within = <T>(work: Promise<Result<T>>) => withTimeout(work, timeoutMs, schedule);
+  const within: Within = (work) => withTimeout(work, timeoutMs, schedule);
 
-  // The library takes a start at 0 for none, which a clock may begin at.
-  const perf = { now: () => now() + 1 };
-  const moving = { max: MAX_POINTERS, ttl: maxAgeMs, ttlResolution: 0, perf };
-  const activeVersion = readThrough<[string], string | undefined>(
-    new LRUCache(moving),
-    within,
-    store.activeVersion,
-  );
-  const versions = readThrough<[string], readonly string[]>(
-    new LRUCache(moving),
-    within,
-    store.versions,
-  );
-  const origin = readThrough<[string], ComponentOrigin | undefined>(
-    new LRUCache(moving),
-    within,
-    store.origin,
-  );
+  const components = new LRUCache<string, StoredComponent>({
+    max: MAX_COMPONENTS,
+    ttl: maxAgeMs,
+    ttlResolution: 0,
+    // lru-cache takes a start at 0 for "never set", and a test clock may begin there.
+    perf: { now: () => now() + 1 },
+  });
   const files = new LRUCache<string, Success<Artifact | undefined>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }) => bytesOf(value),
   });
-  const file = readThrough<[string, string, string, string], Artifact | undefined>(
-    files,
-    within,
-    store.file,
-    isThere,
-  );
-  const manifest = readThrough<[string, string], Manifest | undefined>(
-    new LRUCache({ maxSize: Math.ceil(maxBytes / 8), sizeCalculation: () => MANIFEST_BYTES }),
-    within,
-    store.manifest,
-    isThere,
-  );
+  const manifests = new LRUCache<string, Success<Manifest | undefined>>({
+    maxSize: Math.ceil(maxBytes / 8),
+    sizeCalculation: () => MANIFEST_BYTES,
+  });
+  const readFile = readThrough(files, within);
+  const readManifest = readThrough(manifests, within);
+  let known: ReadonlySet<string> = new Set();
+
+  function component(patternId: string): StoredComponent {
+    const cached = components.get(patternId);
+    if (cached !== undefined) return cached;
+    if (!isPatternId(patternId)) return NO_COMPONENT;
+    const read = store.component(patternId);
+    const forget = (): void => {
+      if (components.peek(patternId) === shared) components.delete(patternId);
+    };
+    const shared = {
+      pointer: shareRead(read.pointer, within, forget),
+      versions: shareRead(read.versions, within, forget),
+      origin: shareRead(read.origin, within, forget),
+    };
+    components.set(patternId, shared);
+    return shared;
+  }
+
+  /** Whether the version exists; one that a cached list does not name may be newer than the list. */
+  async function hasVersion(patternId: string, versionId: string): Promise<Result<boolean>> {
+    const cached = components.get(patternId);
+    if (cached !== undefined) {
+      const versions = await cached.versions();
+      if (versions.ok && versions.value.includes(versionId)) return YES;
+      if (components.peek(patternId) === cached) components.delete(patternId);
+    }
+    const versions = await component(patternId).versions();
+    return versions.ok ? success(versions.value.includes(versionId)) : versions;
+  }
 
   return {
-    activeVersion,
-    versions,
-    origin,
-    file,
-    manifest,
+    component,
+    async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
+      const exists = await hasVersion(patternId, versionId);
+      if (!exists.ok) return exists;
+      const key = `${patternId} ${versionId} ${variant} ${path}`;
+      if (exists.value) {
+        const cached = files.get(key);
+        if (cached !== undefined) return cached;
+      }
+      if (!exists.value || !isVariantName(variant) || !isFilePath(path)) {
+        files.delete(key);
+        return success(undefined);
+      }
+      return readFile(key, () => store.artifact(patternId, versionId, variant, path));
+    },
+    async manifest(patternId, versionId) {
+      const exists = await hasVersion(patternId, versionId);
+      if (!exists.ok) return exists;
+      const key = `${patternId} ${versionId}`;
+      if (exists.value) return readManifest(key, () => store.manifest(patternId, versionId));
+      manifests.delete(key);
+      return success(undefined);
+    },
+    // Its caller keeps the last good answer (component-availability.ts).
+    async withComponents() {
+      const found = await within(store.withComponents());
+      if (!found.ok) return found;
+      if (!hasSameMembers(known, found.value)) known = found.value;
+      return success(known);
+    },
     cachedBytes: () => files.calculatedSize,
-    artifact: (patternId, versionId, variant = DEFAULT_VARIANT) =>
-      file(patternId, versionId, variant, MAIN_FILE),
-    // Its reader keeps the last good answer (component-availability.ts).
-    withComponents: () => within(store.withComponents()),
   };
 }
 
 type Success<T> = Extract<Result<T>, { readonly ok: true }>;
 
-/** Answers from the cache, else by reading; `keeps` says which successes are kept, all of them by default. */
-function readThrough<Key extends string[], T>(
-  cache: LRUCache<string, Success<T>>,
-  within: (work: Promise<Result<T>>) => Promise<Result<T>>,
-  read: (...key: Key) => Promise<Result<T>>,
-  keeps: (value: T) => boolean = () => true,
-): (...key: Key) => Promise<Result<T>> {
-  const inFlight = new Map<string, Promise<Result<T>>>();
-  return (...parts) => {
-    const key = parts.join(' ');
-    const known = cache.get(key);
-    if (known !== undefined) return Promise.resolve(known);
+type Within = <T>(work: Promise<Result<T>>) => Promise<Result<T>>;
+
+const YES = success(true);
+
+const NO_COMPONENT: StoredComponent = {
+  pointer: async () => success(undefined),
+  versions: async () => success([]),
+  origin: async () => success(undefined),
+};
+
+/** Reads once for all callers; after a failure `forget` makes the next call read anew. */
+function shareRead<T>(
+  read: () => Promise<Result<T>>,
+  within: Within,
+  forget: () => void,
+): () => Promise<Result<T>> {
+  let settled: Promise<Result<T>> | undefined;
+  let reading: Promise<Result<T>> | undefined;
+  return () => {
+    if (settled !== undefined) return settled;
+    reading ??= read().then(
+      (result) => {
+        if (result.ok) settled = reading;
+        else forget();
+        return result;
+      },
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
+    return within(reading);
+  };
+}
+
+/** Answers from the cache, else by one read for all callers. What is not there is not kept. */
+function readThrough<T>(
+  cache: LRUCache<string, Success<T | undefined>>,
+  within: Within,
+): (key: string, read: () => Promise<Result<T | undefined>>) => Promise<Result<T | undefined>> {
+  const inFlight = new Map<string, Promise<Result<T | undefined>>>();
+  return (key, read) => {
+    const cached = cache.get(key);
+    if (cached !== undefined) return Promise.resolve(cached);
     let reading = inFlight.get(key);
     if (reading === undefined) {
-      reading = read(...parts)
+      reading = read()
         .then((result) => {
-          if (result.ok && keeps(result.value)) cache.set(key, result);
+          if (result.ok && result.value !== undefined) cache.set(key, result);
           return result;
         })
         .finally(() => inFlight.delete(key));
@@ -115,13 +191,13 @@ function readThrough<Key extends string[], T>(
   };
 }
 
-function isThere(value: unknown): boolean {
-  return value !== undefined;
-}
-
 /** The bytes, their text at up to two bytes a character, and as much for what is rendered from them. */
 function bytesOf(artifact: Artifact | undefined): number {
   return (artifact?.bytes.byteLength ?? 0) * 5 + 2048;
+}
+
+function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && a.isSubsetOf(b);
 }
 
 /** A store's answer, or `upstream_timeout`; a store that throws is `upstream_error`. */

@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { stringify } from 'yaml';
 import { isSlugPart } from '../../domain/catalog/pattern.ts';
 import { noSuchVersion } from '../../domain/components/component-publisher.ts';
 import type {
@@ -8,41 +9,47 @@ import type {
   Publication,
   PublishOutcome,
 } from '../../domain/components/component-publisher.ts';
-import { planPublication } from '../../domain/components/plan-publication.ts';
+import type { Manifest } from '../../domain/components/manifest.ts';
+import { outcomeOf, planPublication } from '../../domain/components/plan-publication.ts';
+import type {
+  CurrentComponent,
+  PublicationPlan,
+} from '../../domain/components/plan-publication.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
-import { readPatternKeys, COMPONENT_FOLDER, PATTERN_FILE } from '../catalog-files/read-pattern.ts';
+import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
+import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
-import type { SourceFolder } from '../catalog-files/source-folder.ts';
+import {
+  componentText,
+  movedPointer,
+  originOf,
+  readComponentFolder,
+  readManifest,
+  readVersionFile,
+} from './component-folder.ts';
+import type { ComponentFolder } from './component-folder.ts';
 import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';
-import { componentText, movedPointer } from './files-pointer.ts';
-import { readCurrent } from './files-current.ts';
-import type { FilesComponent } from './files-current.ts';
-import { versionFiles } from './files-new-version.ts';
 import { withPublishLock } from './publish-lock.ts';
 
-/** So many times a version may be taken by somebody who does not know of the lock. */
+/** How often a version may be taken by a process that does not take the lock. */
 const MAX_TRIES = 5;
 
 /** The folder of a pattern, found and checked. */
 interface PatternFolder {
-  readonly source: SourceFolder;
-  /** Relative to the catalog. */
-  readonly folder: string;
+  readonly pattern: PatternPlace;
   /** Absolute. */
   readonly dir: string;
-  readonly pattern: PatternPlace;
+  readonly component: ComponentFolder;
 }
 
 /**
  * Publishes into the folders of a catalog (DESIGN.md 5). A version is filled in a hidden folder, synced, and
  * renamed into place whole; then `component.yaml` is replaced by a rename, its comments kept. The first version
- * of a component comes with its `component.yaml` in one rename. Trouble with the disk is thrown as the
- * system's error.
+ * of a component comes with its `component.yaml` in one rename. Errors of the disk are thrown.
  *
- * @param options.randomName a name that nobody else has, in letters, digits and hyphens
+ * @param options.randomName a unique name of letters, digits and hyphens
  */
 export function createFilesPublisher(options: {
   readonly catalogDir: string;
@@ -57,23 +64,17 @@ export function createFilesPublisher(options: {
     const place = await findFolder(catalogDir, pattern);
     if (!place.ok) return place;
     const { dir } = place.value;
-    const result = await withPublishLock(dir, randomName, () =>
+    const result = await withPublishLock(catalogDir, () =>
       withStaging(dir, randomName, (staging) => work(place.value, staging)),
     );
-    return (
-      result ??
-      failure(
-        'upstream_timeout',
-        `Somebody else is publishing ${pattern.slug}: try again in a moment.`,
-      )
-    );
+    return result ?? failure('upstream_timeout', busyMessage(pattern));
   }
 
   return {
     publish: (publication) =>
       alone(publication.pattern, async (place, staging) => {
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-          const current = await readCurrent(place.source, place.folder, publication.pattern.id);
+          const current = await readCurrent(place);
           if (!current.ok) return current;
           const numbered = path.join(staging, String(tries));
           const isFirst = tries === 0 && isEmpty(current.value);
@@ -81,31 +82,65 @@ export function createFilesPublisher(options: {
           const outcome = await publishOnce(publication, place, found, numbered);
           if (outcome !== 'taken') return outcome;
         }
-        return failure(
-          'upstream_error',
-          `Somebody else is publishing ${publication.pattern.slug}: try again in a moment.`,
-        );
+        return failure('upstream_error', busyMessage(publication.pattern));
       }),
     activate: (pattern, versionId) =>
       alone(pattern, async (place, staging) => {
-        const current = await readCurrent(place.source, place.folder, pattern.id);
+        const current = await readCurrent(place);
         if (!current.ok) return current;
-        const { versions, activeVersionId, componentYaml } = current.value;
-        if (!versions.includes(versionId) || componentYaml === undefined) {
+        const { versions, activeVersionId, text } = current.value;
+        if (!versions.includes(versionId) || text === undefined) {
           return noSuchVersion(pattern, versionId, versions);
         }
         const previousVersionId = activeVersionId ?? versionId;
         if (previousVersionId !== versionId) {
-          await putComponentFile(place, staging, movedPointer(componentYaml, versionId));
+          await putComponentFile(place, staging, movedPointer(text, versionId));
         }
         return success({ previousVersionId });
       }),
   };
 }
 
+function busyMessage({ slug }: PatternPlace): string {
+  return `Somebody else is publishing ${slug}: try again in a moment.`;
+}
+
+/** A component as a publisher finds it. */
+interface FilesComponent extends CurrentComponent {
+  /** Whether there is a `component` folder. */
+  readonly isThere: boolean;
+  /** The text of `component.yaml`. */
+  readonly text: string | undefined;
+}
+
+/** A `component.yaml` that is not valid is refused: its pointer could not be moved. */
+async function readCurrent({ component }: PatternFolder): Promise<Result<FilesComponent>> {
+  const found = await readComponentFolder(component);
+  const { text, file = success(undefined), versions = [] } = found ?? {};
+  if (!file.ok) {
+    return failure(
+      'invalid_args',
+      `${joinPath(component.folder, COMPONENT_FILE)} is not valid, so its pointer cannot be moved. Correct it first: pattern-catalog validate says what is wrong.`,
+    );
+  }
+  const manifests = new Map<string, Manifest>();
+  for (const versionId of versions) {
+    const manifest = await readManifest(component, versionId);
+    if (manifest.ok) manifests.set(versionId, manifest.value);
+  }
+  return success({
+    isThere: found !== undefined,
+    text,
+    versions,
+    manifests,
+    activeVersionId: file.value?.activeVersionId,
+    origin: file.value === undefined ? undefined : originOf(file.value),
+  });
+}
+
 /** An empty folder is as good as none: the first version can take its place whole. */
-function isEmpty({ versions, componentYaml }: FilesComponent): boolean {
-  return versions.length === 0 && componentYaml === undefined;
+function isEmpty({ versions, text }: FilesComponent): boolean {
+  return versions.length === 0 && text === undefined;
 }
 
 /** Publishes as things are now; `taken` where somebody else had the version's name first. */
@@ -118,25 +153,16 @@ async function publishOnce(
   const planned = planPublication(publication, current);
   if (!planned.ok) return planned;
   const plan = planned.value;
-  if (plan.kind === 'nothing') {
-    const { versionId, activeVersionId } = plan;
-    return success({
-      versionId,
-      activeVersionId,
-      alreadyPublished: true,
-      activated: false,
-      takenOver: undefined,
-    });
-  }
-  const { versionId, activeVersionId, activates, takenOver, origin } = plan;
-  const files = await versionFiles(place, publication, plan);
+  if (plan.kind === 'nothing') return success(outcomeOf(plan));
+  const { versionId } = plan;
+  const files = await versionFiles(place.component, publication, plan);
   if (!files.ok) return files;
   const filled = path.join(staging, COMPONENT_FOLDER);
   await writeDurably(path.join(filled, versionId), files.value);
-  const pointer =
-    current.componentYaml === undefined
-      ? componentText(versionId, origin)
-      : movedPointer(current.componentYaml, versionId);
+  const text =
+    current.text === undefined
+      ? componentText(versionId, plan.origin)
+      : movedPointer(current.text, versionId);
   const component = path.join(place.dir, COMPONENT_FOLDER);
   if (current.isThere) {
     const isPlaced = await placeFolder(
@@ -144,19 +170,34 @@ async function publishOnce(
       path.join(component, versionId),
     );
     if (!isPlaced) return 'taken';
-    if (activates) await putComponentFile(place, staging, pointer);
+    if (plan.activates) await putComponentFile(place, staging, text);
   } else {
     // Both in one rename: a component without a pointer would be no component.
-    await writeDurably(filled, new Map([[COMPONENT_FILE, bytesOf(pointer)]]));
+    await writeDurably(filled, new Map([[COMPONENT_FILE, bytesOf(text)]]));
     if (!(await placeFolder(filled, component))) return 'taken';
   }
-  return success({
-    versionId,
-    activeVersionId,
-    alreadyPublished: false,
-    activated: activates,
-    takenOver,
-  });
+  return success(outcomeOf(plan));
+}
+
+/** All files of a new version by path; those that it has in common with an older one are read from there. */
+async function versionFiles(
+  component: ComponentFolder,
+  publication: Publication,
+  plan: Extract<PublicationPlan, { readonly kind: 'publish' }>,
+): Promise<Result<ReadonlyMap<string, Uint8Array>>> {
+  const files = new Map<string, Uint8Array>();
+  for (const [variant, given] of Object.entries(publication.variants)) {
+    for (const { path: name, bytes } of given) files.set(`${variant}/${name}`, bytes);
+  }
+  const from = plan.takenOver?.fromVersionId ?? '';
+  for (const { variant, path: name } of plan.copies) {
+    const read = await readVersionFile(component, from, plan.manifest, variant, name);
+    if (!read.ok) return read;
+    if (read.value === undefined) return failure('upstream_error', 'A file is not listed.');
+    files.set(`${variant}/${name}`, read.value.bytes);
+  }
+  files.set(MANIFEST_FILE, bytesOf(stringify(plan.manifest, { lineWidth: 0 })));
+  return success(files);
 }
 
 async function putComponentFile(
@@ -194,7 +235,8 @@ async function findFolder(
       `${folder}/${COMPONENT_FOLDER} is no folder, or a link to one: put the folder itself there.`,
     );
   }
-  return success({ source, folder, dir, pattern });
+  const place = { source, folder: joinPath(folder, COMPONENT_FOLDER), patternId: pattern.id };
+  return success({ pattern, dir, component: place });
 }
 
 function bytesOf(text: string): Uint8Array {

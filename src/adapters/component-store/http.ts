@@ -1,42 +1,32 @@
+import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
-import type {
-  Artifact,
-  ComponentOrigin,
-  ComponentStore,
-} from '../../domain/components/component-store.ts';
+import { toArtifact } from '../../domain/components/component-store.ts';
+import type { Artifact, ComponentStore } from '../../domain/components/component-store.ts';
 import {
+  compareVersionIds,
   DEFAULT_VARIANT,
-  isVariantName,
+  isVersionId,
   MAIN_FILE,
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
-import { compareVersionIds, isVersionId } from '../../domain/components/version-id.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
+import { sha256Of } from '../catalog-files/source-folder.ts';
 import { scheduleTimer } from '../timers/schedule-timer.ts';
-import { readArtifactAnswer, readJsonAnswer } from './http-answers.ts';
-import { createAskStore } from './http-request.ts';
-import type { AskStore } from './http-request.ts';
-import type { Kept } from './kept-answers.ts';
-import { createKeptAnswers } from './kept-answers.ts';
-import { keepSet } from './keep-set.ts';
-import { createRecentAnswers } from './recent-answers.ts';
-import { settleWithin } from './settle-within.ts';
-
-/** The port allows 1000; half of it, since the other server may keep its own answers for a moment. */
-const MAX_AGE_MS = 500;
+import { createAskStore, unusable } from './http-request.ts';
+import type { AskStore, StoreAnswer } from './http-request.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
 /** Room for more than a million pattern ids. */
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
-/** Answers to a question that the other server does not know: it has none of what is asked for. */
-const UNKNOWN_QUESTION: ReadonlySet<number> = new Set([400, 404, 405, 501]);
+/** Statuses of a server that does not know an operation: then it has none of what is asked for. */
+const UNKNOWN_OPERATION: ReadonlySet<number> = new Set([400, 404, 405, 501]);
 const MISSING: ReadonlySet<number> = new Set([404]);
 
 const activeSchema = z.object({ activeVersionId: z.string().refine(isVersionId) });
@@ -49,56 +39,33 @@ const originSchema = z.object({
 });
 
 /**
- * Opens the component store of another server (DESIGN.md 7). Bytes are checked against their ETag and, where
- * the other server has a manifest, against that; artifacts and manifests are then kept in memory. Nothing else
- * is used for longer than half a second, and no failure is ever remembered.
+ * Opens the component store of another server (DESIGN.md 7); put `createCachedStore` in front of it. Each member
+ * of a component is a request of its own, and `op=active` alone decides the default version. Bytes are checked
+ * against their ETag and, where the other server has a manifest, against that.
  *
- * @param options.now milliseconds on a clock that never goes back
- * @param options.cacheBytes of artifacts; manifests take at most an eighth of it beside them
- * @param options.schedule keeps the deadlines; the timers of this process unless set
+ * @param options.schedule sets the deadlines of requests; the timers of this process unless set
  */
 export function createHttpComponentStore(options: {
   readonly url: string;
   readonly token: string | undefined;
-  readonly now: () => number;
   readonly timeoutMs?: number;
-  readonly cacheBytes?: number;
   readonly schedule?: Schedule;
 }): ComponentStore {
-  const { now, token, timeoutMs = 2000, cacheBytes = 64 * 1024 * 1024 } = options;
-  const { schedule = scheduleTimer } = options;
+  const { token, timeoutMs = 2000, schedule = scheduleTimer } = options;
   const ask = createAskStore({ url: new URL(options.url), token, timeoutMs, schedule });
-  const recent = { now, maxAgeMs: MAX_AGE_MS, maxEntries: 10_000 };
-  const pointers = createRecentAnswers<string | undefined>(recent);
-  const versionLists = createRecentAnswers<readonly string[]>(recent);
-  const origins = createRecentAnswers<ComponentOrigin | undefined>(recent);
-  const lists = createRecentAnswers<ReadonlySet<string>>(recent);
-  const manifests = createKeptAnswers<Manifest>(Math.floor(cacheBytes / 8), now);
-  const artifacts = createKeptAnswers<Artifact>(cacheBytes, now);
-  const readList = createListReader(ask);
 
   async function readJson<T>(
     query: Readonly<Record<string, string>>,
     schema: z.ZodType<T>,
     missing = MISSING,
-  ): Promise<Result<Kept<T> | undefined>> {
+  ): Promise<Result<T | undefined>> {
     const answer = await ask(query, { maxBytes: MAX_JSON_BYTES });
     return answer.ok ? readJsonAnswer(answer.value, schema, missing) : answer;
   }
 
-  /** Answers what can be said without asking; each call has its own deadline, also where it shares a reading. */
-  async function about<T>(
-    patternId: string,
-    nothing: T,
-    read: () => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    return isPatternId(patternId) ? settleWithin(timeoutMs, read, schedule) : success(nothing);
-  }
-
-  function manifestOf(patternId: string, versionId: string): Promise<Result<Manifest | undefined>> {
-    return manifests.get(`${patternId} ${versionId}`, () =>
-      readJson({ op: 'manifest', pattern_id: patternId, version_id: versionId }, manifestSchema),
-    );
+  function readManifest(patternId: string, versionId: string) {
+    const query = { op: 'manifest', pattern_id: patternId, version_id: versionId };
+    return readJson<Manifest>(query, manifestSchema);
   }
 
   async function readFile(
@@ -106,96 +73,70 @@ export function createHttpComponentStore(options: {
     versionId: string,
     variant: string,
     path: string,
-  ): Promise<Result<Kept<Artifact> | undefined>> {
-    const manifest = await manifestOf(patternId, versionId);
+  ): Promise<Result<Artifact | undefined>> {
+    const manifest = await readManifest(patternId, versionId);
     if (!manifest.ok) return manifest;
     const listed = listedFile(manifest.value, variant, path);
-    if (!listed.isThere) return success(undefined);
-    const answer = await ask(
-      {
-        op: 'artifact',
-        pattern_id: patternId,
-        version_id: versionId,
-        ...(variant === DEFAULT_VARIANT ? {} : { variant }),
-        ...(path === MAIN_FILE ? {} : { path }),
-      },
-      { maxBytes: MAX_ARTIFACT_BYTES },
-    );
+    if (!listed.exists) return success(undefined);
+    const query = {
+      op: 'artifact',
+      pattern_id: patternId,
+      version_id: versionId,
+      ...(variant === DEFAULT_VARIANT ? {} : { variant }),
+      ...(path === MAIN_FILE ? {} : { path }),
+    };
+    const answer = await ask(query, { maxBytes: MAX_ARTIFACT_BYTES });
     return answer.ok ? readArtifactAnswer(answer.value, listed.sha256) : answer;
   }
 
-  function fileOf(
-    patternId: string,
-    versionId: string,
-    variant: string,
-    path: string,
-  ): Promise<Result<Artifact | undefined>> {
-    return about(patternId, undefined, async () => {
-      if (!isVersionId(versionId) || !isVariantName(variant)) return success(undefined);
-      const found = await artifacts.get(`${patternId} ${versionId} ${variant} ${path}`, () =>
-        readFile(patternId, versionId, variant, path),
-      );
+  return {
+    component: (patternId) => ({
+      async pointer() {
+        const found = await readJson({ op: 'active', pattern_id: patternId }, activeSchema);
+        return found.ok ? success(found.value?.activeVersionId) : found;
+      },
+      async versions() {
+        const found = await readJson({ op: 'versions', pattern_id: patternId }, versionsSchema);
+        if (!found.ok) return found;
+        const ids = new Set(found.value?.versions.filter(isVersionId));
+        return success([...ids].sort(compareVersionIds));
+      },
+      async origin() {
+        const query = { op: 'origin', pattern_id: patternId };
+        const found = await readJson(query, originSchema, UNKNOWN_OPERATION);
+        if (!found.ok || found.value === undefined) return found.ok ? success(undefined) : found;
+        const { license, source, author } = found.value;
+        return success({ license, source, ...(author === undefined ? {} : { author }) });
+      },
+    }),
+    async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
+      const found = await readFile(patternId, versionId, variant, path);
       if (found.ok || found.failure.kind !== 'upstream_error') return found;
       return failure(
         'upstream_error',
         `Version ${versionId} of pattern ${patternId} cannot be read from the component store.`,
         found.failure.cause,
       );
-    });
-  }
-
-  return {
-    versions: (patternId) =>
-      about(patternId, [], () =>
-        versionLists.get(patternId, async () => {
-          const found = await readJson({ op: 'versions', pattern_id: patternId }, versionsSchema);
-          if (!found.ok) return found;
-          const ids = new Set(found.value?.value.versions.filter(isVersionId));
-          return success([...ids].sort(compareVersionIds));
-        }),
-      ),
-    activeVersion: (patternId) =>
-      about(patternId, undefined, () =>
-        pointers.get(patternId, async () => {
-          const found = await readJson({ op: 'active', pattern_id: patternId }, activeSchema);
-          return found.ok ? success(found.value?.value.activeVersionId) : found;
-        }),
-      ),
-    artifact: (patternId, versionId, variant = DEFAULT_VARIANT) =>
-      fileOf(patternId, versionId, variant, MAIN_FILE),
-    file: fileOf,
-    manifest: (patternId, versionId) =>
-      about(patternId, undefined, async () =>
-        isVersionId(versionId) ? manifestOf(patternId, versionId) : success(undefined),
-      ),
-    origin: (patternId) =>
-      about(patternId, undefined, () =>
-        origins.get(patternId, async () => {
-          const query = { op: 'origin', pattern_id: patternId };
-          const found = await readJson(query, originSchema, UNKNOWN_QUESTION);
-          if (!found.ok || found.value === undefined) return found.ok ? success(undefined) : found;
-          const { license, source, author } = found.value.value;
-          return success({ license, source, ...(author === undefined ? {} : { author }) });
-        }),
-      ),
-    withComponents: () => settleWithin(timeoutMs, () => lists.get('', readList), schedule),
+    },
+    manifest: readManifest,
+    withComponents: createListReader(ask),
   };
 }
 
-/** What is known of a file beforehand; its digest only where there is a manifest to look into. */
+/** What is known of a file before it is asked for; its digest only where there is a manifest. */
 function listedFile(
   manifest: Manifest | undefined,
   variant: string,
   path: string,
-): { readonly isThere: boolean; readonly sha256: string | undefined } {
+): { readonly exists: boolean; readonly sha256: string | undefined } {
   // Further files are known by the manifest alone: a store that ignores `path` would send the main one.
-  if (manifest === undefined) return { isThere: path === MAIN_FILE, sha256: undefined };
+  if (manifest === undefined) return { exists: path === MAIN_FILE, sha256: undefined };
   const files = Object.hasOwn(manifest.variants, variant) ? manifest.variants[variant]?.files : [];
   const sha256 = files?.find((file) => file.path === path)?.sha256;
-  return { isThere: sha256 !== undefined, sha256 };
+  return { exists: sha256 !== undefined, sha256 };
 }
 
-/** Asks for the list only where it has changed, and gives the same set as long as it has not. */
+/** Asks for the list only where it has changed. */
 function createListReader(ask: AskStore): () => Promise<Result<ReadonlySet<string>>> {
   let last: { readonly etag: string | undefined; readonly ids: ReadonlySet<string> } | undefined;
   return async () => {
@@ -206,8 +147,60 @@ function createListReader(ask: AskStore): () => Promise<Result<ReadonlySet<strin
     if (answer.value.status === 304 && known?.etag !== undefined) return success(known.ids);
     const found = readJsonAnswer(answer.value, listSchema, new Set());
     if (!found.ok) return found;
-    const ids = new Set(found.value?.value.patterns.filter(isPatternId));
-    last = { etag: answer.value.headers.etag, ids: keepSet(last?.ids, ids) };
-    return success(last.ids);
+    const ids = new Set(found.value?.patterns.filter(isPatternId));
+    last = { etag: answer.value.headers.etag, ids };
+    return success(ids);
   };
+}
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** What a proxy or a sign-in page sends in place of the answer. */
+const PAGE_TYPE = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+
+const ETAG = /^(?:W\/)?"(?<sha256>[0-9a-f]{64})"$/;
+
+/** Reads an answer that must be JSON of one shape; undefined where its status is one of `missing`. */
+function readJsonAnswer<T>(
+  { status, headers, bytes }: StoreAnswer,
+  schema: z.ZodType<T>,
+  missing: ReadonlySet<number>,
+): Result<T | undefined> {
+  if (missing.has(status)) return success(undefined);
+  if (status !== 200) return unusable(`the status is ${status}`);
+  if (!JSON_TYPE.test(headers['content-type'] ?? '')) return unusable('the answer is not JSON');
+  const parsed = schema.safeParse(parseJson(bytes));
+  if (!parsed.success) return unusable('the JSON does not have the agreed shape');
+  return success(parsed.data);
+}
+
+/**
+ * Reads an answer that must be the bytes of a file with their digest as ETag; undefined where there is none.
+ *
+ * @param listed the digest in the manifest, where there is one
+ */
+function readArtifactAnswer(
+  { status, headers, bytes }: StoreAnswer,
+  listed: string | undefined,
+): Result<Artifact | undefined> {
+  if (status === 404 && listed === undefined) return success(undefined);
+  if (status !== 200) return unusable(`the status is ${status}`);
+  if (PAGE_TYPE.test(headers['content-type'] ?? '')) return unusable('the answer is a page');
+  const sha256 = sha256Of(bytes);
+  if (ETAG.exec(headers.etag ?? '')?.groups?.['sha256'] !== sha256) {
+    return unusable('the bytes do not match their ETag');
+  }
+  if (listed !== undefined && listed !== sha256) {
+    return unusable('the bytes do not match their manifest');
+  }
+  return success(toArtifact(new Uint8Array(bytes), sha256));
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) return undefined;
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { StoreOperation } from '../../domain/components/measured-store.ts';
+import type { StoreOperation } from '../../domain/components/component-store.ts';
 import type { FailureKind } from '../../domain/errors.ts';
 import type { UsageRecord } from '../../domain/usage/usage-record.ts';
 

@@ -1,13 +1,11 @@
 import type { Principal } from '../identity/principal.ts';
 import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
-import type { ByteBoundedCache } from './byte-bounded-cache.ts';
-import type { RuleChanges } from './compare-rules.ts';
-import { compareRules } from './compare-rules.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { FileDifference, FilePair, FindDifference } from './file-difference.ts';
 import type { Component, GetComponent } from './get-component.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 
 /** A file's text in one version. */
 export interface FileText {
@@ -24,6 +22,21 @@ export interface FileComparison {
   readonly newer: FileText | undefined;
   /** What changed, or why that is not known. */
   readonly difference: FileDifference | 'too_large' | 'busy' | 'not_text';
+}
+
+/** One named value that is not the same in two versions; undefined where a version does not have it. */
+export interface RuleChange {
+  readonly name: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** What two versions ask of who uses them, as far as it differs. */
+export interface RuleChanges {
+  /** npm packages with their ranges. */
+  readonly dependencies: readonly RuleChange[];
+  /** `--ui-*` variables with their defaults; one without a default has an empty text. */
+  readonly cssVariables: readonly RuleChange[];
 }
 
 /** Two versions of a pattern's component, side by side. */
@@ -62,10 +75,13 @@ const MAX_LENGTH = 2 * 1024 * 1024;
 
 export function createCompareVersions(deps: {
   readonly getComponent: GetComponent;
-  readonly store: Pick<ComponentStore, 'file'>;
+  readonly store: Pick<ComponentStore, 'artifact'>;
   readonly findDifference: FindDifference;
-  /** Keeps differences under the digests of what was compared. */
-  readonly cache: ByteBoundedCache<FileDifference | 'too_large'>;
+  /** Keeps differences under the digests of what was compared; `bytes` is their estimated size. */
+  readonly cache: {
+    readonly get: (key: string) => FileDifference | 'too_large' | undefined;
+    readonly set: (key: string, difference: FileDifference | 'too_large', bytes: number) => void;
+  };
 }): CompareVersions {
   const { getComponent, store, cache } = deps;
   /** Whoever asks for what is being found already waits for the same answer. */
@@ -106,7 +122,7 @@ export function createCompareVersions(deps: {
     if (variant === DEFAULT_VARIANT && path === MAIN_FILE) {
       return success({ text: component.code, sha256: component.sha256 });
     }
-    const found = await store.file(component.pattern.id, component.versionId, variant, path);
+    const found = await store.artifact(component.pattern.id, component.versionId, variant, path);
     if (!found.ok) return found;
     const text = found.value?.text;
     return success(text === undefined ? 'not_text' : { text, sha256 });
@@ -190,4 +206,31 @@ function weightOf(difference: FileDifference | 'too_large'): number {
     (sum, { text, emphasis }) => sum + text.length * 2 + emphasis.length * 32,
     1024,
   );
+}
+
+/** Compares what two manifests ask for; nothing is known where a version has none. */
+function compareRules(older: Manifest | undefined, newer: Manifest | undefined): RuleChanges {
+  if (older === undefined || newer === undefined) return { dependencies: [], cssVariables: [] };
+  return {
+    dependencies: changes(
+      new Map(Object.entries(older.dependencies)),
+      new Map(Object.entries(newer.dependencies)),
+    ),
+    cssVariables: changes(defaultsOf(older), defaultsOf(newer)),
+  };
+}
+
+function defaultsOf({ usageRules }: Manifest): ReadonlyMap<string, string> {
+  return new Map(
+    usageRules.cssVariables.map((variable) => [variable.name, variable.default ?? '']),
+  );
+}
+
+function changes(
+  older: ReadonlyMap<string, string>,
+  newer: ReadonlyMap<string, string>,
+): readonly RuleChange[] {
+  return [...new Set([...older.keys(), ...newer.keys()])]
+    .map((name) => ({ name, before: older.get(name), after: newer.get(name) }))
+    .filter(({ before, after }) => before !== after);
 }

@@ -66,16 +66,16 @@ export function createComponentReader(deps: {
 
   return {
     versions: (principal, patternId) =>
-      ifAllowed(principal, [patternId], () => store.versions(patternId)),
+      ifAllowed(principal, [patternId], () => store.component(patternId).versions()),
     activeVersion: (principal, patternId) =>
-      ifAllowed(principal, [patternId], () => store.activeVersion(patternId)),
+      ifAllowed(principal, [patternId], () => store.component(patternId).pointer()),
     origin: (principal, patternId) =>
-      ifAllowed(principal, [patternId], () => store.origin(patternId)),
+      ifAllowed(principal, [patternId], () => store.component(patternId).origin()),
     manifest: (principal, patternId, versionId) =>
       ifAllowed(principal, [patternId, versionId], () => store.manifest(patternId, versionId)),
     file: (principal, patternId, versionId, variant, path) =>
       ifAllowed(principal, [patternId, versionId], () =>
-        store.file(patternId, versionId, variant, path),
+        store.artifact(patternId, versionId, variant, path),
       ),
     async withComponents(principal) {
       const found = await store.withComponents();

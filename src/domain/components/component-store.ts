@@ -1,4 +1,4 @@
-import type { Result } from '../errors.ts';
+import type { FailureKind, Result } from '../errors.ts';
 import type { Manifest } from './manifest.ts';
 
 /** One file of a variant, immutable. */
@@ -33,35 +33,85 @@ export interface ComponentOrigin {
 }
 
 /**
+ * A pattern's component as one read finds it. An adapter may read a member only when it is called. Each call may
+ * fail with `upstream_timeout` or `upstream_error`.
+ */
+export interface StoredComponent {
+  /** The id that the active pointer names (`activeVersionId`), whether or not that version exists; undefined without a component. */
+  readonly pointer: () => Promise<Result<string | undefined>>;
+  /** The ids of all versions, oldest first; empty without a component. */
+  readonly versions: () => Promise<Result<readonly string[]>>;
+  /** Licence and provenance; undefined without a component, and where the store does not know. */
+  readonly origin: () => Promise<Result<ComponentOrigin | undefined>>;
+}
+
+/**
  * Where component artifacts come from (DESIGN.md 7, "Component store port"). Adapters: files, PostgreSQL, HTTP.
- * Failures are `upstream_timeout` and `upstream_error`, and for what is simply not there the kinds that each
- * function names. An adapter never returns bytes that do not match their digest, and never another version.
+ * Failures are `upstream_timeout` and `upstream_error`. An adapter never returns bytes that do not match their
+ * digest, and never another version. Adapters keep nothing: `createCachedStore` does, and checks the arguments.
  */
 export interface ComponentStore {
-  /** The ids of all versions, oldest first; empty where the pattern has no component. */
-  readonly versions: (patternId: string) => Promise<Result<readonly string[]>>;
-  /** The id that the active pointer names (`activeVersionId`), whether or not it exists; undefined without a component. */
-  readonly activeVersion: (patternId: string) => Promise<Result<string | undefined>>;
-  /** One version's main file of a variant; undefined where that version or variant has no artifact. */
+  /** Never fails itself: its members do. */
+  readonly component: (patternId: string) => StoredComponent;
+  /**
+   * One file of a version, by default the main file of the default variant; undefined where the version does not
+   * exist or its manifest does not list the file.
+   */
   readonly artifact: (
     patternId: string,
     versionId: string,
     variant?: string,
-  ) => Promise<Result<Artifact | undefined>>;
-  /** Any file of a variant by its path, such as `tokens.css`; undefined where the manifest lists none there. */
-  readonly file: (
-    patternId: string,
-    versionId: string,
-    variant: string,
-    path: string,
+    path?: string,
   ) => Promise<Result<Artifact | undefined>>;
   /** One version's manifest; undefined where the version does not exist or the store has none for it. */
   readonly manifest: (
     patternId: string,
     versionId: string,
   ) => Promise<Result<Manifest | undefined>>;
-  /** Licence and provenance of a pattern's component; undefined where it has none or the store does not know. */
-  readonly origin: (patternId: string) => Promise<Result<ComponentOrigin | undefined>>;
   /** The ids of the patterns that have a component. */
   readonly withComponents: () => Promise<Result<ReadonlySet<string>>>;
+}
+
+/** The operations of a component store, as metrics name them. */
+export type StoreOperation =
+  | 'activeVersion'
+  | Exclude<keyof StoredComponent, 'pointer'>
+  | Exclude<keyof ComponentStore, 'component'>;
+
+/** Wraps a store so that each of its calls is reported with its outcome and duration. */
+export function createMeasuredStore(
+  store: ComponentStore,
+  deps: {
+    /** Milliseconds on a clock that never goes back. */
+    readonly now: () => number;
+    readonly recordCall: (
+      operation: StoreOperation,
+      outcome: 'ok' | FailureKind,
+      durationMs: number,
+    ) => void;
+  },
+): ComponentStore {
+  async function measure<T>(
+    operation: StoreOperation,
+    call: () => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const startedAt = deps.now();
+    const result = await call();
+    deps.recordCall(operation, result.ok ? 'ok' : result.failure.kind, deps.now() - startedAt);
+    return result;
+  }
+
+  return {
+    component(patternId) {
+      const component = store.component(patternId);
+      return {
+        pointer: () => measure('activeVersion', component.pointer),
+        versions: () => measure('versions', component.versions),
+        origin: () => measure('origin', component.origin),
+      };
+    },
+    artifact: (...place) => measure('artifact', () => store.artifact(...place)),
+    manifest: (...place) => measure('manifest', () => store.manifest(...place)),
+    withComponents: () => measure('withComponents', store.withComponents),
+  };
 }

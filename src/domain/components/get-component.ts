@@ -6,7 +6,7 @@ import type { Artifact, ComponentOrigin, ComponentStore } from './component-stor
 import type { Entitlement } from './entitlement.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Manifest } from './manifest.ts';
-import { isVersionId } from './version-id.ts';
+import { isVersionId } from './manifest.ts';
 
 /** Names the active version wherever a version may be named. */
 export const ACTIVE_VERSION = 'active';
@@ -77,14 +77,14 @@ export function createGetComponent(deps: {
   };
 
   async function activeVersion(pattern: Pattern): Promise<Result<string>> {
-    const active = await store.activeVersion(pattern.id);
+    const active = await store.component(pattern.id).pointer();
     if (!active.ok) return active;
     if (active.value === undefined) return noComponent(pattern);
     return success(active.value);
   }
 
   async function missingVersion(pattern: Pattern, requested: string): Promise<Result<never>> {
-    const versions = await store.versions(pattern.id);
+    const versions = await store.component(pattern.id).versions();
     if (!versions.ok) return versions;
     if (versions.value.length === 0) return noComponent(pattern);
     const named = isVersionId(requested) ? requested : 'of this name';
@@ -101,7 +101,7 @@ export function createGetComponent(deps: {
   ): Promise<Result<Component>> {
     const [manifest, origin] = await Promise.all([
       store.manifest(pattern.id, versionId),
-      store.origin(pattern.id),
+      store.component(pattern.id).origin(),
     ]);
     if (!manifest.ok) return manifest;
     if (!origin.ok) return origin;

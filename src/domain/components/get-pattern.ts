@@ -58,12 +58,12 @@ export function createGetPattern(deps: {
   };
 
   async function summarize(pattern: Pattern): Promise<Result<ComponentSummary | undefined>> {
-    const active = await deps.store.activeVersion(pattern.id);
+    const active = await deps.store.component(pattern.id).pointer();
     if (!active.ok) return active;
     const activeVersion = active.value;
     if (activeVersion === undefined) return success(undefined);
     const [versions, manifest] = await Promise.all([
-      deps.store.versions(pattern.id),
+      deps.store.component(pattern.id).versions(),
       deps.store.manifest(pattern.id, activeVersion),
     ]);
     if (!versions.ok) return versions;

@@ -1,7 +1,7 @@
 import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import type { ComponentAvailability } from '../search/search-patterns.ts';
-import type { ComponentStore } from './component-store.ts';
+import type { ComponentStore, StoredComponent } from './component-store.ts';
 
 /** An active version, and when it was published. */
 export interface NewestVersion {
@@ -46,7 +46,9 @@ interface Known {
  */
 export function createNewestVersions(deps: {
   readonly catalog: () => Catalog;
-  readonly store: Pick<ComponentStore, 'activeVersion' | 'manifest'>;
+  readonly store: Pick<ComponentStore, 'manifest'> & {
+    readonly component: (patternId: string) => Pick<StoredComponent, 'pointer'>;
+  };
   readonly availability: ComponentAvailability;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
@@ -86,7 +88,7 @@ export function createNewestVersions(deps: {
 
   /** Undefined where the store does not tell. */
   async function describe(patternId: string): Promise<Known | undefined> {
-    const active = await deps.store.activeVersion(patternId);
+    const active = await deps.store.component(patternId).pointer();
     if (!active.ok || active.value === undefined) return undefined;
     const versionId = active.value;
     const known = seen.get(patternId);

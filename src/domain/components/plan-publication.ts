@@ -1,10 +1,14 @@
 import { failure, success } from '../errors.ts';
 import type { Result } from '../errors.ts';
-import type { Publication, PublishedFile, TakenOver } from './component-publisher.ts';
+import type {
+  Publication,
+  PublishedFile,
+  PublishOutcome,
+  TakenOver,
+} from './component-publisher.ts';
 import type { ComponentOrigin } from './component-store.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
+import { DEFAULT_VARIANT, isVersionId, MAIN_FILE, nextVersionId } from './manifest.ts';
 import type { Manifest, VersionRules } from './manifest.ts';
-import { isVersionId, nextVersionId } from './version-id.ts';
 
 /** A component as it is while nobody else can change it. */
 export interface CurrentComponent {
@@ -86,6 +90,15 @@ export function planPublication(
     activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
     activates,
   });
+}
+
+/** What a publisher reports once a plan is carried out. */
+export function outcomeOf(plan: PublicationPlan): PublishOutcome {
+  const { versionId, activeVersionId } = plan;
+  const alreadyPublished = plan.kind === 'nothing';
+  const { activates: activated, takenOver } =
+    plan.kind === 'nothing' ? { activates: false, takenOver: undefined } : plan;
+  return { versionId, activeVersionId, alreadyPublished, activated, takenOver };
 }
 
 const NO_RULES: VersionRules = {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ActivateVersion } from '../../domain/components/activate-version.ts';
+import type { ActivateVersion } from '../../domain/components/manage-versions.ts';
 import type { CliOutput } from './output.ts';
 
 /** `activate`: makes another version the one that is served where none is named (SPEC.md 3). */

@@ -3,7 +3,7 @@ import type {
   ListVersions,
   VersionsReport,
   VersionSummary,
-} from '../../domain/components/list-versions.ts';
+} from '../../domain/components/manage-versions.ts';
 import type { CliOutput } from './output.ts';
 
 const NOTES_LENGTH = 80;

@@ -3,7 +3,7 @@ import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import type { Failure } from '../../domain/errors.ts';
-import { isVersionId } from '../../domain/components/version-id.ts';
+import { isVersionId } from '../../domain/components/manifest.ts';
 import { describeClient } from '../../domain/usage/usage-record.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
 import type { UsageRecorder } from '../../domain/usage/usage-record.ts';

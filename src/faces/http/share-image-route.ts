@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
-import { createByteBoundedCache } from '../../domain/components/byte-bounded-cache.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { errorResponse } from './error-response.ts';
@@ -30,7 +30,7 @@ const HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age
  */
 export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
   const route = new Hono();
-  const drawn = createByteBoundedCache<Uint8Array<ArrayBuffer>>(CACHE_BYTES);
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: CACHE_BYTES });
   const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | 'busy' | 'failed'>>();
 
   function draw(key: string, image: ShareImage) {
@@ -40,7 +40,7 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
       drawing.delete(key);
       if (typeof png === 'string') return png;
       const bytes = Uint8Array.from(png);
-      drawn.set(key, bytes, bytes.length);
+      drawn.set(key, bytes, { size: bytes.length + 1 });
       return bytes;
     });
     drawing.set(key, started);

@@ -1,4 +1,4 @@
-import { createByteBoundedCache } from '../../../../domain/components/byte-bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { SiteDeps } from '../../site.ts';
 import type { HighlightedCode } from './runs.ts';
 
@@ -9,7 +9,7 @@ const BYTES_PER_UNIT = 12;
 /** A page waits this long for colours; later requests get them. */
 const WAIT_MS = 400;
 
-const cache = createByteBoundedCache<HighlightedCode>(CACHE_BYTES);
+const cache = new LRUCache<string, HighlightedCode>({ maxSize: CACHE_BYTES });
 
 /**
  * Highlights a file of a version, once: versions are immutable, so the tokens are cached by digest. Returns the same
@@ -26,7 +26,7 @@ export async function highlightVersion(
   if (known !== undefined) return known;
   const finding = site.findRuns(code, language).then((runs) => {
     const source = { code, runs };
-    if (runs !== '') cache.set(key, source, (code.length + runs.length) * BYTES_PER_UNIT);
+    if (runs !== '') cache.set(key, source, { size: (code.length + runs.length) * BYTES_PER_UNIT });
     return source;
   });
   return Promise.race([

@@ -1,4 +1,4 @@
-import type { RuleChange } from '../../../../domain/components/compare-rules.ts';
+import type { RuleChange } from '../../../../domain/components/compare-versions.ts';
 import type { Comparison, FileComparison } from '../../../../domain/components/compare-versions.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { highlightVersion } from '../code/highlight.server.ts';

@@ -4,7 +4,7 @@ import { CopyButton } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
 import type { ComparisonView, RefusedComparison } from './comparison-view.ts';
 import { FileDiff } from './file-diff.tsx';
-import type { RuleChange } from '../../../../domain/components/compare-rules.ts';
+import type { RuleChange } from '../../../../domain/components/compare-versions.ts';
 
 /** The fragment of links to a comparison. */
 export const COMPARISON_ID = 'comparison';

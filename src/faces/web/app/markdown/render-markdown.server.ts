@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { LRUCache } from 'lru-cache';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -7,7 +8,6 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { createByteBoundedCache } from '../../../../domain/components/byte-bounded-cache.ts';
 import type { CodeRun } from '../code/runs.ts';
 import { splitRuns } from '../code/runs.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -34,7 +34,7 @@ const SCHEMA = {
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
 };
 
-const cache = createByteBoundedCache<RenderedMarkdown>(CACHE_BYTES);
+const cache = new LRUCache<string, RenderedMarkdown>({ maxSize: CACHE_BYTES });
 
 const parser = unified()
   .use(remarkParse)
@@ -57,7 +57,7 @@ export async function renderMarkdown(site: SiteDeps, markdown: string): Promise<
   frameTables(tree);
   await paintCodeBlocks(site, tree);
   const rendered = { html: printer.stringify(tree), headings };
-  cache.set(markdown, rendered, (markdown.length + rendered.html.length) * 2);
+  cache.set(markdown, rendered, { size: (markdown.length + rendered.html.length) * 2 + 1 });
   return rendered;
 }
 

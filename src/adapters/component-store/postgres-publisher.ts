@@ -3,20 +3,19 @@ import { noSuchVersion } from '../../domain/components/component-publisher.ts';
 import type {
   ComponentPublisher,
   Publication,
-  PublishOutcome,
 } from '../../domain/components/component-publisher.ts';
+import { compareVersionIds } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
-import { planPublication } from '../../domain/components/plan-publication.ts';
+import { outcomeOf, planPublication } from '../../domain/components/plan-publication.ts';
 import type {
   CurrentComponent,
   PublicationPlan,
 } from '../../domain/components/plan-publication.ts';
-import { compareVersionIds } from '../../domain/components/version-id.ts';
 import { success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import { originOfRow, readManifestRow } from './component-rows.ts';
-import type { OriginRow } from './component-rows.ts';
-import type { Database } from './database.ts';
+import { originOfRow, readManifestRow } from './postgres.ts';
+import type { OriginRow } from './postgres.ts';
+import type { Database } from '../postgres/database.ts';
 
 /**
  * Publishes into the database (DESIGN.md 5): version, files and pointer in one transaction, one publisher of a
@@ -133,19 +132,4 @@ async function write(
      ON CONFLICT (pattern_id) DO UPDATE SET active_version_id = $2, updated_at = now()`,
     [id, versionId, origin.license, origin.source, origin.author ?? null],
   );
-}
-
-function outcomeOf(plan: PublicationPlan): PublishOutcome {
-  const { versionId, activeVersionId } = plan;
-  if (plan.kind === 'nothing') {
-    return {
-      versionId,
-      activeVersionId,
-      alreadyPublished: true,
-      activated: false,
-      takenOver: undefined,
-    };
-  }
-  const { activates: activated, takenOver } = plan;
-  return { versionId, activeVersionId, alreadyPublished: false, activated, takenOver };
 }

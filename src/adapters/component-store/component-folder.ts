@@ -1,0 +1,133 @@
+import { parseDocument, stringify } from 'yaml';
+import type { Artifact, ComponentOrigin } from '../../domain/components/component-store.ts';
+import { toArtifact } from '../../domain/components/component-store.ts';
+import {
+  compareVersionIds,
+  componentFileSchema,
+  isVersionId,
+  MAIN_FILE,
+  manifestSchema,
+  MAX_ARTIFACT_BYTES,
+} from '../../domain/components/manifest.ts';
+import type { ComponentFile, Manifest } from '../../domain/components/manifest.ts';
+import { failure, success } from '../../domain/errors.ts';
+import type { Result } from '../../domain/errors.ts';
+import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
+import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
+import { firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
+import type { SourceFolder } from '../catalog-files/source-folder.ts';
+import { readYaml } from '../catalog-files/yaml-file.ts';
+
+/** A `component` folder (DESIGN.md 5). */
+export interface ComponentFolder {
+  readonly source: SourceFolder;
+  /** Relative to the catalog. */
+  readonly folder: string;
+  readonly patternId: string;
+}
+
+/** A component as it is on disk, apart from what its versions hold. */
+export interface ComponentFolderState {
+  /** The text of `component.yaml`; undefined where it is missing. */
+  readonly text: string | undefined;
+  readonly file: Result<ComponentFile | undefined>;
+  /** Oldest first. */
+  readonly versions: readonly string[];
+}
+
+/** Reads `component.yaml` and lists the versions; undefined where the folder does not exist. */
+export async function readComponentFolder({
+  source,
+  folder,
+  patternId,
+}: ComponentFolder): Promise<ComponentFolderState | undefined> {
+  const place = joinPath(folder, COMPONENT_FILE);
+  // In this order: a pointer is written after its version, so a pointer read first never names one that is not listed.
+  const found = await source.read(place, MAX_TEXT_BYTES);
+  const listing = await source.list(folder);
+  if (listing === undefined) return undefined;
+  const versions = listing.entries
+    .filter((entry) => entry.kind === 'folder' && isVersionId(entry.name))
+    .map((entry) => entry.name)
+    .toSorted(compareVersionIds);
+  if (!found.ok && found.missing) return { text: undefined, file: success(undefined), versions };
+  const text = found.ok ? found.bytes.toString('utf8') : '';
+  const yaml = found.ok ? readYaml<ComponentFile>(componentFileSchema, text) : found;
+  if (yaml.ok) return { text, file: success(yaml.value), versions };
+  const cause = new Error(`${place} ${'reason' in yaml ? yaml.reason : 'is not valid'}`);
+  const message = `The component of pattern ${patternId} is damaged in the component store.`;
+  return { text, file: failure('upstream_error', message, cause), versions };
+}
+
+/** Licence and provenance as `component.yaml` has them. */
+export function originOf({ license, provenance }: ComponentFile): ComponentOrigin {
+  const { source, author } = provenance;
+  return { license, source, ...(author === undefined ? {} : { author }) };
+}
+
+/** The text of a new `component.yaml`. */
+export function componentText(activeVersionId: string, origin: ComponentOrigin): string {
+  const { license, source, author } = origin;
+  const provenance = { source, ...(author === undefined ? {} : { author }) };
+  return stringify({ activeVersionId, license, provenance });
+}
+
+/** The text of a `component.yaml` with another pointer, and all else as its author wrote it. */
+export function movedPointer(text: string, activeVersionId: string): string {
+  const document = parseDocument(text, { version: '1.2' });
+  document.set('activeVersionId', activeVersionId);
+  const moved = document.toString({ lineWidth: 0 });
+  return text.includes('\r\n') ? moved.replaceAll('\n', '\r\n') : moved;
+}
+
+/** Reads the manifest of a version; one that is missing or not valid is a failure, since the version exists. */
+export async function readManifest(
+  place: ComponentFolder,
+  versionId: string,
+): Promise<Result<Manifest>> {
+  const file = joinPath(place.folder, versionId, MANIFEST_FILE);
+  const found = await place.source.read(file, MAX_TEXT_BYTES);
+  if (!found.ok) return damaged(place, versionId, `${file} ${found.reason}`);
+  if (firstLineNotUtf8(found.bytes) !== undefined) {
+    return damaged(place, versionId, `${file} is not UTF-8`);
+  }
+  const yaml = readYaml<Manifest>(manifestSchema, found.bytes.toString('utf8'));
+  if (yaml.ok) return success(yaml.value);
+  const first = yaml.problems[0];
+  const reason = `${file}:${first?.line ?? 1}: ${first?.message ?? 'is not valid'}`;
+  return damaged(place, versionId, reason);
+}
+
+/** Reads a file of a variant and checks it against the manifest; undefined where that lists no such file. */
+export async function readVersionFile(
+  place: ComponentFolder,
+  versionId: string,
+  manifest: Manifest,
+  variant: string,
+  path: string,
+): Promise<Result<Artifact | undefined>> {
+  if (!Object.hasOwn(manifest.variants, variant)) return success(undefined);
+  const listed = manifest.variants[variant]?.files.find((entry) => entry.path === path);
+  if (listed === undefined) {
+    return path === MAIN_FILE
+      ? damaged(place, versionId, `${variant} lists no ${MAIN_FILE}`)
+      : success(undefined);
+  }
+  const file = joinPath(place.folder, versionId, variant, path);
+  const found = await place.source.read(file, MAX_ARTIFACT_BYTES);
+  if (!found.ok) return damaged(place, versionId, `${file} ${found.reason}`);
+  const { buffer, byteOffset, byteLength } = found.bytes;
+  const sha256 = sha256Of(found.bytes);
+  if (byteLength !== listed.bytes || sha256 !== listed.sha256) {
+    return damaged(place, versionId, `${file} does not have the bytes of its manifest`);
+  }
+  return success(toArtifact(new Uint8Array(buffer, byteOffset, byteLength), sha256));
+}
+
+function damaged({ patternId }: ComponentFolder, versionId: string, reason: string): Result<never> {
+  return failure(
+    'upstream_error',
+    `Version ${versionId} of pattern ${patternId} is damaged in the component store.`,
+    new Error(reason),
+  );
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { toArtifact } from '../../domain/components/component-store.ts';
+import type { ComponentOrigin, ComponentStore } from '../../domain/components/component-store.ts';
+import {
+  compareVersionIds,
+  DEFAULT_VARIANT,
+  isVersionId,
+  MAIN_FILE,
+  manifestSchema,
+} from '../../domain/components/manifest.ts';
+import type { Manifest } from '../../domain/components/manifest.ts';
+import { failure, success } from '../../domain/errors.ts';
+import type { Result } from '../../domain/errors.ts';
+import type { Database } from '../postgres/database.ts';
+
+/**
+ * Opens the components in the database as a component store (DESIGN.md 7); put `createCachedStore` in front of it.
+ * Bytes are checked against their digest each time they are read.
+ */
+export function createPostgresComponentStore(options: {
+  readonly database: Pick<Database, 'query'>;
+}): ComponentStore {
+  const { database } = options;
+
+  async function readComponent(patternId: string): Promise<Result<ComponentRow>> {
+    const found = await database.query<ComponentRow>(COMPONENT, [patternId]);
+    if (!found.ok) return found;
+    return success(found.value.rows[0] ?? NO_COMPONENT);
+  }
+
+  return {
+    component(patternId) {
+      let reading: Promise<Result<ComponentRow>> | undefined;
+      async function read<T>(select: (row: ComponentRow) => T): Promise<Result<T>> {
+        const found = await (reading ??= readComponent(patternId));
+        return found.ok ? success(select(found.value)) : found;
+      }
+      return {
+        pointer: () => read((row) => row.active_version_id ?? undefined),
+        versions: () =>
+          read((row) => row.version_ids.filter(isVersionId).toSorted(compareVersionIds)),
+        origin: () => read(originOfRow),
+      };
+    },
+    async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
+      const found = await database.query<FileRow>(FILE, [patternId, versionId, variant, path]);
+      if (!found.ok) return found;
+      const [row] = found.value.rows;
+      if (row === undefined) return success(undefined);
+      const sha256 = createHash('sha256').update(row.bytes).digest('hex');
+      if (sha256 !== row.sha256) return damaged(patternId, versionId);
+      return success(toArtifact(new Uint8Array(row.bytes), sha256));
+    },
+    async manifest(patternId, versionId) {
+      const found = await database.query<{ manifest: unknown }>(MANIFEST, [patternId, versionId]);
+      if (!found.ok) return found;
+      const [row] = found.value.rows;
+      if (row === undefined) return success(undefined);
+      const manifest = readManifestRow(row.manifest);
+      return manifest === undefined ? damaged(patternId, versionId) : success(manifest);
+    },
+    async withComponents() {
+      const found = await database.query<{ pattern_id: string }>(LIST);
+      if (!found.ok) return found;
+      return success(new Set(found.value.rows.map((row) => row.pattern_id)));
+    },
+  };
+}
+
+/** One row, also where there is no component. */
+const COMPONENT = `SELECT active_version_id, license, source, author,
+    array(SELECT version_id FROM component_versions WHERE pattern_id = $1) AS version_ids
+  FROM (SELECT $1::text AS pattern_id) AS wanted LEFT JOIN components USING (pattern_id)`;
+const MANIFEST = `SELECT manifest FROM component_versions
+  WHERE pattern_id = $1 AND version_id = $2`;
+const FILE = `SELECT bytes, sha256 FROM component_files
+  WHERE pattern_id = $1 AND version_id = $2 AND variant = $3 AND path = $4`;
+const LIST = 'SELECT pattern_id FROM components';
+
+/** Licence and provenance as the table `components` has them; null where there is no component. */
+export interface OriginRow {
+  readonly license: string | null;
+  readonly source: string | null;
+  readonly author: string | null;
+}
+
+interface ComponentRow extends OriginRow {
+  readonly active_version_id: string | null;
+  readonly version_ids: readonly string[];
+}
+
+const NO_COMPONENT: ComponentRow = {
+  active_version_id: null,
+  license: null,
+  source: null,
+  author: null,
+  version_ids: [],
+};
+
+interface FileRow {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** Licence and provenance from a row. */
+export function originOfRow({ license, source, author }: OriginRow): ComponentOrigin | undefined {
+  if (license === null || source === null) return undefined;
+  return { license, source, ...(author === null ? {} : { author }) };
+}
+
+/** The manifest in a `jsonb` column; undefined where it is not valid. */
+export function readManifestRow(value: unknown): Manifest | undefined {
+  const parsed = manifestSchema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function damaged(patternId: string, versionId: string): Result<never> {
+  return failure(
+    'upstream_error',
+    `Version ${versionId} of pattern ${patternId} is damaged in the component store.`,
+  );
+}
