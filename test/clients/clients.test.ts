@@ -1,24 +1,27 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { CatalogClient } from './catalog-client.ts';
+import type { CatalogClient } from './catalog-clients.ts';
+import {
+  connectPlainClient,
+  connectV1Client,
+  connectV2Client,
+  openV2Client,
+} from './catalog-clients.ts';
 import type { CatalogServer } from './catalog-server.ts';
-import { startCatalogServer } from './catalog-server.ts';
 import {
   COMMAND_PALETTE,
   EMPTY_STATE,
   FIXTURE_PATTERNS,
   PALETTE_BYTES,
-} from './fixture-catalog.ts';
+  startCatalogServer,
+} from './catalog-server.ts';
 import {
   TOOL_ERROR_EXIT_CODE,
   callToolByInspector,
   connectInspector,
   runInspector,
 } from './inspector.ts';
-import { connectPlainClient } from './plain-client.ts';
-import { connectV1Client } from './v1-client.ts';
-import { connectV2Client, openV2Client } from './v2-client.ts';
 
 let server: CatalogServer;
 
@@ -86,7 +89,7 @@ describe.each([
     });
   });
 
-  test('gets the active version of a component, byte for byte', async () => {
+  test('fetches the active version of a component byte for byte', async () => {
     const got = await client.callTool('get_component', { pattern_id: '#1' });
     expect(got.isError).toBe(false);
     expect(got.structuredContent).toMatchObject({
@@ -100,7 +103,7 @@ describe.each([
     expect(JSON.parse(got.content[0]?.text ?? '')).toEqual(got.structuredContent);
   });
 
-  test('gets an older version where it asks for one', async () => {
+  test('fetches an older version by its id', async () => {
     const got = await client.callTool('get_component', {
       pattern_id: COMMAND_PALETTE.id,
       version_id: 'seed',
@@ -130,13 +133,13 @@ describe.each([
     ]);
   });
 
-  test('reads a component, byte for byte', async () => {
+  test('reads a component byte for byte', async () => {
     const uri = 'pattern://navigation/command-palette/component/v1';
     const texts = await client.readResource(uri);
     expect(texts.map(toBytes)).toEqual([PALETTE_BYTES]);
   });
 
-  test('is told of a wrong reference by a tool error that says what to do', async () => {
+  test('gets a tool error that says what to do for an unknown reference', async () => {
     const failed = await client.callTool('get_component', { pattern_id: '#404' });
     expect(failed.isError).toBe(true);
     expect(failed.structuredContent).toBe(undefined);
@@ -156,7 +159,7 @@ describe('negotiation', () => {
     { mode: 'auto', revision: '2026-07-28', era: 'modern' },
     { mode: { pin: '2026-07-28' }, revision: '2026-07-28', era: 'modern' },
   ] as const)(
-    'the v2 client in mode $mode settles on $revision',
+    'the v2 client in mode $mode negotiates $revision',
     async ({ mode, revision, era }) => {
       const client = await openV2Client(server.url, mode);
       expect(client.getNegotiatedProtocolVersion()).toBe(revision);
@@ -179,14 +182,14 @@ describe('the Inspector in revision 2026-07-28', () => {
     expect(run.code, run.stderr).toBe(TOOL_ERROR_EXIT_CODE);
   });
 
-  test('finds nothing in the schemas of the tools that other clients could not take', async () => {
+  test('reports no problem in the schemas of the tools', async () => {
     const run = await runInspector(server.url, 'modern', ['--method', 'tools/list', '--strict']);
     expect(run.code, run.stderr).toBe(0);
     expect(run.stderr).toBe('');
   });
 });
 
-test('a request without an Accept header is answered', async () => {
+test('answers a request without an Accept header', async () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'tools/list' });
   const answer = await new Promise<{ status: number | undefined; text: string }>(
     (resolve, reject) => {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { temporaryFolder } from '../support/write-catalog.ts';
-import type { ConnectClient } from './catalog-client.ts';
+import type { ConnectClient } from './catalog-clients.ts';
 import {
   contentsSchema,
   resourcesSchema,
   templatesSchema,
   toolResultSchema,
   toolsSchema,
-} from './catalog-client.ts';
+} from './catalog-clients.ts';
 
 const INSPECTOR = fileURLToPath(
   import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),

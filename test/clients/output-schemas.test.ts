@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callTool, modernRpc, rpc } from '../support/mcp-call.ts';
 import type { CatalogServer } from './catalog-server.ts';
-import { startCatalogServer } from './catalog-server.ts';
-import { COMMAND_PALETTE } from './fixture-catalog.ts';
+import { COMMAND_PALETTE, startCatalogServer } from './catalog-server.ts';
 
 const MAX_LISTING_TOKENS = 2500;
 const CHARACTERS_PER_TOKEN = 4;
@@ -143,7 +142,7 @@ const CASES = [
 ];
 
 describe('output schemas', () => {
-  test.each(CASES)('describe the answer: $shape', async ({ tool, args, structured }) => {
+  test.each(CASES)('match the answer: $shape', async ({ tool, args, structured }) => {
     const result = await callTool(server.url, tool, args);
     expect(result.structuredContent).toMatchObject(structured);
     const validate = await outputValidator(tool);
@@ -151,14 +150,14 @@ describe('output schemas', () => {
   });
 
   test.each([...new Set(CASES.map(({ tool }) => tool))])(
-    'refuse what %s never answers',
+    'refuse what %s never returns',
     async (tool) => {
       const validate = await outputValidator(tool);
       expect(validate({})).toMatchObject({ valid: false });
     },
   );
 
-  test('are there for every tool, and every tool is tried above', async () => {
+  test('exist for every tool, and every tool is tested above', async () => {
     const { tools } = await listTools();
     expect(tools.filter(({ outputSchema }) => outputSchema === undefined)).toEqual([]);
     expect(new Set(tools.map(({ name }) => name))).toEqual(new Set(CASES.map(({ tool }) => tool)));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await fixtureServer.stop();
 });
 
-test('the suite knows every revision that is served', () => {
+test('the suite covers every revision that is served', () => {
   expect([...scenariosByRevision.keys()]).toEqual(
     expect.arrayContaining(['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28']),
   );
@@ -39,7 +39,7 @@ describe.each([
   { target: FIXTURE, name: 'fixture' },
 ])('$target', ({ target, name }) => {
   test.each([...scenariosByRevision])(
-    'passes every scenario of revision %s but the expected ones',
+    'passes every scenario of revision %s but the expected failures',
     async (revision, scenarios) => {
       const { url } = target === PUBLIC ? publicServer : fixtureServer;
       const run = await runServerScenarios({
@@ -53,7 +53,7 @@ describe.each([
   );
 
   test.each([...yearsOf(scenariosByRevision.keys())])(
-    'expects failures only of scenarios that the suite has for %s',
+    'lists expected failures only of scenarios that exist for %s',
     async (year) => {
       const known = [...scenariosByRevision]
         .filter(([revision]) => revision.startsWith(year))

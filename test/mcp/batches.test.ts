@@ -12,34 +12,31 @@ function pings(count: number) {
   return Array.from({ length: count }, (_, id) => ping(id));
 }
 
-test.each([1, 2, 50])(
-  'a batch of %i is answered with one answer for each, in order',
-  async (count) => {
-    const { status, body } = await post(url, pings(count));
-    expect(status).toBe(200);
-    expect(body).toEqual(Array.from({ length: count }, (_, id) => pong(id)));
-  },
-);
+test.each([1, 2, 50])('answers a batch of %i in order', async (count) => {
+  const { status, body } = await post(url, pings(count));
+  expect(status).toBe(200);
+  expect(body).toEqual(Array.from({ length: count }, (_, id) => pong(id)));
+});
 
-test.each([0, 51, 1000])('a batch of %i is 400 with the error -32600', async (count) => {
+test.each([0, 51, 1000])('returns 400 and -32600 for a batch of %i', async (count) => {
   const { status, body } = await post(url, pings(count));
   expect(status).toBe(400);
   expect(body).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
 });
 
-test('the answer to a batch that is too large says how large one may be', async () => {
+test('names the limit for a batch that is too large', async () => {
   const { body } = await post(url, pings(51));
   expect(body.error.message).toContain('50');
 });
 
-test('notifications and responses in a batch get no answer', async () => {
+test('answers no notification or response in a batch', async () => {
   const mixed = [notification, ping('a'), response, ping('b'), notification];
   const { status, body } = await post(url, mixed);
   expect(status).toBe(200);
   expect(body).toEqual([pong('a'), pong('b')]);
 });
 
-test('a batch of nothing but notifications and responses is 202 without a body', async () => {
+test('returns 202 without a body for a batch of notifications and responses', async () => {
   const { status, body } = await post(url, [notification, response, notification]);
   expect(status).toBe(202);
   expect(body).toBeUndefined();
@@ -59,7 +56,7 @@ test.each([
   }
 });
 
-test('one member that fails leaves the others alone', async () => {
+test('answers the other members of a batch when one fails', async () => {
   const call = (id: number, params: unknown) => ({
     jsonrpc: '2.0',
     id,
@@ -82,7 +79,7 @@ test('one member that fails leaves the others alone', async () => {
   expect(body[4]).toEqual(pong(5));
 });
 
-test('members that chose the same id are each answered', async () => {
+test('answers each member of a batch with repeated ids', async () => {
   const tool = { ...ping(1), method: 'tools/call', params: { name: 'list_categories' } };
   const { body } = await post(url, [ping(1), tool, ping(1)]);
   expect(body[0]).toEqual(pong(1));
@@ -90,7 +87,7 @@ test('members that chose the same id are each answered', async () => {
   expect(body[2]).toEqual(pong(1));
 });
 
-test('a batch may hold an initialize, as revision 2025-03-26 has it', async () => {
+test('accepts initialize in a batch (revision 2025-03-26)', async () => {
   const params = {
     protocolVersion: '2025-03-26',
     capabilities: {},
@@ -101,14 +98,14 @@ test('a batch may hold an initialize, as revision 2025-03-26 has it', async () =
   expect(body[1]).toEqual(pong(2));
 });
 
-describe('a batch under an MCP-Protocol-Version', () => {
-  test('of 2025-03-26 is served', async () => {
+describe('MCP-Protocol-Version of a batch', () => {
+  test('serves 2025-03-26', async () => {
     const { status } = await post(url, pings(2), { 'mcp-protocol-version': '2025-03-26' });
     expect(status).toBe(200);
   });
 
   test.each(['2025-06-18', '2025-11-25', '2026-07-28'])(
-    'of %s, which has no batches, is 400',
+    'returns 400 for %s, which has no batches',
     async (version) => {
       const { status, body } = await post(url, pings(2), { 'mcp-protocol-version': version });
       expect(status).toBe(400);

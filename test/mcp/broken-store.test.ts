@@ -60,7 +60,7 @@ afterAll(() => server.close());
 describe.each(NAMES.filter((name) => name !== 'whole'))('a component with %s', (name) => {
   const reference = `/broken/${name}`;
 
-  test('is upstream_error through every door, for the active version', async () => {
+  test('returns upstream_error for the active version through every door', async () => {
     const error = await toolError(server.url, 'get_component', { pattern_id: reference });
     expect(error).toMatchObject({ kind: 'upstream_error', retryable: true });
     const uri = `pattern:/${reference}/component/active`;
@@ -73,21 +73,21 @@ describe.each(NAMES.filter((name) => name !== 'whole'))('a component with %s', (
     });
   });
 
-  test('keeps its cause, with the paths of the disk, to itself', async () => {
+  test('security: sends neither the cause nor paths of the disk', async () => {
     const error = await toolError(server.url, 'get_component', { pattern_id: reference });
     expect(error?.message).not.toContain('component.tsx');
     expect(error?.message).not.toContain('manifest');
     expect(error?.message).not.toContain(server.catalogDir);
   });
 
-  test('never gets in the way of a search', async () => {
+  test('leaves search working', async () => {
     const found = await callTool(server.url, 'search_components', { query: name });
     expect(found.structuredContent.components[0]).toMatchObject({ slug: reference });
   });
 });
 
 test.each(NAMES.filter((name) => name !== 'no-pointer-file'))(
-  'a component with %s still gives the version that is whole',
+  'still serves the intact version of a component with %s',
   async (name) => {
     const { structuredContent } = await callTool(server.url, 'get_component', {
       pattern_id: `/broken/${name}`,
@@ -97,7 +97,7 @@ test.each(NAMES.filter((name) => name !== 'no-pointer-file'))(
   },
 );
 
-test('where the licence cannot be read no version is handed out', async () => {
+test('serves no version when the license cannot be read', async () => {
   const error = await toolError(server.url, 'get_component', {
     pattern_id: '/broken/no-pointer-file',
     version_id: 'v1',
@@ -105,7 +105,7 @@ test('where the licence cannot be read no version is handed out', async () => {
   expect(error).toMatchObject({ kind: 'upstream_error', retryable: true });
 });
 
-test('a version whose folder is gone is version_not_found when it is asked for by name', async () => {
+test('returns version_not_found for a version whose folder is gone', async () => {
   const error = await toolError(server.url, 'get_component', {
     pattern_id: '/broken/lost-pointer',
     version_id: 'v2',
@@ -114,7 +114,7 @@ test('a version whose folder is gone is version_not_found when it is asked for b
   expect(error?.message).toContain('Its versions are: v1.');
 });
 
-test('a version that is mended is served again, without a restart', async () => {
+test('serves a repaired version without a restart', async () => {
   const file = join(component('changed-bytes'), 'v2/react-tailwind/component.tsx');
   await writeFile(file, 'const two = "2";\n');
   const { structuredContent } = await callTool(server.url, 'get_component', {
@@ -123,13 +123,13 @@ test('a version that is mended is served again, without a restart', async () => 
   expect(structuredContent.component_code).toBe('const two = "2";\n');
 });
 
-test('the operator’s log names the failure, without the artifact', async () => {
+test('logs the failure without the artifact', async () => {
   await toolError(server.url, 'get_component', { pattern_id: '/broken/no-file' });
   await eventually(server.output).toContain('is damaged in the component store');
   expect(server.output()).not.toContain('const two');
 });
 
-test('while the whole folder of the catalog is away, code is upstream_error and search goes on', async () => {
+test('returns upstream_error for code and goes on searching while the catalog folder is missing', async () => {
   const away = `${server.catalogDir}-away`;
   await rename(server.catalogDir, away);
   const ask = async () =>

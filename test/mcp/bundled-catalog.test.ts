@@ -24,7 +24,7 @@ test('the bundled catalog has components of several versions', () => {
   expect(artifacts.filter(({ version }) => version === 'v2').length).toBeGreaterThan(0);
 });
 
-test('every version of the bundled catalog arrives byte for byte through every door', async () => {
+test('serves every version of the bundled catalog byte for byte through every door', async () => {
   const differing: string[] = [];
   for (const { slug, version, file } of artifacts) {
     const digest = sha256(await readFile(file));

@@ -34,7 +34,7 @@ function createGate() {
 
 const component = (n: number) => ({ name: 'get_component', arguments: { pattern_id: `#${n}` } });
 
-test('a stranger’s notifications/cancelled does not disturb a call under way', async () => {
+test('security: ignores another client’s notifications/cancelled', async () => {
   const gate = createGate();
   const app = await createInProcessApp(CATALOG, { wrapDisk: gate.wrapDisk, timeoutMs: 20_000 });
   const slow = call(app, 'tools/call', component(1), 7);
@@ -57,7 +57,7 @@ test('a stranger’s notifications/cancelled does not disturb a call under way',
   expect(answer.result.structuredContent.component_code).toBe('export const menu = 1;\n');
 });
 
-test('a stranger’s response to the id of a call under way does not answer it', async () => {
+test('security: ignores another client’s response to the id of a running call', async () => {
   const gate = createGate();
   const app = await createInProcessApp(CATALOG, { wrapDisk: gate.wrapDisk, timeoutMs: 20_000 });
   const slow = call(app, 'tools/call', component(1), 1);
@@ -72,7 +72,7 @@ test('a stranger’s response to the id of a call under way does not answer it',
   expect((await slow).result).not.toHaveProperty('forged');
 });
 
-test('calls at the same time that chose the same id each get their own answer', async () => {
+test('answers concurrent calls with the same id separately', async () => {
   const gate = createGate();
   const app = await createInProcessApp(CATALOG, { wrapDisk: gate.wrapDisk, timeoutMs: 20_000 });
   const slow = [1, 2, 1, 2].map((n) => call(app, 'tools/call', component(n), 'same'));
@@ -90,7 +90,7 @@ test('calls at the same time that chose the same id each get their own answer', 
   ]);
 });
 
-test('a slow call holds up nobody else', async () => {
+test('answers other calls while one is slow', async () => {
   const gate = createGate();
   const app = await createInProcessApp(CATALOG, { wrapDisk: gate.wrapDisk, timeoutMs: 20_000 });
   const slow = call(app, 'tools/call', component(1));

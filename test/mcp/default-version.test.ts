@@ -35,20 +35,20 @@ async function fetched(args: Record<string, unknown>): Promise<{ version: string
   };
 }
 
-test('without a version the active pointer decides, not the highest number', async () => {
+test('serves the active version, not the highest, when none is named', async () => {
   expect(await fetched({ pattern_id: '#1' })).toEqual({ version: 'v2', code: CODE.v2 });
 });
 
-test('the active pointer may name the seed', async () => {
+test('serves the seed when the active pointer names it', async () => {
   expect(await fetched({ pattern_id: '#2' })).toEqual({ version: 'seed', code: CODE.seed });
 });
 
-test('"active" is the version that the pointer names', async () => {
+test('resolves "active" to the version of the pointer', async () => {
   const active = await fetched({ pattern_id: '#1', version_id: 'active' });
   expect(active).toEqual({ version: 'v2', code: CODE.v2 });
 });
 
-test.each(Object.entries(CODE))('version %s is exactly that version', async (version, code) => {
+test.each(Object.entries(CODE))('serves exactly version %s', async (version, code) => {
   expect(await fetched({ pattern_id: '#1', version_id: version })).toEqual({ version, code });
 });
 
@@ -66,25 +66,22 @@ test.each([
   '',
   ' v2',
   '../v2',
-])(
-  'version %j, which is not there, is version_not_found and never another one',
-  async (version) => {
-    const error = await toolError(server.url, 'get_component', {
-      pattern_id: '#1',
-      version_id: version,
-    });
-    expect(error?.kind).toBe('version_not_found');
-    expect(error?.message).toContain('seed, v1, v2, v3, v10');
-  },
-);
+])('returns version_not_found for version %j and never another one', async (version) => {
+  const error = await toolError(server.url, 'get_component', {
+    pattern_id: '#1',
+    version_id: version,
+  });
+  expect(error?.kind).toBe('version_not_found');
+  expect(error?.message).toContain('seed, v1, v2, v3, v10');
+});
 
-test('resources/read of "active" follows the pointer', async () => {
+test('resources/read resolves "active" by the pointer', async () => {
   const uri = 'pattern://pointers/in-the-middle/component/active';
   const { body } = await rpc(server.url, 'resources/read', { uri });
   expect(body.result.contents[0].text).toBe(CODE.v2);
 });
 
-test('the answer names the page and the raw file of the version that was resolved', async () => {
+test('names the page and the raw file of the resolved version', async () => {
   const { structuredContent, content } = await callTool(server.url, 'get_component', {
     pattern_id: '#1',
   });
@@ -92,7 +89,7 @@ test('the answer names the page and the raw file of the version that was resolve
   expect(content[1].uri).toBe(`${server.url}/r/raw/pointers/in-the-middle/v2.tsx`);
 });
 
-test('a pointer that moves is followed by the running server, and get_pattern says so', async () => {
+test('follows a pointer that moves without a restart, in get_pattern too', async () => {
   expect(await fetched({ pattern_id: '#3' })).toEqual({ version: 'v1', code: CODE.v1 });
   const file = join(server.catalogDir, 'pointers/moved/component/component.yaml');
   const moved = (await readFile(file, 'utf8')).replace('v1', 'v3');

@@ -51,7 +51,7 @@ describe.each(Object.entries(HARD_ARTIFACTS))('the artifact %s', (name, code) =>
     expect(sha256(toBytes(body.result.contents[0].text))).toBe(sha256(stored));
   });
 
-  test('lies behind the link that stands beside it', async () => {
+  test('arrives byte for byte through its resource_link', async () => {
     const { content } = await callTool(server.url, 'get_component', {
       pattern_id: `/exact/${name}`,
     });

@@ -51,7 +51,7 @@ describe('the content type', () => {
 });
 
 describe('a body', () => {
-  test('of exactly one mebibyte is served', async () => {
+  test('serves a body of exactly the limit', async () => {
     const answer = await send(url, '/mcp', {
       method: 'POST',
       headers: JSON_TYPE,
@@ -60,17 +60,20 @@ describe('a body', () => {
     expect(answer.status).toBe(200);
   });
 
-  test.each([MEBIBYTE + 1, 3 * MEBIBYTE])('of %i bytes with its length is 413', async (bytes) => {
-    const answer = await send(url, '/mcp', {
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: ofLength(bytes),
-    });
-    expect(answer.status).toBe(413);
-    expect(JSON.parse(answer.text).error.message).toContain(String(MEBIBYTE));
-  });
+  test.each([MEBIBYTE + 1, 3 * MEBIBYTE])(
+    'returns 413 for %i bytes with a Content-Length',
+    async (bytes) => {
+      const answer = await send(url, '/mcp', {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: ofLength(bytes),
+      });
+      expect(answer.status).toBe(413);
+      expect(JSON.parse(answer.text).error.message).toContain(String(MEBIBYTE));
+    },
+  );
 
-  test.each([MEBIBYTE + 1, 3 * MEBIBYTE])('of %i bytes in chunks is 413', async (bytes) => {
+  test.each([MEBIBYTE + 1, 3 * MEBIBYTE])('returns 413 for %i bytes in chunks', async (bytes) => {
     const half = Buffer.from(ofLength(bytes));
     const answer = await send(url, '/mcp', {
       method: 'POST',
@@ -80,7 +83,7 @@ describe('a body', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('in chunks that is small is served', async () => {
+  test('serves a small body in chunks', async () => {
     const bytes = Buffer.from(PING);
     const answer = await send(url, '/mcp', {
       method: 'POST',
@@ -90,7 +93,7 @@ describe('a body', () => {
     expect(JSON.parse(answer.text)).toEqual(PONG);
   });
 
-  test('that was too large does not break the connection’s next request', async () => {
+  test('serves the next request on a connection after 413', async () => {
     const post = (body: string) =>
       fetch(`${url}/mcp`, { method: 'POST', headers: JSON_TYPE, body });
     expect((await post(ofLength(2 * MEBIBYTE))).status).toBe(413);
@@ -99,7 +102,7 @@ describe('a body', () => {
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE'])(
-  '%s is 405 and says that POST is served',
+  'returns 405 with Allow: POST for %s',
   async (method) => {
     const answer = await send(url, '/mcp', { method, headers: { accept: 'text/event-stream' } });
     expect(answer.status).toBe(405);
@@ -133,7 +136,7 @@ describe('MCP-Protocol-Version', () => {
   );
 
   test.each(['2025-01-01', '1.0', '2099-01-01', 'nonsense', ''])(
-    '%j, which is unknown, is 400',
+    'returns 400 for the unknown version %j',
     async (version) => {
       const answer = await sendMessage(url, PING, { 'mcp-protocol-version': version });
       expect(answer.status).toBe(400);
@@ -141,7 +144,7 @@ describe('MCP-Protocol-Version', () => {
     },
   );
 
-  test('an initialize is answered with a version that the server knows', async () => {
+  test('answers initialize with a supported version', async () => {
     for (const protocolVersion of ['2025-03-26', '2025-11-25', '1999-01-01']) {
       const clientInfo = { name: 'test', version: '1' };
       const params = { protocolVersion, capabilities: {}, clientInfo };
@@ -157,7 +160,7 @@ describe('MCP-Protocol-Version', () => {
     }
   });
 
-  test('that one client initializes with changes nothing for another', async () => {
+  test('keeps no version of one client for another', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const before = await sendMessage(url, list);
     for (const protocolVersion of ['2024-10-07', '2024-11-05', '2025-03-26', '2026-07-28']) {
@@ -168,7 +171,7 @@ describe('MCP-Protocol-Version', () => {
     }
   });
 
-  test('an unknown version in the envelope of the newer era is 400 and -32022', async () => {
+  test('returns 400 and -32022 for an unknown version in the envelope', async () => {
     const key = 'io.modelcontextprotocol/protocolVersion';
     const answer = await sendMessage(
       url,

@@ -46,7 +46,7 @@ describe.each(Object.keys(TOOLS))('%s', (tool) => {
     },
   );
 
-  test('refuses a string of a megabyte in any place without repeating it', async () => {
+  test('refuses a string of a megabyte in any argument without repeating it', async () => {
     for (const name of ['unknown', ...Object.keys(TOOLS[tool] ?? {})]) {
       const error = await errorOfJson(tool, JSON.stringify({ ...TOOLS[tool], [name]: HUGE }));
       expect(error.kind).toBe('invalid_args');
@@ -66,7 +66,7 @@ describe.each(NAMED)('%s.%s', (tool, name) => {
   const good = TOOLS[tool]?.[name];
   const values = [null, [], [good], {}, { value: good }, Number.MIN_SAFE_INTEGER, 'x', 7, true];
 
-  test('refuses values of another type, in words that name the argument', async () => {
+  test('names the argument for a value of another type', async () => {
     for (const value of values.filter((candidate) => typeof candidate !== typeof good)) {
       const error = await toolError(url, tool, { ...TOOLS[tool], [name]: value });
       expect(error?.kind).toBe('invalid_args');
@@ -76,7 +76,7 @@ describe.each(NAMED)('%s.%s', (tool, name) => {
 });
 
 test.each(Object.entries(TOOLS))(
-  'after all that %s still answers good arguments',
+  '%s still answers valid arguments afterwards',
   async (tool, args) => {
     const result = await callTool(url, tool, args);
     expect(result.isError).toBeUndefined();
@@ -84,7 +84,7 @@ test.each(Object.entries(TOOLS))(
   },
 );
 
-test('deeply nested arguments are refused like any other', async () => {
+test('refuses deeply nested arguments as invalid_args', async () => {
   const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const error = await errorOfJson('search_patterns', `{"query":${nested}}`);
   expect(error.kind).toBe('invalid_args');

@@ -74,7 +74,7 @@ test.each([
   'tasks/list',
   'subscriptions/listen',
   'sampling/createMessage',
-])('the method %j, which is not served, is -32601 with the id of its request', async (method) => {
+])('returns -32601 with the request’s id for the method %j', async (method) => {
   const { status, body } = await rpc(url, method, {});
   expect(status).toBe(200);
   expect(body).toMatchObject({ jsonrpc: '2.0', id: 1, error: { code: -32601 } });
@@ -94,21 +94,21 @@ test.each([
   ['resources/list', { cursor: 7 }],
   ['resources/list', { cursor: 'not one of ours' }],
   ['tools/call', { name: 7 }],
-])('%s with the params %j is -32602, in words of ours', async (method, params) => {
+])('returns -32602 with a fixed text for %s with the params %j', async (method, params) => {
   const { status, body } = await rpc(url, method, params);
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: 1, error: { code: -32602 } });
-  // A schema's own words would be a list of its issues.
+  // A schema's own text lists its issues.
   expect(body.error.message).not.toContain('invalid_type');
 });
 
-test('a byte order mark before the message is taken as what it is', async () => {
+test('accepts a byte order mark before the message', async () => {
   const { status, text } = await sendMessage(url, `\uFEFF${JSON.stringify(ping)}`);
   expect(status).toBe(200);
   expect(JSON.parse(text)).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
 });
 
-test('nothing of a body that cannot be read is repeated', async () => {
+test('security: repeats nothing of a body that is not JSON', async () => {
   const { text } = await sendMessage(url, '{"secret-token-4711');
   expect(text).not.toContain('4711');
 });
@@ -119,7 +119,7 @@ test.each([
   ['a call without an id', { jsonrpc: '2.0', method: 'tools/call', params: { name: 'x' } }],
   ['a result', { jsonrpc: '2.0', id: 1, result: {} }],
   ['an error', { jsonrpc: '2.0', id: 1, error: { code: -1, message: 'x' } }],
-])('%s is acknowledged with 202 and no body', async (_what, message) => {
+])('acknowledges %s with 202 and no body', async (_what, message) => {
   const { status, bytes } = await sendMessage(url, message);
   expect(status).toBe(202);
   expect(bytes).toHaveLength(0);

@@ -17,7 +17,7 @@ function mixCase(text: string, flips: readonly boolean[]): string {
 }
 const anyFlips = fc.array(fc.boolean(), { minLength: 1, maxLength: 16 });
 
-test('a UUID means the same id with and without dashes, in any case', () => {
+test('accepts a UUID with and without dashes, in any case', () => {
   fc.assert(
     fc.property(fc.uuid(), anyFlips, fc.boolean(), anySite, (id, flips, dashed, site) => {
       const written = mixCase(dashed ? id : id.replaceAll('-', ''), flips);
@@ -26,7 +26,7 @@ test('a UUID means the same id with and without dashes, in any case', () => {
   );
 });
 
-test('a number means the same with and without its sign', () => {
+test('accepts a number with and without #', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), anySite, (number, site) => {
       expect(parseReference(`${number}`, site)).toEqual({ kind: 'number', number });
@@ -35,7 +35,7 @@ test('a number means the same with and without its sign', () => {
   );
 });
 
-test('a slug means the same in any case, with and without slashes at its ends, and as a page URL', () => {
+test('accepts a slug in any case, with and without outer slashes, and as a page URL', () => {
   fc.assert(
     fc.property(anySlug, anyFlips, anySite, (slug, flips, site) => {
       const expected = { kind: 'slug', slug };
@@ -48,7 +48,7 @@ test('a slug means the same in any case, with and without slashes at its ends, a
   );
 });
 
-test('a page of another site is never a reference', () => {
+test('refuses a page of another site', () => {
   fc.assert(
     fc.property(anySlug, fc.webUrl(), anySite, (slug, url, site) => {
       const { origin } = new URL(url);
@@ -66,7 +66,7 @@ const anyText = fc.oneof(
   fc.string({ minLength: 501, maxLength: 600 }),
 );
 
-test('whatever else is written, what comes out is a well-formed reference or none', () => {
+test('returns a well-formed reference or none for any text', () => {
   fc.assert(
     fc.property(anyText, anySite, (text, site) => {
       const reference = parseReference(text, site);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a pattern is found by', () => {
+describe('finds a pattern by', () => {
   const references = [
     ['its id', ID],
     ['its id without dashes', ID.replaceAll('-', '')],
@@ -82,7 +82,7 @@ test.each([
   expect(error?.kind).toBe('pattern_not_found');
 });
 
-test('a slug whose name is a number is a slug, and the number is a number', async () => {
+test('tells a slug with a numeric name from a number', async () => {
   const bySlug = await callTool(server.url, 'get_pattern', { slug: 'forms/12' });
   expect(bySlug.structuredContent.pattern.catalog_number).toBe('#13');
   const byNumber = await callTool(server.url, 'get_pattern', { slug: '12' });

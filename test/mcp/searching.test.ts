@@ -66,7 +66,7 @@ describe.each([
   });
 
   test.each([0, -1, -50, 0.5, 0.999, 'ten', '10', '', null, true, [10], {}])(
-    '%j is invalid_args, and the message says what is right',
+    'returns invalid_args for %j and names what is valid',
     async (limit) => {
       const error = await toolError(server.url, tool, { ...args, limit });
       expect(error?.kind).toBe('invalid_args');
@@ -75,12 +75,12 @@ describe.each([
   );
 });
 
-test('search_patterns follows the order of the catalog', async () => {
+test('search_patterns keeps the order of the catalog', async () => {
   const found = await search('search_patterns', { query: 'widget', limit: 50 });
   expect(found.numbers).toEqual(CATALOG_ORDER.slice(0, 50));
 });
 
-test('what fits is not called truncated', async () => {
+test('is not truncated when all hits fit', async () => {
   const found = await search('search_patterns', { query: 'drag-and-drop', limit: 7 });
   expect(found).toMatchObject({ count: 7, truncated: false });
 });
@@ -102,7 +102,7 @@ describe('search_components', () => {
     expect(found.truncated).toBe(true);
   });
 
-  test('says of each hit whether it has code, and names a version only where there is one', async () => {
+  test('says whether each hit has code, and names a version only with code', async () => {
     const { structuredContent } = await callTool(server.url, 'search_components', {
       query: 'widget',
       limit: 50,
@@ -131,24 +131,24 @@ describe('search_components', () => {
     expect(found.numbers).toEqual(expected);
   });
 
-  test('needs the whole category, not a part of it', async () => {
+  test('matches whole categories only', async () => {
     const found = await search('search_components', { category: 'drag', only_with_code: false });
     expect(found.numbers).toEqual([]);
   });
 
-  test('takes a query and a category together', async () => {
+  test('accepts a query and a category together', async () => {
     const found = await search('search_components', { query: 'widget 3', category: 'flows' });
     expect(found.numbers).toEqual([3]);
   });
 
-  test('takes a category with a query that holds no word', async () => {
+  test('accepts a category with a query without words', async () => {
     const found = await search('search_components', { query: '!', category: 'flows' });
     expect(found.numbers).toEqual([3, 9, 6]);
   });
 });
 
-describe('a search that finds nothing', () => {
-  test('counts what each word alone would find, up to 100', async () => {
+describe('a search without hits', () => {
+  test('returns how many patterns each word alone matches, up to 100', async () => {
     const found = await search('search_patterns', { query: 'widget Zebra drag zebra' });
     expect(found).toMatchObject({ count: 0, truncated: false });
     expect(found.hint).toEqual([
@@ -158,28 +158,28 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  test('is told of by search_components alike', async () => {
+  test('returns the hint from search_components too', async () => {
     const found = await search('search_components', { query: 'zebra', category: 'flows' });
     expect(found.hint).toEqual([{ token: 'zebra', count: 0 }]);
   });
 
-  test('has no hint where only a category was asked for', async () => {
+  test('returns no hint for a category alone', async () => {
     const found = await search('search_components', { category: 'no-such-thing' });
     expect(found).toMatchObject({ count: 0, truncated: false });
     expect(found).not.toHaveProperty('hint');
   });
 });
 
-test('a search that finds something has no hint', async () => {
+test('returns no hint with hits', async () => {
   expect(await search('search_patterns', { query: 'widget' })).not.toHaveProperty('hint');
 });
 
-test('every word must be found', async () => {
+test('requires every word', async () => {
   expect((await search('search_patterns', { query: 'widget 70' })).numbers).toEqual([70]);
   expect((await search('search_patterns', { query: 'WIDGET, 70!' })).numbers).toEqual([70]);
 });
 
-test('list_categories counts the patterns of each section, in order, with the address of its page', async () => {
+test('list_categories returns each section in order with its page and number of patterns', async () => {
   const { structuredContent } = await callTool(server.url, 'list_categories', {});
   expect(structuredContent.categories).toEqual(
     SECTIONS.map((slug) => ({

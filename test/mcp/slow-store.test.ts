@@ -24,7 +24,7 @@ function hangingOn(name: string): (disk: SourceFolder) => SourceFolder {
 }
 
 test.each(['component.yaml', 'manifest.yaml', 'component.tsx'])(
-  'a disk that hangs on %s is upstream_timeout through every door',
+  'returns upstream_timeout through every door when the disk hangs on %s',
   async (file) => {
     const app = await createInProcessApp([PATTERN], { timeoutMs: 50, wrapDisk: hangingOn(file) });
     const component = { name: 'get_component', arguments: { pattern_id: '#1' } };
@@ -45,7 +45,7 @@ test.each(['component.yaml', 'manifest.yaml', 'component.tsx'])(
   },
 );
 
-test('a disk that hangs leaves search and the pattern’s text alone', async () => {
+test('search and get_pattern’s text work while the disk hangs', async () => {
   const app = await createInProcessApp([PATTERN], {
     timeoutMs: 60_000,
     wrapDisk: hangingOn('component.tsx'),
@@ -62,7 +62,7 @@ test('a disk that hangs leaves search and the pattern’s text alone', async () 
   expect(read.result.structuredContent.pattern.slug).toBe('/slow/menu');
 });
 
-test('COMPONENT_STORE_TIMEOUT_MS is how long a server waits for its store', async () => {
+test('waits COMPONENT_STORE_TIMEOUT_MS for the store', async () => {
   const patterns = Array.from({ length: 300 }, (_, index): PatternSource => ({
     ...PATTERN,
     slug: `/slow/menu-${index}`,

@@ -21,10 +21,9 @@ import { createTransport } from '../../src/faces/mcp/transport.ts';
 import * as fc from '../support/fast-check.ts';
 import { runs } from '../support/fast-check.ts';
 import { MODERN_META } from '../support/mcp-call.ts';
-import { anyInput } from './fuzz-inputs.ts';
 import { TOOLS } from './fuzz-messages.ts';
-import type { Post } from './nearly-usual-call.ts';
-import { JSON_TYPE, META, nearlyUsualCall } from './nearly-usual-call.ts';
+import type { Post } from './fuzz-requests.ts';
+import { JSON_TYPE, META, anyInput, nearlyUsualCall } from './fuzz-requests.ts';
 
 const SERVER_INFO = { name: 'fixture', version: '1.0.0' };
 
