@@ -1,14 +1,11 @@
 /**
- * What open answers of the chat cost everybody else: /mcp under load with 200 answers being streamed from a slow
- * model, beside the same load without them, in one run (DESIGN.md 8).
+ * Load on /mcp while 200 chat answers stream from a slow model, compared with the same load without them.
  *
  *     node bench/chat.ts [--streams 200] [--seconds 3] [--rounds 5] [--connections 8]
  */
+import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -17,10 +14,10 @@ import { chooseCalls } from './http/choose-calls.ts';
 import type { Measured } from './http/load.ts';
 import { load } from './http/load.ts';
 import { toolRequest } from './http/requests.ts';
-import { startProcess } from './http/server-process.ts';
-import { median } from './median.ts';
+import { median, startProduct, withFolder } from './product.ts';
 
-const MOST_TIMES = 2;
+/** Budget: p99 with open answers, relative to p99 without. */
+const MAX_RATIO = 2;
 
 const { values } = parseArgs({
   options: {
@@ -32,18 +29,21 @@ const { values } = parseArgs({
 });
 const streams = Number(values.streams);
 
-const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-bench-'));
 const script = fileURLToPath(new URL('./chat/open-streams-server.ts', import.meta.url));
-const clients = fork(script, { stdio: 'inherit' });
-const { modelUrl } = z.object({ modelUrl: z.string() }).parse((await once(clients, 'message'))[0]);
-const server = await startProcess({
-  args: [fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url)), 'serve'],
-  outputFile: join(folder, 'product.log'),
-  env: {
-    PORT: '0',
-    CATALOG_DIR: fileURLToPath(new URL('../catalog', import.meta.url)),
-    CATALOG_BUILD_DIR: join(folder, 'build'),
-    DATA_DIR: join(folder, 'data'),
+
+await withFolder(async (folder) => {
+  const clients = fork(script, { stdio: 'inherit' });
+  try {
+    await bench(folder, clients);
+  } finally {
+    clients.kill('SIGTERM');
+  }
+});
+
+async function bench(folder: string, clients: ChildProcess): Promise<void> {
+  const [started] = await once(clients, 'message');
+  const { modelUrl } = z.object({ modelUrl: z.string() }).parse(started);
+  const server = await startProduct(folder, {
     ENABLE_AI_CHAT: 'true',
     LLM_API_KEY: 'bench',
     LLM_BASE_URL: modelUrl,
@@ -51,38 +51,37 @@ const server = await startProcess({
     LLM_TIMEOUT_MS: '600000',
     CHAT_MAX_MODEL_CALLS: String(streams),
     RATE_LIMIT_CHAT_PER_MINUTE: '0',
-  },
-});
+  });
+  try {
+    const { get_component: call } = await chooseCalls(server.url);
+    const request = toolRequest('2025', 'get_component', call.args);
+    const { text: expected } = await ask(server.url, request);
+    const measure = (seconds: number): Promise<Measured> =>
+      load(server, { request, expected, seconds, connections: Number(values.connections) });
+    const open = async (count: number): Promise<void> => {
+      clients.send({ url: server.url.replace(/\/mcp$/, '/api/chat'), streams: count });
+      await once(clients, 'message');
+    };
 
-try {
-  const { get_component: call } = await chooseCalls(server.url);
-  const request = toolRequest('2025', 'get_component', call.args);
-  const { text: expected } = await ask(server.url, request);
-  const measure = (seconds: number): Promise<Measured> =>
-    load(server, { request, expected, seconds, connections: Number(values.connections) });
-  const open = async (count: number): Promise<void> => {
-    clients.send({ url: server.url.replace(/\/mcp$/, '/api/chat'), streams: count });
-    await once(clients, 'message');
-  };
-
-  await measure(2);
-  const without: Measured[] = [];
-  const beside: Measured[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    without.push(await measure(Number(values.seconds)));
-    await open(streams);
-    beside.push(await measure(Number(values.seconds)));
-    await open(0);
+    await measure(2);
+    const without: Measured[] = [];
+    const beside: Measured[] = [];
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      without.push(await measure(Number(values.seconds)));
+      await open(streams);
+      beside.push(await measure(Number(values.seconds)));
+      await open(0);
+    }
+    print('no answers open', without);
+    print(`${streams} answers open`, beside);
+    const ratio = median(
+      beside.map(({ p99Ms }, round) => p99Ms / (without[round]?.p99Ms ?? p99Ms)),
+    );
+    const over = ratio > MAX_RATIO ? `, over the budget of ${MAX_RATIO} ×` : '';
+    console.log(`p99 with ${streams} open answers: ${ratio.toFixed(2)} × that without${over}.`);
+  } finally {
+    await server.stop();
   }
-  print('no answers open', without);
-  print(`${streams} answers open`, beside);
-  const times = median(beside.map(({ p99Ms }, round) => p99Ms / (without[round]?.p99Ms ?? p99Ms)));
-  const over = times > MOST_TIMES ? `, over the ${MOST_TIMES} × that it may be` : '';
-  console.log(`p99 beside ${streams} open answers is ${times.toFixed(2)} × that without${over}.`);
-} finally {
-  clients.kill('SIGTERM');
-  await server.stop();
-  await rm(folder, { recursive: true });
 }
 
 function print(name: string, all: readonly Measured[]): void {

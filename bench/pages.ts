@@ -1,23 +1,18 @@
 /**
- * How long a page takes beside a static file of the same server, both as a browser asks for them: compressed,
- * over one kept connection, in interleaved rounds.
+ * The time of a page and of a static file from the same server, requested as a browser does: compressed, over one
+ * keep-alive connection, in interleaved rounds.
  *
  *     node bench/pages.ts [--rounds 60]
  *
- * On the bundled catalog. The static file is the site's style sheet, which is compressed once and kept.
+ * Uses the bundled catalog. The static file is the site's style sheet, which is compressed once and cached.
  */
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startProcess } from './http/server-process.ts';
-import { median } from './median.ts';
+import { median, percentile, startProduct, withFolder } from './product.ts';
 
-/** What a page may take at the median, in milliseconds. */
+/** Budget for the median of a page, in milliseconds. */
 const BUDGET_MS = 10;
 const WARM_UP_ROUNDS = 15;
 
@@ -38,25 +33,16 @@ interface Sample {
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60' } } });
 
-const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-bench-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const server = await startProcess({
-  args: [fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url)), 'serve'],
-  outputFile: join(folder, 'product.log'),
-  env: {
-    PORT: '0',
-    CATALOG_BUILD_DIR: join(folder, 'build'),
-    DATA_DIR: join(folder, 'data'),
-    CATALOG_DIR: fileURLToPath(new URL('../catalog', import.meta.url)),
-  },
+await withFolder(async (folder) => {
+  const server = await startProduct(folder);
+  try {
+    await bench(new URL(server.url).origin, Number(values.rounds));
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
 });
-try {
-  await bench(new URL(server.url).origin, Number(values.rounds));
-} finally {
-  agent.destroy();
-  await server.stop();
-  await rm(folder, { recursive: true });
-}
 
 async function bench(origin: string, rounds: number): Promise<void> {
   const start = await (await fetch(origin)).text();
@@ -91,9 +77,9 @@ async function time(url: string): Promise<Sample> {
 }
 
 function print(name: string, taken: readonly Sample[], staticMs: number): void {
-  const times = taken.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const times = taken.map(({ ms }) => ms);
   const middle = median(times);
-  const late = times[Math.floor(times.length * 0.95)] ?? 0;
+  const late = percentile(times, 0.95);
   console.log(
     `${name.padEnd(36)} median ${middle.toFixed(1).padStart(5)} ms   p95 ${late.toFixed(1).padStart(5)} ms` +
       `   ${(middle / staticMs).toFixed(1).padStart(5)} × static` +

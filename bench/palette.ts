@@ -1,28 +1,26 @@
 /**
- * From a key to the next painted frame while somebody types into the search palette of a catalog of 10,000
- * patterns, in a real Chromium, beside the same typing into a page that is a plain input.
+ * The time from a key to the next painted frame in the search palette of a catalog of 10,000 patterns, in Chromium,
+ * compared with the same typing into a plain input.
  *
  *     node bench/palette.ts [--size 10000] [--rounds 3]
  *
  * Both are measured in the page by the same listener: from the event's time stamp to the frame after it.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
 import { launchBrowserServer } from '../test/support/browser-server.ts';
 import { writeCatalog } from '../test/support/write-catalog.ts';
-import { startProcess } from './http/server-process.ts';
+import { percentile, startProduct, withFolder } from './product.ts';
 import { generateCatalog } from './search/generated-catalog.ts';
 
-/** What a key may take at the 95th percentile, in milliseconds. */
+/** Budget for the 95th percentile of a key, in milliseconds. */
 const BUDGET_MS = 50;
 
 /** Twenty keys a second: faster than people type, slower than a key that is held. */
@@ -37,12 +35,12 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 
 const catalog = generateCatalog(Number(values.size), 'spaced');
-const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-bench-'));
-const browserServer = await launchBrowserServer();
-try {
-  await mkdir(join(folder, 'catalog'));
+
+await withFolder(async (folder) => {
+  const catalogDir = join(folder, 'catalog');
+  await mkdir(catalogDir);
   await writeCatalog(
-    join(folder, 'catalog'),
+    catalogDir,
     catalog.entries.map(({ title, description, tags, slug, type }, index) => ({
       slug,
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -53,35 +51,24 @@ try {
       type,
     })),
   );
-  const server = await startProcess({
-    args: [fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url)), 'serve'],
-    outputFile: join(folder, 'product.log'),
-    env: {
-      PORT: '0',
-      CATALOG_DIR: join(folder, 'catalog'),
-      CATALOG_BUILD_DIR: join(folder, 'build'),
-      DATA_DIR: join(folder, 'data'),
-    },
-  });
+  const server = await startProduct(folder, { CATALOG_DIR: catalogDir });
   const plain = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>Plain</title><input aria-label="Plain">');
   }).listen(0, '127.0.0.1');
   await once(plain, 'listening');
-  const browser = await chromium.connect(browserServer.wsEndpoint());
+  const browserServer = await launchBrowserServer();
   try {
+    const browser = await chromium.connect(browserServer.wsEndpoint());
     const address = plain.address();
-    if (address === null || typeof address === 'string') throw new Error('There is no address.');
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
     await bench(browser, new URL(server.url).origin, `http://127.0.0.1:${address.port}`);
   } finally {
-    await browser.close();
+    await browserServer.close();
     plain.close();
     await server.stop();
   }
-} finally {
-  await browserServer.close();
-  await rm(folder, { recursive: true });
-}
+});
 
 async function bench(browser: Browser, site: string, plain: string): Promise<void> {
   const [palettePage, plainPage] = await Promise.all([browser.newPage(), browser.newPage()]);
@@ -106,7 +93,7 @@ async function bench(browser: Browser, site: string, plain: string): Promise<voi
   if (percentile(inPalette, 0.95) > BUDGET_MS) console.log('over budget');
 }
 
-/** Common words, rare ones, several, a beginning that many words share, an absent one, and filters. */
+/** Common words, rare ones, several, a shared prefix, an absent one, and filters. */
 function queries(): readonly string[] {
   const { words, tags } = catalog;
   return [
@@ -160,11 +147,6 @@ async function typeText(page: Page, selector: string, text: string): Promise<rea
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await delay(KEY_EVERY_MS);
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function print(name: string, times: readonly number[], base: number): void {

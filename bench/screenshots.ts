@@ -1,32 +1,31 @@
 /**
- * Takes the pictures of the README again, of the bundled catalog as a browser shows it.
+ * Takes the README's screenshots of the bundled catalog.
  *
  *     npm run screenshots
  *
- * They are written to docs/screenshots; look at them before they are committed. Port 3000 must be free.
+ * Writes to docs/screenshots; look at them before committing. Port 3000 must be free.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { launchBrowserServer } from '../test/support/browser-server.ts';
-import { startProcess } from './http/server-process.ts';
+import { startProduct, withFolder } from './product.ts';
 
 interface Picture {
   readonly name: string;
   readonly path: string;
   readonly theme?: 'dark';
-  /** A telephone in place of a desk. */
+  /** On a phone instead of a desktop. */
   readonly isPhone?: true;
-  /** What is done before the picture is taken; it ends when the page shows it. */
+  /** Prepares the page, and resolves once it shows what the picture is of. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const PICTURES: readonly Picture[] = [
   { name: 'home', path: '/' },
-  { name: 'pattern', path: '/data-display/data-table', theme: 'dark', prepare: seePreview },
+  { name: 'pattern', path: '/data-display/data-table', theme: 'dark', prepare: waitForPreview },
   {
     name: 'search',
     path: '/',
@@ -53,29 +52,19 @@ const PICTURES: readonly Picture[] = [
       await page.locator('#try-it').evaluate((heading) => heading.scrollIntoView());
     },
   },
-  { name: 'phone', path: '/navigation/command-palette', isPhone: true, prepare: seePreview },
+  { name: 'phone', path: '/navigation/command-palette', isPhone: true, prepare: waitForPreview },
 ];
 
 const QUALITY = 82;
 
 /** In CSS pixels. */
-const DESK = { width: 1248, height: 780 } as const;
+const DESKTOP = { width: 1248, height: 780 } as const;
 
-const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-screenshots-'));
 const target = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
-const root = new URL('../', import.meta.url);
-const server = await startProcess({
-  args: [fileURLToPath(new URL('bin/pattern-catalog.js', root)), 'serve'],
-  outputFile: join(folder, 'product.log'),
-  env: {
-    // The port of the README: the pages show the address.
-    PORT: '3000',
-    CATALOG_BUILD_DIR: join(folder, 'build'),
-    DATA_DIR: join(folder, 'data'),
-    CATALOG_DIR: fileURLToPath(new URL('catalog', root)),
-  },
-});
-try {
+
+await withFolder(async (folder) => {
+  // The README's port: pages show the address.
+  const server = await startProduct(folder, { PORT: '3000' });
   const browserServer = await launchBrowserServer();
   try {
     const browser = await chromium.connect(browserServer.wsEndpoint());
@@ -87,16 +76,14 @@ try {
     }
   } finally {
     await browserServer.close();
+    await server.stop();
   }
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true });
-}
+});
 
 async function take(browser: Browser, address: URL, picture: Picture): Promise<Buffer> {
   const isPhone = picture.isPhone === true;
   const context = await browser.newContext({
-    viewport: isPhone ? { width: 390, height: 780 } : DESK,
+    viewport: isPhone ? { width: 390, height: 780 } : DESKTOP,
     deviceScaleFactor: 1.25,
     colorScheme: picture.theme ?? 'light',
     reducedMotion: 'reduce',
@@ -111,7 +98,7 @@ async function take(browser: Browser, address: URL, picture: Picture): Promise<B
     await document.fonts.ready;
   });
   const devtools = await context.newCDPSession(page);
-  // Playwright itself takes no WebP.
+  // Playwright's own screenshot cannot write WebP.
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
@@ -120,6 +107,6 @@ async function take(browser: Browser, address: URL, picture: Picture): Promise<B
   return Buffer.from(data, 'base64');
 }
 
-async function seePreview(page: Page): Promise<void> {
+async function waitForPreview(page: Page): Promise<void> {
   await page.locator('[data-outcome="rendered"]').waitFor();
 }

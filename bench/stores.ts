@@ -1,13 +1,11 @@
 /**
- * get_component with each component store, beside the `files` store (DESIGN.md 11).
+ * get_component with each component store, compared with the `files` store.
  *
  *     node bench/stores.ts [--seconds 3] [--rounds 3] [--connections 32]
  *
- * Three servers of this product serve the same component: from files, from PostgreSQL, and over HTTP from the
- * first one. One is under load at a time, in turns; usage is counted by all of them.
+ * Three servers serve the same component: from files, from PostgreSQL, and over HTTP from the first one. They are under
+ * load in turns, one at a time, and all count usage.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,8 +16,7 @@ import type { Measured } from './http/load.ts';
 import { load } from './http/load.ts';
 import { toolRequest } from './http/requests.ts';
 import type { ServerProcess } from './http/server-process.ts';
-import { startProcess } from './http/server-process.ts';
-import { median } from './median.ts';
+import { median, startProduct, withFolder } from './product.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,16 +37,33 @@ const TOKEN = 'a-token-for-this-run-alone';
 const STORES = ['files', 'postgres', 'http'] as const;
 type Store = (typeof STORES)[number];
 
-const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-bench-'));
-const postgres = await startPostgres();
 const servers = new Map<Store, ServerProcess>();
-try {
-  const databaseEnv = { DATABASE_URL: postgres.url('postgres'), USAGE_HASH_KEY: TOKEN };
+
+await withFolder(async (folder) => {
+  const postgres = await startPostgres();
+  try {
+    await bench(folder, postgres.url('postgres'));
+  } finally {
+    await Promise.all([...servers.values()].map((server) => server.stop()));
+    await postgres.remove();
+  }
+});
+
+async function bench(folder: string, databaseUrl: string): Promise<void> {
+  const databaseEnv = { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: TOKEN };
   const published = await runCli(['publish', SLUG, SOURCE, '--license', 'MIT'], {
     env: { ...databaseEnv, COMPONENT_STORE: 'postgres', DATA_DIR: join(folder, 'command') },
   });
   if (published.code !== 0) throw new Error(published.stderr);
 
+  const start = async (
+    store: Store,
+    env: Readonly<Record<string, string>>,
+  ): Promise<ServerProcess> => {
+    const server = await startProduct(folder, env, store);
+    servers.set(store, server);
+    return server;
+  };
   const files = await start('files', { COMPONENTS_API_TOKEN: TOKEN });
   await start('postgres', { ...databaseEnv, COMPONENT_STORE: 'postgres' });
   await start('http', {
@@ -66,25 +80,6 @@ try {
     if (round >= 0) rounds.push(measured);
   }
   print(rounds);
-} finally {
-  await Promise.all([...servers.values()].map((server) => server.stop()));
-  await postgres.remove();
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function start(store: Store, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await startProcess({
-    args: [fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url)), 'serve'],
-    outputFile: join(folder, `${store}.log`),
-    env: {
-      PORT: '0',
-      CATALOG_BUILD_DIR: join(folder, `${store}-build`),
-      DATA_DIR: join(folder, `${store}-data`),
-      ...env,
-    },
-  });
-  servers.set(store, server);
-  return server;
 }
 
 async function measure(server: ServerProcess): Promise<Measured> {

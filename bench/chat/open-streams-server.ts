@@ -20,11 +20,12 @@ const chunk = (content: string) =>
     choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }],
   })}\n\n`;
 
+let started = 0;
 const model = createServer((request, response) => {
   request.resume();
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  // Not all in step, as the answers that were asked for at different times are not.
-  let timer = setTimeout(write, Math.random() * WORD_EVERY_MS);
+  // Out of step, as answers to questions of different times are.
+  let timer = setTimeout(write, (started++ * 37) % WORD_EVERY_MS);
   function write(): void {
     response.write(chunk('word '));
     timer = setTimeout(write, WORD_EVERY_MS);

@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '../product.ts';
 import type { ToolName } from './choose-calls.ts';
 import { load } from './load.ts';
 import type { Measured } from './load.ts';

@@ -8,7 +8,7 @@ import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts'
 import { isBuildCurrent } from '../../src/adapters/catalog-files/build-freshness.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
-import { IS_LONG } from '../support/test-scale.ts';
+import { IS_LONG } from '../support/fast-check.ts';
 import {
   catalogText,
   changedCatalog,

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { WAIT_OPTIONS } from '../support/eventually.ts';
 import type { OpenSource } from './source-contract.ts';
 import { describeCatalogSource, openBuild } from './source-contract.ts';
 
@@ -131,7 +131,7 @@ describe('over HTTP', () => {
     healthy = false;
     requests.length = 0;
     const refreshed = source.refresh();
-    await vi.waitFor(() => expect(requests).toHaveLength(1), PATIENTLY);
+    await vi.waitFor(() => expect(requests).toHaveLength(1), WAIT_OPTIONS);
     deadline.abort(new DOMException('The time is up.', 'TimeoutError'));
     expect(await refreshed).toBe('failed');
     expect(errors).toMatchObject([{ kind: 'upstream_timeout', retryable: true }]);
@@ -170,7 +170,10 @@ describeCatalogSource('built files', createBuiltFilesSource);
 test('finds a build by watching the folder, before it is polled', async () => {
   const { source, rebuild } = await openBuild(createBuiltFilesSource);
   await rebuild('Snackbar');
-  await vi.waitFor(() => expect(source.current().patterns[2]?.title).toBe('Snackbar'), PATIENTLY);
+  await vi.waitFor(
+    () => expect(source.current().patterns[2]?.title).toBe('Snackbar'),
+    WAIT_OPTIONS,
+  );
 });
 
 test('finds a folder that was removed and built again by polling', async () => {
@@ -178,5 +181,8 @@ test('finds a folder that was removed and built again by polling', async () => {
   await rm(outDir, { recursive: true });
   await buildCatalog({ catalogDir, outDir });
   await rebuild('Snackbar');
-  await vi.waitFor(() => expect(source.current().patterns[2]?.title).toBe('Snackbar'), PATIENTLY);
+  await vi.waitFor(
+    () => expect(source.current().patterns[2]?.title).toBe('Snackbar'),
+    WAIT_OPTIONS,
+  );
 });

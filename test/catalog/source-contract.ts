@@ -7,7 +7,7 @@ import type { BuiltCatalog } from '../../src/domain/catalog/built-catalog.ts';
 import { builtCatalogSchema } from '../../src/domain/catalog/built-catalog.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { WAIT_OPTIONS } from '../support/eventually.ts';
 import {
   catalogText,
   folderWith,
@@ -142,21 +142,21 @@ export function describeCatalogSource(name: string, openSource: OpenSource): voi
       await rebuild('Snackbar');
       // A source that watches may have seen it already.
       await source.refresh();
-      await vi.waitFor(() => expect(heard).toEqual(['Snackbar']), PATIENTLY);
+      await vi.waitFor(() => expect(heard).toEqual(['Snackbar']), WAIT_OPTIONS);
       expect(titles(source)).toEqual(['Stepper', 'Command palette', 'Snackbar']);
       expect(await source.content(UUIDS.toast)).toEqual({ ok: true, value: 'About Snackbar.\n' });
       expect(errors).toHaveLength(1);
       stop();
       await rebuild('Banner');
       await source.refresh();
-      await vi.waitFor(() => expect(titles(source)[2]).toBe('Banner'), PATIENTLY);
+      await vi.waitFor(() => expect(titles(source)[2]).toBe('Banner'), WAIT_OPTIONS);
       expect(heard).toEqual(['Snackbar']);
     });
 
     test('finds a newer build without a refresh call', async () => {
       const { source, rebuild } = await openBuild(openSource, 20);
       await rebuild('Snackbar');
-      await vi.waitFor(() => expect(titles(source)[2]).toBe('Snackbar'), PATIENTLY);
+      await vi.waitFor(() => expect(titles(source)[2]).toBe('Snackbar'), WAIT_OPTIONS);
     });
 
     test('still reads the contents of its snapshot after the next build', async () => {

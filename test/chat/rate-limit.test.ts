@@ -6,7 +6,7 @@ import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts
 import { failure } from '../../src/domain/errors.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { WAIT_OPTIONS } from '../support/eventually.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
 import { postChat } from './chat-client.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
       await askFrom(`192.0.2.${asked % 256}`, replica);
       return (await countedRows()) - before;
     };
-    await vi.waitFor(async () => expect(await newlyCounted()).toBe(1), PATIENTLY);
+    await vi.waitFor(async () => expect(await newlyCounted()).toBe(1), WAIT_OPTIONS);
   }
 });
 afterAll(async () => {

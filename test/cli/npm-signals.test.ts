@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/free-port.ts';
-import { PROJECT_DIR } from '../support/run-cli.ts';
+import { freePort, PROJECT_DIR } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

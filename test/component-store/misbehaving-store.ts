@@ -8,7 +8,7 @@ import { createHttpComponentStore } from '../../src/adapters/component-store/htt
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { Result } from '../../src/domain/errors.ts';
 import type { Schedule } from '../../src/domain/schedule.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/run-cli.ts';
 import { noTimers } from '../support/manual-timers.ts';
 
 export const PATTERN = '6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10';

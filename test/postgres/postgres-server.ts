@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/run-cli.ts';
 
 /** The password of the test server's user: a word that no output may show. */
 export const POSTGRES_PASSWORD = 'opensesame';

@@ -6,7 +6,7 @@ import { bytesOf } from '../component-store/contract-fixture.ts';
 import { valueOf } from '../component-store/contract-values.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
-import { IS_LONG } from '../support/test-scale.ts';
+import { IS_LONG } from '../support/fast-check.ts';
 
 const run = promisify(execFile);
 

@@ -11,13 +11,14 @@ import { problemsInDatabase } from './database-problems.ts';
 import { createFilesPublisherFixture } from './files-fixture.ts';
 import { filesStore, postgresStore } from './files-store.ts';
 import { PATTERNS } from './publishing.ts';
-import { IS_LONG } from '../support/test-scale.ts';
+import { createRandom, IS_LONG } from '../support/fast-check.ts';
 
 const SCRIPT = fileURLToPath(new URL('publish-until-killed.ts', import.meta.url));
 const ID = PATTERNS[0]?.id ?? '';
 
-/** So long after that a process is killed at the latest: time for a few versions. */
+/** The latest kill, after the event that is waited for: time for a few versions. */
 const MOMENT_MS = 120;
+const random = createRandom();
 
 /** What a process said before it was killed. */
 interface Said {
@@ -53,7 +54,7 @@ async function publishUntilKilled(
     });
   });
   await Promise.race([isUnderWay, ended]);
-  await sleep(Math.random() * MOMENT_MS);
+  await sleep(random() * MOMENT_MS);
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
   return understand(output.split('\n').slice(0, -1));

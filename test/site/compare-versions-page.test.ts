@@ -2,15 +2,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { startFixtureServer } from '../mcp/fixture-server.ts';
-import { faultsInBothThemes } from '../support/accessibility-faults.ts';
-import type { WatchedPage } from '../support/browser.ts';
 import {
+  faultsInBothThemes,
   connectBrowser,
   copyBy,
   gotoHydrated,
   openPage,
   rememberCopies,
 } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { COMPARED_PATTERNS, HOSTILE, patchOf, rawOf } from './compared-catalog.ts';
 import { outcomeOf } from './preview/preview-page.ts';

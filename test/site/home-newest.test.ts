@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createNewestVersions } from '../../src/domain/components/newest-versions.ts';
 import { failure, success } from '../../src/domain/errors.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -64,7 +64,7 @@ function newestOf(url: string): Promise<string> {
     const section = /<section aria-labelledby="newest".*?<\/section>/s.exec(page)?.[0];
     if (section === undefined) throw new Error('Nothing is listed yet.');
     return section;
-  }, PATIENTLY);
+  }, WAIT_OPTIONS);
 }
 
 test('the home page lists the newest active versions, latest first', async () => {

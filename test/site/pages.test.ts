@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { faultsInBothThemes } from '../support/accessibility-faults.ts';
+import { faultsInBothThemes, connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 
 const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])[] = [
   ['/', 200, /exact code/],

@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { accessibilityFaults, faultsInBothThemes } from '../support/accessibility-faults.ts';
-import { connectBrowser, gotoHydrated, openPage, untilFocused } from '../support/browser.ts';
+import {
+  accessibilityFaults,
+  faultsInBothThemes,
+  connectBrowser,
+  gotoHydrated,
+  openPage,
+  untilFocused,
+} from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectClients } from '../../src/faces/web/app/connect/clients.ts';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
-import { faultsInBothThemes } from '../support/accessibility-faults.ts';
-import type { WatchedPage } from '../support/browser.ts';
 import {
+  faultsInBothThemes,
   connectBrowser,
   copyBy,
   gotoHydrated,
   openPage,
   rememberCopies,
 } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 const PUBLIC_URL = 'https://patterns.example.com';

@@ -4,11 +4,10 @@ import type { UsageTotals } from '../../src/domain/usage/usage-batch.ts';
 import type { UsageReport } from '../../src/domain/usage/usage-report.ts';
 import { milliseconds } from '../../src/faces/web/app/usage/format.ts';
 import { send } from '../http/send.ts';
-import { faultsInBothThemes } from '../support/accessibility-faults.ts';
+import { faultsInBothThemes, connectBrowser, openPage } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
-import { PATIENTLY } from '../support/patiently.ts';
+import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -37,7 +36,7 @@ beforeAll(async () => {
     const counted = await readJson();
     expect(counted.total).toBe(CALLS.length + 1);
     return counted;
-  }, PATIENTLY);
+  }, WAIT_OPTIONS);
   operator = await openPage(
     await operatorContext({ colorScheme: 'light', reducedMotion: 'reduce' }),
   );

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { onTestFinished, describe, expect, test } from 'vitest';
-import { TEST_SCALE } from '../support/test-scale.ts';
+import { TEST_SCALE } from '../support/fast-check.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import { newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';

@@ -8,7 +8,7 @@ import type { UsageBatch } from '../../src/domain/usage/usage-batch.ts';
 import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
-import { TEST_SCALE } from '../support/test-scale.ts';
+import { TEST_SCALE } from '../support/fast-check.ts';
 import { countBy, mixedRecords, usageRecord } from './made-up-usage.ts';
 import { HASH_KEY, countAll, dump, forgetAll, query, reportOf } from './usage-buffer-fixture.ts';
 

@@ -1,7 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, faultsInBothThemes } from '../support/accessibility-faults.ts';
-import { connectBrowser, openPage, untilFocused } from '../support/browser.ts';
+import {
+  accessibilityFaults,
+  faultsInBothThemes,
+  connectBrowser,
+  openPage,
+  untilFocused,
+} from '../support/browser.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
 import type { FakeCatalog } from './fake-catalog.ts';

@@ -1,8 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { accessibilityFaults, colourFaults } from '../../support/accessibility-faults.ts';
+import {
+  accessibilityFaults,
+  colourFaults,
+  connectBrowser,
+  openPage,
+} from '../../support/browser.ts';
 import type { WatchedPage } from '../../support/browser.ts';
-import { connectBrowser, openPage } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf, previewOf } from './preview-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { faultsInBothThemes } from '../../support/accessibility-faults.ts';
 import {
+  faultsInBothThemes,
   connectBrowser,
   copiedText,
   copyBy,
