@@ -3,7 +3,7 @@ import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createCatalog } from '../domain/search/catalog.ts';
-import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
+import type { CatalogSnapshot, CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { Result } from '../domain/errors.ts';
 import type { Log } from './log.ts';
 
@@ -35,4 +35,17 @@ export function wireCatalog(deps: {
     log.info(`Reloaded the catalog: ${catalog.patterns.length} patterns.`);
   });
   return { source, catalog: () => catalog };
+}
+
+/** Tells the slug of a pattern by its id, for stores that keep components by slug. */
+export function createSlugLookup(
+  source: Pick<CatalogSource, 'current' | 'onChange'>,
+): (patternId: string) => string | undefined {
+  const slugsOf = ({ patterns }: CatalogSnapshot) =>
+    new Map(patterns.map(({ id, slug }) => [id, slug]));
+  let slugById = slugsOf(source.current());
+  source.onChange((snapshot) => {
+    slugById = slugsOf(snapshot);
+  });
+  return (patternId) => slugById.get(patternId);
 }

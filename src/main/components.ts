@@ -79,12 +79,20 @@ export function wireComponents(deps: {
   };
 }
 
-/** Opens the configured component store, without a cache. */
-export function openComponentStore(config: Config, database: Database): ComponentStore {
+/**
+ * Opens the configured component store, without a cache.
+ *
+ * @param slugOf tells where the catalog has a pattern
+ */
+export function openComponentStore(
+  config: Config,
+  database: Database,
+  slugOf: (patternId: string) => string | undefined,
+): ComponentStore {
   const { componentStore } = config;
   switch (componentStore.kind) {
     case 'files':
-      return createFilesComponentStore({ catalogDir: config.catalogDir, now });
+      return createFilesComponentStore({ catalogDir: config.catalogDir, now, slugOf });
     case 'postgres':
       return createPostgresComponentStore({ database });
     case 'http':
@@ -96,8 +104,11 @@ export function openComponentStore(config: Config, database: Database): Componen
 }
 
 /** Opens the configured component store for a command. */
-export function openCommandStore(config: Config, database: Database): ComponentStore {
-  const store = openComponentStore(config, database);
+export function openCommandStore(
+  ...configured: Parameters<typeof openComponentStore>
+): ComponentStore {
+  const [config] = configured;
+  const store = openComponentStore(...configured);
   return createCachedStore(store, { now, timeoutMs: config.componentStoreTimeoutMs });
 }
 

@@ -71,10 +71,11 @@ async function storeChecks(
     catalog.ok ? catalog.value.patterns.map(({ id, slug }) => [id, slug]) : [],
   );
   const { kind } = config.componentStore;
+  const slugOf = (patternId: string) => slugById.get(patternId);
   const deps = {
     kind,
-    store: openCommandStore(config, database),
-    slugOf: (patternId: string) => slugById.get(patternId),
+    store: openCommandStore(config, database, slugOf),
+    slugOf,
   };
   const checks = [createStoreCheck(deps), createArtifactsCheck(deps)];
   if (kind !== 'postgres') return checks;

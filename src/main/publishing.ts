@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
+import { findSourcePattern } from '../adapters/catalog-files/find-source-pattern.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +12,8 @@ import type { PublishComponent } from '../domain/components/publish-component.ts
 import { createPublishComponent } from '../domain/components/publish-component.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createCatalog } from '../domain/search/catalog.ts';
-import type { Pattern } from '../domain/catalog/pattern.ts';
+import { parseReference } from '../domain/catalog/reference.ts';
+import type { PatternPlace } from '../domain/components/component-publisher.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
@@ -29,7 +31,13 @@ export function createPublishingCommands(
   config: Config,
   timestamp: () => string,
 ): PublishingCommands {
-  const find = (reference: string) => findPattern(config, reference);
+  const slugById = new Map<string, string>();
+  const slugOf = (patternId: string) => slugById.get(patternId);
+  const find = async (reference: string) => {
+    const found = await findPattern(config, reference);
+    if (found.ok) slugById.set(found.value.id, found.value.slug);
+    return found;
+  };
   return {
     publish: (input) =>
       withCommandDatabase(config, {}, (database) =>
@@ -44,25 +52,40 @@ export function createPublishingCommands(
       withCommandDatabase(config, {}, (database) =>
         createActivateVersion({
           find,
-          store: openCommandStore(config, database),
+          store: openCommandStore(config, database, slugOf),
           publisher: openComponentPublisher(config, database),
         })(input),
       ),
     versions: (input) =>
       withCommandDatabase(config, {}, (database) =>
-        createListVersions({ find, store: openCommandStore(config, database) })(input),
+        createListVersions({ find, store: openCommandStore(config, database, slugOf) })(input),
       ),
   };
 }
 
-async function findPattern(config: Config, reference: string): Promise<Result<Pattern>> {
-  const catalog = await loadCatalog(config);
-  return catalog.ok ? catalog.value.find(reference) : catalog;
+/**
+ * Finds the pattern that a command names, in the source of the catalog or the build at `CATALOG_URL`. The catalog is
+ * neither checked nor indexed; only a reference that resolves to nothing is looked up in the last build, which
+ * knows the closest ones.
+ */
+async function findPattern(config: Config, reference: string): Promise<Result<PatternPlace>> {
+  const baseUrl = baseUrlOf(config);
+  if (config.catalogUrl !== undefined) {
+    const catalog = await loadCatalog(config);
+    return catalog.ok ? catalog.value.find(reference) : catalog;
+  }
+  const parsed = parseReference(reference, baseUrl);
+  const found = parsed && (await findSourcePattern(config.catalogDir, parsed));
+  if (found !== undefined) return success(found);
+  const built = await lastBuild(config, baseUrl);
+  return built.ok
+    ? built.value.find(reference)
+    : failure('pattern_not_found', `The catalog has no pattern with this reference.`);
 }
 
 /** The catalog as it is now: its source, or the build that `CATALOG_URL` names. */
 export async function loadCatalog(config: Config): Promise<Result<Catalog>> {
-  const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
+  const baseUrl = baseUrlOf(config);
   if (config.catalogUrl === undefined) {
     const { catalog } = await readCatalog(config.catalogDir);
     if (catalog !== undefined) return success(createCatalog(catalog, baseUrl));
@@ -85,4 +108,8 @@ async function lastBuild(config: Config, baseUrl: string): Promise<Result<Catalo
   }
   await built.value.close();
   return success(createCatalog(built.value.current(), baseUrl));
+}
+
+function baseUrlOf(config: Config): string {
+  return config.baseUrl ?? `http://localhost:${config.port}`;
 }

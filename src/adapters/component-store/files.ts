@@ -3,6 +3,7 @@ import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts'
 import { success } from '../../domain/errors.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
+import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { openSourceFolder } from '../catalog-files/source-folder.ts';
 import type { SourceFolder } from '../catalog-files/source-folder.ts';
@@ -159,20 +160,6 @@ async function scanFolders(source: SourceFolder, idOf: IdReader): Promise<Scanne
     if (hasComponent || !folderById.has(id)) folderById.set(id, folder);
   }
   return { source, folderById, withComponents };
-}
-
-async function patternFolders(source: SourceFolder): Promise<readonly string[]> {
-  const root = await source.list('');
-  const sections = await Promise.all(
-    (root?.entries ?? [])
-      .filter((entry) => entry.kind === 'folder')
-      .map(async ({ name: section }) => {
-        const listing = await source.list(section);
-        const folders = (listing?.entries ?? []).filter((entry) => entry.kind === 'folder');
-        return folders.map((entry) => joinPath(section, entry.name));
-      }),
-  );
-  return sections.flat();
 }
 
 /** Gives the id in a pattern's `pattern.md`; undefined where it has none. */

@@ -4,8 +4,8 @@ import type { Result } from '../errors.ts';
 import type { ComponentOrigin } from './component-store.ts';
 import type { VersionRules } from './manifest.ts';
 
-/** Which pattern is meant, in the two ways in which stores keep it. */
-export type PatternPlace = Pick<Pattern, 'id' | 'slug'>;
+/** A pattern as publishing knows it. */
+export type PatternPlace = Pick<Pattern, 'id' | 'slug' | 'number'>;
 
 /** A file that is to become a part of a version. */
 export interface PublishedFile {

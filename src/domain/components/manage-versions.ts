@@ -1,14 +1,13 @@
-import type { Pattern } from '../catalog/pattern.ts';
 import { failure, success } from '../errors.ts';
 import type { Result } from '../errors.ts';
 import { noSuchVersion } from './component-publisher.ts';
-import type { ComponentPublisher } from './component-publisher.ts';
+import type { ComponentPublisher, PatternPlace } from './component-publisher.ts';
 import type { ComponentOrigin, ComponentStore } from './component-store.ts';
 import { DEFAULT_VARIANT, isVersionId } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 export interface ActivateReport {
-  readonly pattern: Pattern;
+  readonly pattern: PatternPlace;
   readonly versionId: string;
   /** The same version where there was nothing to do. */
   readonly previousVersionId: string;
@@ -21,7 +20,7 @@ export type ActivateVersion = (input: {
 }) => Promise<Result<ActivateReport>>;
 
 export function createActivateVersion(deps: {
-  readonly find: (reference: string) => Promise<Result<Pattern>>;
+  readonly find: (reference: string) => Promise<Result<PatternPlace>>;
   readonly store: Pick<ComponentStore, 'artifact' | 'component'>;
   readonly publisher: ComponentPublisher;
 }): ActivateVersion {
@@ -40,7 +39,7 @@ export function createActivateVersion(deps: {
     return outcome.ok ? success({ pattern, versionId, ...outcome.value }) : outcome;
   };
 
-  async function whyNot(pattern: Pattern, versionId: string): Promise<Result<never>> {
+  async function whyNot(pattern: PatternPlace, versionId: string): Promise<Result<never>> {
     const versions = await deps.store.component(pattern.id).versions();
     if (!versions.ok) return versions;
     if (!versions.value.includes(versionId)) {
@@ -62,7 +61,7 @@ export interface VersionSummary {
 }
 
 export interface VersionsReport {
-  readonly pattern: Pattern;
+  readonly pattern: PatternPlace;
   readonly origin: ComponentOrigin | undefined;
   /** Oldest first. */
   readonly versions: readonly VersionSummary[];
@@ -74,7 +73,7 @@ export type ListVersions = (input: {
 }) => Promise<Result<VersionsReport>>;
 
 export function createListVersions(deps: {
-  readonly find: (reference: string) => Promise<Result<Pattern>>;
+  readonly find: (reference: string) => Promise<Result<PatternPlace>>;
   readonly store: ComponentStore;
 }): ListVersions {
   const { store } = deps;

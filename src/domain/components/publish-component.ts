@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { Pattern } from '../catalog/pattern.ts';
 import { failure, success } from '../errors.ts';
 import type { Result } from '../errors.ts';
-import type { ComponentPublisher, PublishedFile, PublishOutcome } from './component-publisher.ts';
+import type {
+  ComponentPublisher,
+  PatternPlace,
+  PublishedFile,
+  PublishOutcome,
+} from './component-publisher.ts';
 import {
   DEFAULT_VARIANT,
   isFilePath,
@@ -33,7 +37,7 @@ export interface PublishInput {
 
 /** What became of it. */
 export interface PublishReport extends PublishOutcome {
-  readonly pattern: Pattern;
+  readonly pattern: PatternPlace;
 }
 
 /** Publishes a version of a pattern's component (DESIGN.md 5), and moves the active pointer to it. */
@@ -55,7 +59,7 @@ const shortText = z
   .regex(/^[^\p{Cc}]*$/u);
 
 export function createPublishComponent(deps: {
-  readonly find: (reference: string) => Promise<Result<Pattern>>;
+  readonly find: (reference: string) => Promise<Result<PatternPlace>>;
   readonly publisher: ComponentPublisher;
   /** SHA-256 in lower-case hex. */
   readonly sha256: (bytes: Uint8Array) => string;
