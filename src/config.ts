@@ -33,6 +33,17 @@ const origins = z
     error: 'must be * or a comma-separated list of origins such as https://app.example',
   });
 
+/** CSP sources of images: keywords, schemes, hosts; nothing that could end the directive. */
+const imageSources = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:'self'|'none'|data:|https:|https?:\/\/[\w.*:-]+)(?: +(?:'self'|data:|https:|https?:\/\/[\w.*:-]+))*$/,
+    {
+      error: "must be CSP sources such as 'self' data: https://images.example",
+    },
+  );
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -66,6 +77,7 @@ const environmentSchema = z.object({
   CHAT_MAX_MODEL_CALLS: wholeNumber(1, 10_000).default(8),
   RATE_LIMIT_CHAT_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   EMBED_ORIGINS: origins.default([]),
+  IMG_SRC: imageSources.default("'self' data:"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COUNTRY_HEADER: z
     .string()
@@ -128,6 +140,8 @@ export interface Config {
   readonly usageHashKey: string | undefined;
   /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
+  /** The CSP sources from which pages load images. */
+  readonly imageSources: string;
   readonly countryHeader: string | undefined;
   readonly usageLogIp: 'raw' | 'off';
   readonly chat: ChatConfig;
@@ -176,6 +190,7 @@ export function readConfig(
     usageHashKey: values.USAGE_HASH_KEY,
     componentStoreTimeoutMs: values.COMPONENT_STORE_TIMEOUT_MS,
     trustProxy: values.TRUST_PROXY,
+    imageSources: values.IMG_SRC,
     countryHeader: values.COUNTRY_HEADER,
     usageLogIp: values.USAGE_LOG_IP,
     chat: {

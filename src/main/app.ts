@@ -111,7 +111,14 @@ export function wireApp(parts: AppParts): App {
   const { mcp, tools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components, mcp });
   const operator = wireOperator({ ...parts, report: usage.report });
-  const site = wireSite({ ...parts, catalog, components, tools, readUsage: operator.readUsage });
+  const site = wireSite({
+    ...parts,
+    catalog,
+    components,
+    tools,
+    readUsage: operator.readUsage,
+    imageSources: config.imageSources,
+  });
   return {
     http: wireHttp(parts, { catalog, components, mcp, chat, operator, site }),
     usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,

@@ -8,7 +8,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { LRUCache } from 'lru-cache';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
+import { createMarkdownRenderer } from '../adapters/markdown-renderer/markdown-renderer.ts';
 import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
+import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
 import { createCompareVersions } from '../domain/components/compare-versions.ts';
 import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
@@ -27,6 +29,7 @@ const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
 /** What runs in threads of its own. */
 export interface Workers {
   readonly findRuns: SiteServices['findRuns'];
+  readonly renderMarkdown: RenderMarkdown;
   readonly findDifference: FindDifference;
   readonly drawShareImage: DrawShareImage;
   readonly close: () => Promise<void>;
@@ -36,13 +39,17 @@ export interface Workers {
 export function openWorkers(): Workers {
   const highlighter = createHighlighter();
   const differ = createDiffer();
+  const markdown = createMarkdownRenderer();
   const shareImages = createShareImageDrawer();
   return {
     findRuns: highlighter.findRuns,
+    renderMarkdown: markdown.render,
     findDifference: differ.findDifference,
     drawShareImage: shareImages.draw,
     async close() {
-      await Promise.all([highlighter.close(), differ.close(), shareImages.close()]);
+      await Promise.all(
+        [highlighter, differ, markdown, shareImages].map((worker) => worker.close()),
+      );
     },
   };
 }
@@ -52,8 +59,9 @@ export function wireSite(deps: {
   readonly catalog: CatalogParts;
   readonly components: ComponentParts;
   readonly tools: SiteServices['tools'];
-  readonly workers: Pick<Workers, 'findRuns' | 'findDifference'>;
+  readonly workers: Pick<Workers, 'findRuns' | 'renderMarkdown' | 'findDifference'>;
   readonly readUsage: SiteServices['readUsage'];
+  readonly imageSources: string;
   readonly baseUrl: string;
   readonly log: Pick<Log, 'bug'>;
   readonly watch: boolean;
@@ -89,6 +97,8 @@ export function wireSite(deps: {
       }),
       tools: deps.tools,
       findRuns: workers.findRuns,
+      renderMarkdown: workers.renderMarkdown,
+      imageSources: deps.imageSources,
       readUsage,
       timestamp,
       baseUrl,

@@ -93,6 +93,7 @@ export async function createInProcessApp(
     },
     workers: {
       findRuns: async () => '',
+      renderMarkdown: async () => ({ ok: false, problem: 'is not rendered in this process' }),
       findDifference: options.findDifference ?? (async (pair) => compareTexts(pair, now)),
       drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       close: async () => {},

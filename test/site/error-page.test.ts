@@ -30,6 +30,8 @@ function openBrokenSite(bugs: unknown[]) {
       tools: [],
       newestVersions: async () => bug(),
       findRuns: async () => '',
+      renderMarkdown: async () => bug(),
+      imageSources: "'self'",
       readUsage: async () => bug(),
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',

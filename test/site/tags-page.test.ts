@@ -24,6 +24,8 @@ test('says that there are no tags, not that there are no patterns', async () => 
       tools: [],
       newestVersions: async () => [],
       findRuns: async () => '',
+      renderMarkdown: unasked,
+      imageSources: "'self'",
       readUsage: unasked,
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',

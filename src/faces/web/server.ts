@@ -18,6 +18,7 @@ export function createSite(services: SiteServices): Site {
     const headers = securityHeaders({
       nonce,
       origins: [...new Set([new URL(services.baseUrl).origin, new URL(request.url).origin])],
+      imageSources: services.imageSources,
       isHttps: services.baseUrl.startsWith('https:'),
       isDevelopment: import.meta.env.DEV,
     });
@@ -41,6 +42,8 @@ export function securityHeaders(options: {
   /** The origins that this server is reached at. */
   readonly origins: readonly string[];
   readonly isHttps: boolean;
+  /** The sources of images. */
+  readonly imageSources: string;
   /** In development, Vite injects style elements and connects by WebSocket. */
   readonly isDevelopment: boolean;
 }): Readonly<Record<string, string>> {
@@ -49,7 +52,7 @@ export function securityHeaders(options: {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: https:",
+    `img-src ${options.imageSources}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
     `frame-src ${policySources(options.origins, FRAME_PATH)}`,

@@ -4,6 +4,7 @@ import type { CompareVersions } from '../../domain/components/compare-versions.t
 import type { ComponentAvailability } from '../../domain/search/search-patterns.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
+import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
@@ -26,6 +27,9 @@ export interface SiteServices {
   readonly newestVersions: NewestVersions;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
   readonly tools: readonly { readonly name: string; readonly summary: string }[];
+  readonly renderMarkdown: RenderMarkdown;
+  /** The CSP sources of images, such as `'self' data:`. */
+  readonly imageSources: string;
   /** The tokens of a code as runs (see `app/code/runs.ts`); an empty text where they are not known. */
   readonly findRuns: (code: string, language: string) => Promise<string>;
   /** A month's report; undefined for principals that may not read it. */

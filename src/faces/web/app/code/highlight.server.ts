@@ -9,11 +9,22 @@ const BYTES_PER_UNIT = 12;
 /** A page waits this long for colours; later requests get them. */
 const WAIT_MS = 400;
 
-const cache = new LRUCache<string, HighlightedCode>({ maxSize: CACHE_BYTES });
+/** Code without colours is tried again after this long: the worker may have been busy. */
+const PLAIN_TTL_MS = 60_000;
+
+const cache = new LRUCache<string, HighlightedCode>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: ({ code, runs }) => (code.length + runs.length) * BYTES_PER_UNIT + 100,
+});
+
+/** Codes that the worker is highlighting now, shown plain meanwhile. */
+const running = new Map<string, { plain: HighlightedCode; done: Promise<HighlightedCode> }>();
 
 /**
  * Highlights a file of a version, once: versions are immutable, so the tokens are cached by digest. Returns the same
- * object each time, which `paintCode` uses as its cache key.
+ * object for all requests, which `paintCode` uses as its cache key.
+ *
+ * @param code the file, or its beginning
  */
 export async function highlightVersion(
   site: SiteDeps,
@@ -21,18 +32,29 @@ export async function highlightVersion(
   sha256: string,
   language = 'tsx',
 ): Promise<HighlightedCode> {
-  const key = `${language} ${sha256}`;
+  const key = `${language} ${code.length} ${sha256}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const finding = site.findRuns(code, language).then((runs) => {
-    const source = { code, runs };
-    if (runs !== '') cache.set(key, source, { size: (code.length + runs.length) * BYTES_PER_UNIT });
-    return source;
-  });
+  const { plain, done } = running.get(key) ?? start(site, key, code, language);
   return Promise.race([
-    finding,
+    done,
     new Promise<HighlightedCode>((resolve) => {
-      setTimeout(() => resolve({ code, runs: '' }), WAIT_MS);
+      setTimeout(() => resolve(plain), WAIT_MS);
     }),
   ]);
+}
+
+function start(site: SiteDeps, key: string, code: string, language: string) {
+  const plain: HighlightedCode = { code, runs: '' };
+  const done = site
+    .findRuns(code, language)
+    .then((runs) => {
+      const source = runs === '' ? plain : { code, runs };
+      cache.set(key, source, runs === '' ? { ttl: PLAIN_TTL_MS } : {});
+      return source;
+    })
+    .finally(() => running.delete(key));
+  const entry = { plain, done };
+  running.set(key, entry);
+  return entry;
 }

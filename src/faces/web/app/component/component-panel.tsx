@@ -48,7 +48,11 @@ export function ComponentPanel({
         </h2>
         <Preview
           key={`${subject.slug} ${view.versionId}`}
-          version={previewedVersion({ ...view, ...subject, code: view.source.code })}
+          version={previewedVersion({
+            ...view,
+            ...subject,
+            code: view.isWhole ? view.source.code : undefined,
+          })}
         >
           <VersionSwitcher view={view} />
         </Preview>
@@ -139,7 +143,8 @@ function CodeTab({ view }: { readonly view: ComponentView }) {
         <div className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
           <span className="font-mono text-text">{view.fileName}</span>
           <span>
-            {lineCount.toLocaleString('en')} lines, {formatBytes(view.bytes)}
+            {view.isWhole ? `${lineCount.toLocaleString('en')} lines, ` : ''}
+            {formatBytes(view.bytes)}
           </span>
           <Digest sha256={view.sha256} />
         </div>
@@ -148,7 +153,7 @@ function CodeTab({ view }: { readonly view: ComponentView }) {
             <DownloadIcon />
             Download TSX
           </a>
-          <CopyButton text={view.source.code} label="Copy code" />
+          {view.isWhole ? <CopyButton text={view.source.code} label="Copy code" /> : null}
         </div>
       </div>
       <div
@@ -159,6 +164,14 @@ function CodeTab({ view }: { readonly view: ComponentView }) {
       >
         <PaintedCode source={view.source} withLineNumbers />
       </div>
+      {view.isWhole ? null : (
+        <p className="border-t border-line px-4 py-3 text-sm">
+          This is the beginning.{' '}
+          <a href={view.rawPath} className="text-link">
+            Open the whole file
+          </a>
+        </p>
+      )}
       {lineCount > 24 ? (
         <button
           type="button"
@@ -166,7 +179,9 @@ function CodeTab({ view }: { readonly view: ComponentView }) {
           aria-expanded={isWhole}
           className="needs-script flex min-h-11 w-full items-center justify-center border-t border-line text-sm text-muted transition-colors duration-150 -outline-offset-2! hover:bg-hover hover:text-text"
         >
-          {isWhole ? 'Show less' : `Show all ${lineCount.toLocaleString('en')} lines`}
+          {isWhole
+            ? 'Show less'
+            : `Show ${view.isWhole ? 'all ' : ''}${lineCount.toLocaleString('en')} lines`}
         </button>
       ) : null}
     </div>

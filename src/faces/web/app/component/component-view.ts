@@ -25,7 +25,10 @@ export interface ComponentView {
   readonly isActive: boolean;
   /** Newest first. */
   readonly versions: readonly VersionRow[];
+  /** The code that the page shows: all of it, or its beginning. */
   readonly source: HighlightedCode;
+  /** Whether `source` is the whole code; a page does not carry more than `MAX_CHARACTERS`. */
+  readonly isWhole: boolean;
   readonly sha256: string;
   readonly bytes: number;
   readonly license: string | undefined;
@@ -45,6 +48,10 @@ export interface ComponentView {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Longer code is not part of the page: it shows the beginning and links to the raw file. */
+const MAX_CHARACTERS = 100_000;
+const MAX_BEGINNING_CHARACTERS = 20_000;
+
 /** Older versions are still available by their id. */
 const MAX_VERSIONS = 40;
 
@@ -56,13 +63,14 @@ export async function viewComponent(
   comparison: ComponentView['comparison'],
 ): Promise<ComponentView> {
   const { pattern, versionId, manifest, origin } = component;
+  const shown = beginningOf(component.code);
   const [versions, source, tokensCss, files] = await Promise.all([
     Promise.all(
       summary.versions
         .slice(-MAX_VERSIONS)
         .map((id) => describeVersion(site, pattern, id, summary.activeVersion)),
     ),
-    highlightVersion(site, component.code, component.sha256),
+    highlightVersion(site, shown, component.sha256),
     readTokensFile(site, component),
     readImportedFiles(site, component),
   ]);
@@ -72,6 +80,7 @@ export async function viewComponent(
     isActive: versionId === summary.activeVersion,
     versions: versions.reverse(),
     source,
+    isWhole: shown === component.code,
     sha256: component.sha256,
     bytes: component.bytes,
     license: origin?.license,
@@ -83,10 +92,18 @@ export async function viewComponent(
     dependencies: Object.entries(manifest?.dependencies ?? {}),
     comparison,
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
-    rawPath: `/r/raw${pattern.slug}/${versionId}.tsx`,
+    rawPath: rawPathOf(pattern, versionId),
     tokensCss,
     files,
   };
+}
+
+/** Code that fits on a page; of longer code its beginning, up to the end of a line if there is one. */
+export function beginningOf(code: string): string {
+  if (code.length <= MAX_CHARACTERS) return code;
+  const cut = code.slice(0, MAX_BEGINNING_CHARACTERS);
+  const lineEnd = cut.lastIndexOf('\n');
+  return lineEnd === -1 ? cut : cut.slice(0, lineEnd + 1);
 }
 
 async function describeVersion(
@@ -105,6 +122,11 @@ async function describeVersion(
     sha256: manifest?.variants['react-tailwind']?.files.find(({ path }) => path === MAIN_FILE)
       ?.sha256,
   };
+}
+
+/** Where the exact bytes of a version are. */
+export function rawPathOf({ slug }: Pick<Pattern, 'slug'>, versionId: string): string {
+  return `/r/raw${slug}/${versionId}.tsx`;
 }
 
 function originText(source: string | undefined, author: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type {
   FrameMessage,
   PreviewProblem,
@@ -18,7 +18,11 @@ export interface PreviewedVersion {
   readonly title: string;
   /** The full-page preview. */
   readonly alonePath: string;
-  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables'>;
+  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables' | 'code'> & {
+    /** Undefined if the page does not carry it; it is then loaded from `rawPath`. */
+    readonly code: string | undefined;
+  };
+  readonly rawPath: string;
 }
 
 /** Without a message for this long, the preview counts as not responding. */
@@ -57,6 +61,10 @@ export function Preview(props: {
     () => (theme === undefined ? undefined : { theme, variables: validVariables(values) }),
     [theme, values],
   );
+  const code = useCode(version, isSeen, () => {
+    const message = 'The file could not be downloaded.';
+    setOutcome({ kind: 'failed', problem: { when: 'load', message } });
+  });
   const isShown = isSeen && looks !== undefined && outcome.kind !== 'left';
 
   useEffect(() => {
@@ -109,12 +117,12 @@ export function Preview(props: {
         ref={stage}
         className={`needs-script relative overflow-x-auto overflow-y-hidden bg-cover ${isAlone ? 'min-h-0 flex-1' : 'h-130 max-h-[85dvh] min-h-80 resize-y'}`}
       >
-        {isShown ? (
+        {isShown && code !== undefined ? (
           <div className={`mx-auto h-full ${WIDTH_CLASSES[width]}`}>
             <PreviewFrame
               key={attempt}
               title={`${version.title}, preview (${label.toLowerCase()} width)`}
-              artifact={version.artifact}
+              artifact={{ ...version.artifact, code }}
               looks={looks}
               onMessage={onMessage}
               onLeft={() => setOutcome({ kind: 'left' })}
@@ -134,6 +142,32 @@ export function Preview(props: {
   );
 }
 
+/** The code of a version: from the page, or downloaded once the preview is in view. */
+function useCode(
+  { artifact, rawPath }: PreviewedVersion,
+  isSeen: boolean,
+  onFailed: () => void,
+): string | undefined {
+  const [downloaded, setDownloaded] = useState<string>();
+  const isMissing = artifact.code === undefined && downloaded === undefined;
+  const report = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (!isMissing || !isSeen) return undefined;
+    const stop = new AbortController();
+    download(rawPath, stop.signal).then(setDownloaded, () => {
+      if (!stop.signal.aborted) report();
+    });
+    return () => stop.abort();
+  }, [isMissing, isSeen, rawPath]);
+  return artifact.code ?? downloaded;
+}
+
+async function download(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The server returned ${response.status}.`);
+  return response.text();
+}
+
 /** The full-page preview with the same theme and width. */
 function withLooks(path: string, theme: PreviewTheme | undefined, width: PreviewWidth): string {
   const url = new URL(path, 'http://here');
@@ -148,7 +182,8 @@ export function previewedVersion(version: {
   readonly slug: string;
   readonly versionId: string;
   readonly isActive: boolean;
-  readonly code: string;
+  readonly code: string | undefined;
+  readonly rawPath: string;
   readonly files: Readonly<Record<string, string>>;
   readonly tokensCss: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
@@ -156,6 +191,7 @@ export function previewedVersion(version: {
   return {
     title: version.title,
     alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
+    rawPath: version.rawPath,
     artifact: {
       code: version.code,
       files: version.files,

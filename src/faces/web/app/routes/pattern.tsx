@@ -1,3 +1,4 @@
+import type { ContentHeading } from '../../../../domain/catalog/markdown.ts';
 import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,6 @@ import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { ComponentView } from '../component/component-view.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { ContentHeading } from '../markdown/render-markdown.server.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);

@@ -2,6 +2,7 @@ import { ArrowLeftIcon } from 'lucide-react';
 import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
+import { beginningOf, rawPathOf } from '../component/component-view.ts';
 import { VersionSwitcher } from '../component/component-panel.tsx';
 import { BARE_PAGE, describePage } from '../page/page-meta.ts';
 import { Preview, previewedVersion } from '../preview/preview.tsx';
@@ -50,7 +51,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       slug: pattern.slug,
       versionId: component.versionId,
       isActive,
-      code: component.code,
+      code: beginningOf(component.code) === component.code ? component.code : undefined,
+      rawPath: rawPathOf(pattern, component.versionId),
       files,
       tokensCss,
       cssVariables: component.manifest?.usageRules.cssVariables ?? [],

@@ -1,0 +1,70 @@
+/** A heading of a pattern's content. */
+export interface ContentHeading {
+  /** Unique on the pattern's page. */
+  readonly id: string;
+  readonly text: string;
+  readonly level: 2 | 3;
+}
+
+/** Markdown as sanitized HTML. Code blocks are separate, since their colours are found elsewhere. */
+export interface RenderedMarkdown {
+  /** What stands before, between and after the code blocks: one more than there are blocks. */
+  readonly htmlParts: readonly string[];
+  readonly codeBlocks: readonly { readonly code: string; readonly language: string }[];
+  readonly headings: readonly ContentHeading[];
+}
+
+/** A rendering, or a phrase that says why there is none, such as `is too long`. */
+export type MarkdownRendering =
+  | { readonly ok: true; readonly value: RenderedMarkdown }
+  | { readonly ok: false; readonly problem: string };
+
+/** Renders the Markdown of a pattern. Never rejects, and never blocks the event loop. */
+export type RenderMarkdown = (markdown: string) => Promise<MarkdownRendering>;
+
+const MAX_CHARACTERS = 200_000;
+const MAX_NESTING = 20;
+const MAX_EMPHASIS_MARKERS = 2000;
+
+const CONTAINER_MARKER = /^[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/;
+const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*){3,100}|(?:\*[ \t]*){3,100})$/;
+const FENCE = /^[ \t]*(?:```|~~~)/;
+const EMPHASIS_MARKERS = /\*+|_+|~+/g;
+
+/**
+ * Checks the bounds of Markdown, beyond which parsing takes superlinear time. Linear, and not exhaustive: rendering has
+ * a deadline as well.
+ *
+ * @returns a phrase such as `is too long`, or undefined
+ */
+export function findMarkdownProblem(markdown: string): string | undefined {
+  if (markdown.length > MAX_CHARACTERS) {
+    return `has more than ${MAX_CHARACTERS.toLocaleString('en')} characters`;
+  }
+  let isInFence = false;
+  let emphasisMarkers = 0;
+  for (const [index, line] of markdown.split('\n').entries()) {
+    if (FENCE.test(line)) isInFence = !isInFence;
+    if (isInFence) continue;
+    if (isNestedTooDeep(line)) {
+      return `has lists or quotes nested deeper than ${MAX_NESTING} levels on line ${index + 1}`;
+    }
+    emphasisMarkers =
+      line.trim() === '' ? 0 : emphasisMarkers + (line.match(EMPHASIS_MARKERS)?.length ?? 0);
+    if (emphasisMarkers > MAX_EMPHASIS_MARKERS) {
+      return `has more than ${MAX_EMPHASIS_MARKERS.toLocaleString('en')} emphasis markers in the paragraph at line ${index + 1}`;
+    }
+  }
+  return undefined;
+}
+
+function isNestedTooDeep(line: string): boolean {
+  if (THEMATIC_BREAK.test(line)) return false;
+  let rest = line;
+  for (let depth = 0; depth <= MAX_NESTING; depth += 1) {
+    const marker = CONTAINER_MARKER.exec(rest)?.[0];
+    if (marker === undefined) return false;
+    rest = rest.slice(marker.length);
+  }
+  return true;
+}
