@@ -76,6 +76,10 @@ const environmentSchema = z.object({
   LLM_TIMEOUT_MS: wholeNumber(1, 600_000).default(30_000),
   CHAT_MAX_MODEL_CALLS: wholeNumber(1, 10_000).default(8),
   RATE_LIMIT_CHAT_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
+  CHAT_MAX_BODY_BYTES: wholeNumber(1024, 100_000_000).default(16 * 1024),
+  MCP_MAX_BODY_BYTES: wholeNumber(1024, 100_000_000).default(64 * 1024),
+  MCP_MAX_MEMBERS: wholeNumber(50, 1_000_000).default(1000),
+  MCP_MAX_DEPTH: wholeNumber(10, 1000).default(32),
   EMBED_ORIGINS: origins.default([]),
   IMG_SRC: imageSources.default("'self' data:"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -111,6 +115,15 @@ export interface ChatConfig {
   readonly maxModelCalls: number;
   /** By address; 0 for no limit. */
   readonly requestsPerMinute: number;
+  readonly maxBodyBytes: number;
+}
+
+/** Bounds of the body of one request to `/mcp`. */
+export interface McpLimits {
+  readonly maxBytes: number;
+  /** Members of objects and elements of arrays, all together. */
+  readonly maxMembers: number;
+  readonly maxDepth: number;
 }
 
 /** The configuration, read once at start. */
@@ -145,6 +158,7 @@ export interface Config {
   readonly countryHeader: string | undefined;
   readonly usageLogIp: 'raw' | 'off';
   readonly chat: ChatConfig;
+  readonly mcpLimits: McpLimits;
   /** Other sites whose pages may call `/api/chat` and `/mcp`. */
   readonly embedOrigins: readonly string[] | '*';
 }
@@ -198,6 +212,12 @@ export function readConfig(
       lacksKey: values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY === undefined,
       maxModelCalls: values.CHAT_MAX_MODEL_CALLS,
       requestsPerMinute: values.RATE_LIMIT_CHAT_PER_MINUTE,
+      maxBodyBytes: values.CHAT_MAX_BODY_BYTES,
+    },
+    mcpLimits: {
+      maxBytes: values.MCP_MAX_BODY_BYTES,
+      maxMembers: values.MCP_MAX_MEMBERS,
+      maxDepth: values.MCP_MAX_DEPTH,
     },
     embedOrigins: values.EMBED_ORIGINS,
   };

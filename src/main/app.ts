@@ -138,7 +138,7 @@ export function wireApp(parts: AppParts): App {
 }
 
 function wireMcp(
-  parts: Pick<AppParts, 'baseUrl' | 'usage' | 'log'>,
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log'>,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
 ): McpParts {
@@ -163,6 +163,7 @@ function wireMcp(
       },
       instructions: PUBLIC_INSTRUCTIONS,
       cacheScope: 'public',
+      limits: parts.config.mcpLimits,
       recordUsage: parts.usage.record,
       onFailure,
       onBug: parts.log.bug,

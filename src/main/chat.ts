@@ -49,7 +49,7 @@ export function wireChat(deps: {
 }): ChatParts {
   const { log } = deps;
   const { catalog, source } = deps.catalog;
-  const { model, lacksKey, maxModelCalls, requestsPerMinute } = deps.config.chat;
+  const { model, lacksKey, maxModelCalls, requestsPerMinute, maxBodyBytes } = deps.config.chat;
   if (lacksKey) {
     log.info('ENABLE_AI_CHAT is true but LLM_API_KEY is not set: the chat lists patterns only.');
   }
@@ -94,6 +94,7 @@ export function wireChat(deps: {
         const timer = setInterval(run, everyMs);
         return () => clearInterval(timer);
       },
+      maxBodyBytes,
       heartbeatMs: HEARTBEAT_MS,
       onBug: log.bug,
     },

@@ -29,8 +29,7 @@ export interface FixtureServer {
 export async function startFixtureServer(): Promise<FixtureServer> {
   const endpoint = createTransport({
     createServer: () => createServer([...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
-    maxBodyBytes: 1024 * 1024,
-    maxBatch: 50,
+    limits: { maxBytes: 1024 * 1024, maxMembers: 1000, maxDepth: 32, maxBatch: 50 },
   });
   const access = createAccessRules('http://127.0.0.1');
   const app = new Hono();

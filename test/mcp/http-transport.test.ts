@@ -7,7 +7,8 @@ const url = inject('serverUrl');
 const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 const PONG = { jsonrpc: '2.0', id: 1, result: {} };
 const JSON_TYPE = { 'content-type': 'application/json' };
-const MEBIBYTE = 1024 * 1024;
+/** The default of MCP_MAX_BODY_BYTES. */
+const MAX_BYTES = 64 * 1024;
 
 /** A whole message, padded with blanks. */
 function ofLength(bytes: number): string {
@@ -55,12 +56,12 @@ describe('a body', () => {
     const answer = await send(url, '/mcp', {
       method: 'POST',
       headers: JSON_TYPE,
-      body: ofLength(MEBIBYTE),
+      body: ofLength(MAX_BYTES),
     });
     expect(answer.status).toBe(200);
   });
 
-  test.each([MEBIBYTE + 1, 3 * MEBIBYTE])(
+  test.each([MAX_BYTES + 1, 3 * MAX_BYTES])(
     'returns 413 for %i bytes with a Content-Length',
     async (bytes) => {
       const answer = await send(url, '/mcp', {
@@ -69,11 +70,11 @@ describe('a body', () => {
         body: ofLength(bytes),
       });
       expect(answer.status).toBe(413);
-      expect(JSON.parse(answer.text).error.message).toContain(String(MEBIBYTE));
+      expect(JSON.parse(answer.text).error.message).toContain(String(MAX_BYTES));
     },
   );
 
-  test.each([MEBIBYTE + 1, 3 * MEBIBYTE])('returns 413 for %i bytes in chunks', async (bytes) => {
+  test.each([MAX_BYTES + 1, 3 * MAX_BYTES])('returns 413 for %i bytes in chunks', async (bytes) => {
     const half = Buffer.from(ofLength(bytes));
     const answer = await send(url, '/mcp', {
       method: 'POST',
@@ -96,7 +97,7 @@ describe('a body', () => {
   test('serves the next request on a connection after 413', async () => {
     const post = (body: string) =>
       fetch(`${url}/mcp`, { method: 'POST', headers: JSON_TYPE, body });
-    expect((await post(ofLength(2 * MEBIBYTE))).status).toBe(413);
+    expect((await post(ofLength(2 * MAX_BYTES))).status).toBe(413);
     expect(await (await post(PING)).json()).toEqual(PONG);
   });
 });

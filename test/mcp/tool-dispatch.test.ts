@@ -66,8 +66,7 @@ function createFixture(dispatch: 'tool table' | 'SDK') {
             onBug: (error) => void bugs.push(error),
           }),
         }),
-    maxBodyBytes: 100_000,
-    maxBatch: 50,
+    limits: { maxBytes: 100_000, maxMembers: 1000, maxDepth: 32, maxBatch: 50 },
     onAnswered: ({ id, method }, { usage }, { errorCode }) =>
       void reports.push({ id, method, usage, errorCode }),
     onBug: (error) => void bugs.push(error),
@@ -231,9 +230,9 @@ test('refuses a number that JSON cannot represent where it accepts null', async 
 });
 
 test.each(['x', '_meta', 'arguments'])(
-  'answers a call whose params.%s is nested 20,000 deep',
+  'answers a call whose params.%s is nested 28 deep',
   async (member) => {
-    const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const deep = `{"a":${'['.repeat(28)}${']'.repeat(28)}}`;
     const call = {
       headers: JSON_TYPE,
       body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_categories","${member}":${deep}}}`,

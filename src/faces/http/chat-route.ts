@@ -11,7 +11,6 @@ import type { ReadCaller } from './caller.ts';
 import { remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
 
-const MAX_BODY_BYTES = 16 * 1024;
 /** In code points. */
 const MAX_QUERY_LENGTH = 500;
 
@@ -19,6 +18,7 @@ export interface ChatRouteDeps {
   readonly answer: AnswerQuestion;
   /** Undefined for no limit. */
   readonly rateLimiter: RateLimiter | undefined;
+  readonly maxBodyBytes: number;
   readonly access: AccessRules;
   readonly readCaller: ReadCaller;
   readonly repeat: Repeat;
@@ -62,9 +62,9 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
       );
     },
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize: deps.maxBodyBytes,
       onError: () =>
-        errorResponse(413, 'too_large', `The body may have at most ${MAX_BODY_BYTES} bytes.`),
+        errorResponse(413, 'too_large', `The body may have at most ${deps.maxBodyBytes} bytes.`),
     }),
     async (c) => {
       const request = c.req.raw;

@@ -19,11 +19,10 @@ import { describeClient } from '../../domain/usage/usage-record.ts';
 import { MODERN_REVISION } from './protocol.ts';
 import type { CallContext, Tool } from './tools.ts';
 import { createToolCalls } from './tools.ts';
-import type { Authorize, Transport } from './transport.ts';
+import type { Authorize, BodyLimits, Transport } from './transport.ts';
 import { createTransport } from './transport.ts';
 
-/** Bounds of one request (DESIGN.md 7). */
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Messages of a batch (DESIGN.md 7). */
 const MAX_BATCH = 50;
 
 /** How long clients may keep lists and reads, which change with a new build of the catalog. */
@@ -48,6 +47,7 @@ export interface EndpointOptions {
   readonly cacheScope: 'public' | 'private';
   /** Called for each request before it is dispatched; everyone is allowed where it is left out. */
   readonly authorize?: Authorize;
+  readonly limits: Omit<BodyLimits, 'maxBatch'>;
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
@@ -90,8 +90,7 @@ export function createEndpoint(options: EndpointOptions): Transport {
     createServer,
     answerToolCall: createToolCalls(options),
     ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
-    maxBodyBytes: MAX_BODY_BYTES,
-    maxBatch: MAX_BATCH,
+    limits: { ...options.limits, maxBatch: MAX_BATCH },
     onBug,
     onAnswered(message, { caller, usage }, { errorCode }, durationMs) {
       const facts = usage ?? defaultUsage(message, errorCode, toolNames);

@@ -89,9 +89,16 @@ export function createToolCalls(options: {
  * Whether the params fit the protocol's schema, arguments apart: those are the tool's to parse. The SDK publishes
  * the schema of the 2025 era; `task` is not a member of the params in 2026-07-28, and any value of it passes.
  */
-function hasValidParams({ method, params }: JSONRPCRequest, era: Era): boolean {
-  const ignored = era === 'modern' ? { task: undefined } : {};
-  return isSpecType.CallToolRequest({ method, params: { ...params, ...ignored, arguments: {} } });
+function hasValidParams({ method, params = {} }: JSONRPCRequest, era: Era): boolean {
+  const { name, _meta, task } = params;
+  return isSpecType.CallToolRequest({
+    method,
+    params: {
+      name,
+      ...(_meta === undefined ? {} : { _meta }),
+      ...(task === undefined || era === 'modern' ? {} : { task }),
+    },
+  });
 }
 
 /**

@@ -33,8 +33,7 @@ export interface TransportOptions {
   readonly answerToolCall?: AnswerToolCall;
   /** Called for each request before any of its HTTP request is dispatched; everyone is allowed where it is left out. */
   readonly authorize?: Authorize;
-  readonly maxBodyBytes: number;
-  readonly maxBatch: number;
+  readonly limits: BodyLimits;
   /** Called once for each JSON-RPC request, when its answer is known. */
   readonly onAnswered?: (
     message: JSONRPCRequest,
@@ -43,6 +42,17 @@ export interface TransportOptions {
     durationMs: number,
   ) => void;
   readonly onBug?: (error: unknown) => void;
+}
+
+/** Bounds of one HTTP body (docs/operations.md). */
+export interface BodyLimits {
+  readonly maxBytes: number;
+  /** Members of objects and elements of arrays, all together. */
+  readonly maxMembers: number;
+  /** Objects and arrays within each other. */
+  readonly maxDepth: number;
+  /** Messages of a batch. */
+  readonly maxBatch: number;
 }
 
 /** Whether a principal may make a request; a refusal is the whole HTTP response (403 and its challenge). */
@@ -77,17 +87,20 @@ export function createTransport(options: TransportOptions): Transport {
     if (!isJsonContentType(request.headers.get('content-type'))) {
       return errorResponse(415, -32000, 'The Content-Type must be application/json.');
     }
-    const bytes = await readBody(request, options.maxBodyBytes);
+    const { maxBytes, maxBatch } = options.limits;
+    const bytes = await readBody(request, maxBytes);
     if (bytes === 'cut off') return errorResponse(400, PARSE_ERROR, 'The body ended too early.');
     if (bytes === 'too large') {
-      return errorResponse(413, -32000, `The body is larger than ${options.maxBodyBytes} bytes.`);
+      return errorResponse(413, -32000, `The body is larger than ${maxBytes} bytes.`);
     }
     const body = parseJson(bytes);
     if (body === undefined) return errorResponse(400, PARSE_ERROR, 'The body is not valid JSON.');
-    if (Array.isArray(body) && body.length > options.maxBatch) {
-      const message = `A batch holds at most ${options.maxBatch} messages; send them in smaller batches.`;
+    if (Array.isArray(body) && body.length > maxBatch) {
+      const message = `A batch holds at most ${maxBatch} messages; send them in smaller batches.`;
       return errorResponse(400, INVALID_REQUEST, message);
     }
+    const problem = structureProblem(body, options.limits);
+    if (problem !== undefined) return errorResponse(400, INVALID_REQUEST, problem);
     const headers = readProtocolHeaders(request);
     const route = classifyMessage(body, headers);
     switch (route.kind) {
@@ -253,6 +266,28 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Says which bound a body exceeds. It is checked before anything else looks into the body: the schemas of the SDK take
+ * a second of processor time for 100,000 members.
+ */
+function structureProblem(body: unknown, { maxMembers, maxDepth }: BodyLimits): string | undefined {
+  let level: readonly unknown[] = [body];
+  let members = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      if (depth === maxDepth) return `The body is nested more than ${maxDepth} deep.`;
+      const values = Object.values(value);
+      members += values.length;
+      if (members > maxMembers) return `The body has more than ${maxMembers} members.`;
+      next.push(...values);
+    }
+    level = next;
+  }
+  return undefined;
 }
 
 /** A plain object given to the constructor goes to the socket as it is; on Node, no `Headers` is made of it. */
