@@ -6,14 +6,16 @@ import { readRulesFile } from '../adapters/component-store/rules-file.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { addActivateCommand } from '../faces/cli/activate.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
 import { addDoctorCommand, addMigrateCommand } from '../faces/cli/maintenance.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
-import { addPublishCommand } from '../faces/cli/publish.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
+import {
+  addActivateCommand,
+  addPublishCommand,
+  addVersionsCommand,
+} from '../faces/cli/components.ts';
 import { addUsageCommand } from '../faces/cli/usage.ts';
-import { addVersionsCommand } from '../faces/cli/versions.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createPublishingCommands } from './publishing.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createComponentsRoute } from '../../src/faces/http/components-route.ts';
-import { bytesOf } from './contract-fixture.ts';
-import { component, NOWHERE, oneFile, PATTERN } from './contract-values.ts';
+import { bytesOf, component, NOWHERE, oneFile, PATTERN } from './contract-fixture.ts';
 import { createFilesFixture } from './files-fixture.ts';
 import { openToEveryone, serviceAuth } from './http-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bytesOf, EXACT_ARTIFACTS } from './contract-fixture.ts';
-import type { ComponentStoreFixture, CreateFixture } from './contract-fixture.ts';
 import {
+  bytesOf,
   component,
+  EXACT_ARTIFACTS,
   failureOf,
   NOWHERE,
   oneFile,
@@ -12,7 +12,8 @@ import {
   readEverything,
   STALE_MS,
   valueOf,
-} from './contract-values.ts';
+} from './contract-fixture.ts';
+import type { ComponentStoreFixture, CreateFixture } from './contract-fixture.ts';
 
 /** The promises that every component store keeps (DESIGN.md 7, "Component store port"). */
 export function describeComponentStore(adapter: string, createFixture: CreateFixture): void {
@@ -48,18 +49,14 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
         },
       };
       await put(PATTERN, component({ seed: oneFile('react seed'), v2 }));
-      const codes = await Promise.all([
+      const found = await Promise.all([
         store.artifact(PATTERN, 'seed'),
         store.artifact(PATTERN, 'v2'),
         store.artifact(PATTERN, 'v2', 'react-tailwind'),
         store.artifact(PATTERN, 'v2', 'vue-tailwind'),
       ]);
-      expect(codes.map((code) => Buffer.from(valueOf(code)?.bytes ?? []).toString())).toEqual([
-        'react seed',
-        'react 2',
-        'react 2',
-        'vue 2',
-      ]);
+      const codes = found.map((code) => Buffer.from(valueOf(code)?.bytes ?? []).toString());
+      expect(codes).toEqual(['react seed', 'react 2', 'react 2', 'vue 2']);
     });
 
     test('further files arrive byte by byte too, and only those that the version lists', async () => {
@@ -95,8 +92,8 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
 
     test('versions come oldest first, by number and not by spelling', async () => {
       const { store, put } = await open();
-      const code = oneFile('x');
-      await put(PATTERN, component({ v10: code, v2: code, seed: code, v1: code }));
+      const versions = ['v10', 'v2', 'seed', 'v1'].map((id) => [id, oneFile('x')]);
+      await put(PATTERN, component(Object.fromEntries(versions)));
       expect(valueOf(await store.component(PATTERN).versions())).toEqual([
         'seed',
         'v1',

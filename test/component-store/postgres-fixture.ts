@@ -6,7 +6,7 @@ import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { AS_OWNER, runAsOwner } from '../support/databases.ts';
 import type { CreateFixture, StoredComponent, StoredVersion } from './contract-fixture.ts';
-import { valueOf } from './contract-values.ts';
+import { valueOf } from './contract-fixture.ts';
 
 /** The `postgres` store on an empty database, filled by statements as a publisher fills it. */
 export function createPostgresFixture(db: () => TestDatabase): CreateFixture {

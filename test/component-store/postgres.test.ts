@@ -4,7 +4,7 @@ import { createPostgresComponentStore } from '../../src/adapters/component-store
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
 import { describeComponentStore } from './contract.ts';
-import { component, failureOf, oneFile, PATTERN, valueOf } from './contract-values.ts';
+import { component, failureOf, oneFile, PATTERN, valueOf } from './contract-fixture.ts';
 import { createPostgresFixture } from './postgres-fixture.ts';
 
 describe.each(databases)('on %s', (_name, start) => {

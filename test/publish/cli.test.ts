@@ -4,13 +4,15 @@ import { Command } from 'commander';
 import { expect, onTestFinished, test } from 'vitest';
 import { readRulesFile } from '../../src/adapters/component-store/rules-file.ts';
 import { createReadOnlyPublisher } from '../../src/domain/components/component-publisher.ts';
-import { addActivateCommand } from '../../src/faces/cli/activate.ts';
-import { addPublishCommand } from '../../src/faces/cli/publish.ts';
-import { addVersionsCommand } from '../../src/faces/cli/versions.ts';
+import {
+  addActivateCommand,
+  addPublishCommand,
+  addVersionsCommand,
+} from '../../src/faces/cli/components.ts';
 import { folderWith } from '../catalog/catalog-folder.ts';
 import type { Files } from '../catalog/catalog-folder.ts';
-import { valueOf } from '../component-store/contract-values.ts';
-import { createFilesPublisherFixture } from './files-fixture.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
+import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
 
 const SLUG = '/forms/combobox';
@@ -75,7 +77,7 @@ test('publish, versions and activate work as their help says', async () => {
   expect(await run('publish', SLUG, 'two.tsx', '--notes', 'Second.', '--no-activate')).toEqual({
     printed: [
       `Published ${SLUG} v2.`,
-      'Taken over from v1: its rules, react-tailwind/tokens.css (--fresh takes nothing over).',
+      'Inherited from v1: its rules, react-tailwind/tokens.css (--no-inherit takes only what is given).',
       `v1 stays active. To change that: pattern-catalog activate ${SLUG} v2`,
     ],
     failed: [],

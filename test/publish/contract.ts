@@ -1,9 +1,13 @@
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { PublishInput } from '../../src/domain/components/publish-component.ts';
-import { bytesOf, EXACT_ARTIFACTS } from '../component-store/contract-fixture.ts';
-import { failureOf, valueOf } from '../component-store/contract-values.ts';
-import type { PublisherFixture } from './publisher-fixture.ts';
+import {
+  bytesOf,
+  EXACT_ARTIFACTS,
+  failureOf,
+  valueOf,
+} from '../component-store/contract-fixture.ts';
+import type { PublisherFixture } from './publishing.ts';
 import { code, codeOf, ID, open, RULES, SLUG } from './open-publishing.ts';
 
 /** The promises that every publisher keeps (DESIGN.md 5). */
@@ -31,7 +35,7 @@ export function describeComponentPublisher(
         alreadyPublished: false,
         activated: true,
         activeVersionId: 'v1',
-        takenOver: undefined,
+        inherited: undefined,
       });
       expect(valueOf(await store().component(ID).pointer())).toBe('v1');
       expect(valueOf(await store().withComponents())).toEqual(new Set([ID]));
@@ -127,12 +131,12 @@ export function describeComponentPublisher(
       expect(valueOf(await store().component(ID).versions())).toEqual(['v1', 'v2']);
     });
 
-    test('what is not given is taken over from the active version, and the report says so', async () => {
+    test('inherits from the active version what is not given, and reports it', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: { ...code('1'), 'tokens.css': bytesOf(':root {}') }, rules: RULES });
       await publish({ files: code('vue'), variant: 'vue-tailwind' });
       const report = await publish({ files: code('3') });
-      expect(report.takenOver).toEqual({
+      expect(report.inherited).toEqual({
         fromVersionId: 'v2',
         files: expect.toSatisfy(
           (files: readonly string[]) =>
@@ -147,12 +151,12 @@ export function describeComponentPublisher(
       expect(Buffer.from(valueOf(tokens)?.bytes ?? []).toString()).toBe(':root {}');
     });
 
-    test('nothing is taken over where that is asked for', async () => {
+    test('inherits nothing when asked not to', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: { ...code('1'), 'tokens.css': bytesOf(':root {}') }, rules: RULES });
-      expect(await publish({ files: code('1'), takeOver: false })).toMatchObject({
+      expect(await publish({ files: code('1'), inherit: false })).toMatchObject({
         versionId: 'v2',
-        takenOver: undefined,
+        inherited: undefined,
       });
       const manifest = valueOf(await store().manifest(ID, 'v2'));
       expect(manifest?.interactionRules).toEqual([]);

@@ -22,8 +22,8 @@ import type { Result } from '../../src/domain/errors.ts';
 import type { Doctor } from '../../src/faces/cli/maintenance.ts';
 import { addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
 import { temporaryFolder } from '../catalog/catalog-folder.ts';
-import { valueOf } from '../component-store/contract-values.ts';
-import { createFilesPublisherFixture } from './files-fixture.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
+import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
 
 /** Runs the command as `src/main` wires it; gives what it printed, and whether it failed. */

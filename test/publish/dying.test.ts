@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { bytesOf } from '../component-store/contract-fixture.ts';
-import { valueOf } from '../component-store/contract-values.ts';
-import { createFilesPublisherFixture } from './files-fixture.ts';
+import { bytesOf, valueOf } from '../component-store/contract-fixture.ts';
+import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
 import { IS_LONG } from '../support/fast-check.ts';
 

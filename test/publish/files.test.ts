@@ -3,9 +3,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { failureOf, valueOf } from '../component-store/contract-values.ts';
+import { failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import { describeComponentPublisher } from './contract.ts';
-import { createFilesPublisherFixture } from './files-fixture.ts';
+import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
 
 describeComponentPublisher('files', createFilesPublisherFixture);

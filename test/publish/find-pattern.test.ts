@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findSourcePattern } from '../../src/adapters/catalog-files/find-source-pattern.ts';
 import type { Reference } from '../../src/domain/catalog/reference.ts';
-import { createFilesPublisherFixture } from './files-fixture.ts';
+import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { PATTERNS } from './publishing.ts';
 
 const [, stepper] = PATTERNS;

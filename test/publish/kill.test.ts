@@ -4,13 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
-import { valueOf } from '../component-store/contract-values.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
 import { eventually } from '../support/eventually.ts';
 import { databases, newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
-import { problemsInDatabase } from './database-problems.ts';
-import { createFilesPublisherFixture } from './files-fixture.ts';
-import { filesStore, postgresStore } from './files-store.ts';
-import { PATTERNS } from './publishing.ts';
+import { createFilesPublisherFixture, problemsInDatabase } from './publisher-fixtures.ts';
+import { filesStore, PATTERNS, postgresStore } from './publishing.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
 
 const SCRIPT = fileURLToPath(new URL('publish-until-killed.ts', import.meta.url));

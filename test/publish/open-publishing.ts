@@ -3,11 +3,9 @@ import type { ComponentStore } from '../../src/domain/components/component-store
 import type { VersionRules } from '../../src/domain/components/manifest.ts';
 import type { PublishInput, PublishReport } from '../../src/domain/components/publish-component.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
-import { bytesOf } from '../component-store/contract-fixture.ts';
-import { failureOf, valueOf } from '../component-store/contract-values.ts';
-import type { PublisherFixture } from './publisher-fixture.ts';
+import { bytesOf, failureOf, valueOf } from '../component-store/contract-fixture.ts';
+import type { PublisherFixture, Publishing } from './publishing.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
-import type { Publishing } from './publishing.ts';
 
 /** The pattern that is published to. */
 export const SLUG = PATTERNS[0]?.slug ?? '';

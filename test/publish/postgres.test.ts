@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresPublisher } from '../../src/adapters/component-store/postgres-publisher.ts';
-import { postgresStore } from './files-store.ts';
+import { createPublishing, postgresStore } from './publishing.ts';
 import { emptyTables } from '../component-store/postgres-fixture.ts';
-import { valueOf } from '../component-store/contract-values.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
-import type { PublisherFixture } from './publisher-fixture.ts';
+import type { PublisherFixture } from './publishing.ts';
 import { describeComponentPublisher } from './contract.ts';
-import { problemsInDatabase } from './database-problems.ts';
-import { createPublishing } from './publishing.ts';
+import { problemsInDatabase } from './publisher-fixtures.ts';
 
 describe.each(databases)('on %s', (_name, start) => {
   let db: TestDatabase;

@@ -2,7 +2,7 @@
 // what it was told is done:
 //   ready | publishing <sha256> | published <versionId> <sha256> | activating <versionId> | activated <versionId>
 import { randomBytes } from 'node:crypto';
-import { valueOf } from '../component-store/contract-values.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
 import { createPublishing, randomName, sha256 } from './publishing.ts';
 import type { Publishing } from './publishing.ts';
 
@@ -25,7 +25,7 @@ async function openPublishing(): Promise<() => Publishing> {
   if (catalogDir !== undefined) {
     const [{ createFilesPublisher }, { filesStore }] = await Promise.all([
       import('../../src/adapters/component-store/files-publisher.ts'),
-      import('./files-store.ts'),
+      import('./publishing.ts'),
     ]);
     const publisher = createFilesPublisher({ catalogDir, randomName });
     return () => createPublishing(filesStore(catalogDir), publisher);
@@ -33,7 +33,7 @@ async function openPublishing(): Promise<() => Publishing> {
   const [{ openDatabase }, { createPostgresPublisher }, { postgresStore }] = await Promise.all([
     import('../../src/adapters/postgres/open-database.ts'),
     import('../../src/adapters/component-store/postgres-publisher.ts'),
-    import('./files-store.ts'),
+    import('./publishing.ts'),
   ]);
   const now = (): number => performance.now();
   const options = { mode: 'command', dataDir, databaseUrl, now, log: () => undefined } as const;

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
+import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
+import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
+import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { Pattern } from '../../src/domain/catalog/pattern.ts';
-import type { ActivateVersion } from '../../src/domain/components/manage-versions.ts';
-import { createActivateVersion } from '../../src/domain/components/manage-versions.ts';
+import type { ActivateVersion, ListVersions } from '../../src/domain/components/manage-versions.ts';
+import {
+  createActivateVersion,
+  createListVersions,
+} from '../../src/domain/components/manage-versions.ts';
 import type { ComponentPublisher } from '../../src/domain/components/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
-import type { ListVersions } from '../../src/domain/components/manage-versions.ts';
-import { createListVersions } from '../../src/domain/components/manage-versions.ts';
 import type { PublishComponent } from '../../src/domain/components/publish-component.ts';
 import { createPublishComponent } from '../../src/domain/components/publish-component.ts';
 import { failure, success } from '../../src/domain/errors.ts';
@@ -67,3 +72,26 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 export const randomName = (): string => randomUUID();
+
+/** Stores and publishers on the same, at first empty, data. */
+export interface PublisherFixture {
+  /** A store that has read nothing yet. */
+  readonly store: () => ComponentStore;
+  /** A publisher as another process would have it. */
+  readonly publisher: () => ComponentPublisher;
+  /** Everything that is wrong with what is stored. */
+  readonly problems: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}
+
+const now = (): number => performance.now();
+
+/** A `files` store with an empty cache. */
+export function filesStore(catalogDir: string): ComponentStore {
+  return createCachedStore(createFilesComponentStore({ catalogDir, now }), { now });
+}
+
+/** A `postgres` store with an empty cache. */
+export function postgresStore(database: Pick<Database, 'query'>): ComponentStore {
+  return createCachedStore(createPostgresComponentStore({ database }), { now });
+}

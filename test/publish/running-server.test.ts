@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { valueOf } from '../component-store/contract-values.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
-import { createFilesPublisherFixture } from './files-fixture.ts';
+import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing } from './publishing.ts';
 
 const SLUG = '/forms/combobox';

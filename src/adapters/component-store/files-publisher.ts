@@ -189,7 +189,7 @@ async function versionFiles(
   for (const [variant, given] of Object.entries(publication.variants)) {
     for (const { path: name, bytes } of given) files.set(`${variant}/${name}`, bytes);
   }
-  const from = plan.takenOver?.fromVersionId ?? '';
+  const from = plan.inherited?.fromVersionId ?? '';
   for (const { variant, path: name } of plan.copies) {
     const read = await readVersionFile(component, from, plan.manifest, variant, name);
     if (!read.ok) return read;

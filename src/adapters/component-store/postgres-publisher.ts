@@ -93,7 +93,7 @@ async function write(
   plan: Extract<PublicationPlan, { readonly kind: 'publish' }>,
 ): Promise<void> {
   const { id } = publication.pattern;
-  const { versionId, manifest, origin, copies, takenOver } = plan;
+  const { versionId, manifest, origin, copies, inherited } = plan;
   await client.query(
     `INSERT INTO component_versions (pattern_id, version_id, seq, manifest, published_at)
      SELECT $1, $2, coalesce(max(seq), 0) + 1, $3::jsonb, $4
@@ -119,7 +119,7 @@ async function write(
       [
         id,
         versionId,
-        takenOver?.fromVersionId,
+        inherited?.fromVersionId,
         copies.map(({ variant }) => variant),
         copies.map(({ path }) => path),
       ],

@@ -32,8 +32,8 @@ export interface Publication {
   readonly asSeed: boolean;
   /** Whether the active pointer is to move to the new version. */
   readonly activate: boolean;
-  /** Whether files, variants and rules that were not given are taken over from the active version. */
-  readonly takeOver: boolean;
+  /** Whether files, variants and rules that were not given come from the active version. */
+  readonly inherit: boolean;
 }
 
 /** What `publish` did. */
@@ -45,10 +45,10 @@ export interface PublishOutcome {
   readonly activated: boolean;
   readonly activeVersionId: string;
   /** What was not given, and comes from the version that was active before. */
-  readonly takenOver: TakenOver | undefined;
+  readonly inherited: Inherited | undefined;
 }
 
-export interface TakenOver {
+export interface Inherited {
   readonly fromVersionId: string;
   /** Each `<variant>/<path>`. */
   readonly files: readonly string[];

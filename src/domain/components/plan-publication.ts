@@ -4,7 +4,7 @@ import type {
   Publication,
   PublishedFile,
   PublishOutcome,
-  TakenOver,
+  Inherited,
 } from './component-publisher.ts';
 import type { ComponentOrigin } from './component-store.ts';
 import { DEFAULT_VARIANT, isVersionId, MAIN_FILE, nextVersionId } from './manifest.ts';
@@ -31,7 +31,7 @@ export type PublicationPlan =
       /** Files whose bytes are copied from another version. */
       readonly copies: readonly FileCopy[];
       /** The version that is copied from. */
-      readonly takenOver: TakenOver | undefined;
+      readonly inherited: Inherited | undefined;
       readonly origin: ComponentOrigin;
       readonly activeVersionId: string;
       readonly activates: boolean;
@@ -85,7 +85,7 @@ export function planPublication(
       ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
       variants,
     },
-    ...takenOverFrom(base, given, publication),
+    ...inheritedFrom(base, given, publication),
     origin: current.origin ?? publication.origin,
     activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
     activates,
@@ -96,9 +96,9 @@ export function planPublication(
 export function outcomeOf(plan: PublicationPlan): PublishOutcome {
   const { versionId, activeVersionId } = plan;
   const alreadyPublished = plan.kind === 'nothing';
-  const { activates: activated, takenOver } =
-    plan.kind === 'nothing' ? { activates: false, takenOver: undefined } : plan;
-  return { versionId, activeVersionId, alreadyPublished, activated, takenOver };
+  const { activates: activated, inherited } =
+    plan.kind === 'nothing' ? { activates: false, inherited: undefined } : plan;
+  return { versionId, activeVersionId, alreadyPublished, activated, inherited };
 }
 
 const NO_RULES: VersionRules = {
@@ -124,7 +124,7 @@ interface Base {
 
 function baseOf(publication: Publication, current: CurrentComponent): Base | undefined {
   const versionId = current.activeVersionId;
-  if (!publication.takeOver || publication.asSeed || versionId === undefined) return undefined;
+  if (!publication.inherit || publication.asSeed || versionId === undefined) return undefined;
   const manifest = current.manifests.get(versionId);
   return manifest === undefined ? undefined : { versionId, manifest };
 }
@@ -153,21 +153,21 @@ function mergeVariants(base: Variants, given: Variants): Variants {
   return merged;
 }
 
-function takenOverFrom(
+function inheritedFrom(
   base: Base | undefined,
   given: Variants,
   publication: Publication,
-): { readonly copies: readonly FileCopy[]; readonly takenOver: TakenOver | undefined } {
-  if (base === undefined) return { copies: [], takenOver: undefined };
+): { readonly copies: readonly FileCopy[]; readonly inherited: Inherited | undefined } {
+  if (base === undefined) return { copies: [], inherited: undefined };
   const copies = Object.entries(base.manifest.variants).flatMap(([variant, { files }]) =>
     files
       .filter((file) => given[variant]?.files.some(({ path }) => path === file.path) !== true)
       .map(({ path, sha256 }) => ({ variant, path, sha256 })),
   );
   const rules = publication.rules === undefined && hasRules(rulesOf(base.manifest));
-  if (copies.length === 0 && !rules) return { copies, takenOver: undefined };
+  if (copies.length === 0 && !rules) return { copies, inherited: undefined };
   const files = copies.map(({ variant, path }) => `${variant}/${path}`);
-  return { copies, takenOver: { fromVersionId: base.versionId, files, rules } };
+  return { copies, inherited: { fromVersionId: base.versionId, files, rules } };
 }
 
 /** Whether a version has these files and no others; what it says about them beside is not compared. */

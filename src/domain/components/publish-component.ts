@@ -32,7 +32,7 @@ export interface PublishInput {
   readonly source?: string | undefined;
   readonly asSeed?: boolean;
   readonly activate?: boolean;
-  readonly takeOver?: boolean;
+  readonly inherit?: boolean;
 }
 
 /** What became of it. */
@@ -91,7 +91,7 @@ export function createPublishComponent(deps: {
       },
       asSeed,
       activate: input.activate ?? true,
-      takeOver: input.takeOver ?? true,
+      inherit: input.inherit ?? true,
     });
     return outcome.ok ? success({ ...outcome.value, pattern }) : outcome;
   };

@@ -1,7 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { manifestSchema } from '../../src/domain/components/manifest.ts';
-import { valueOf } from '../component-store/contract-values.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
+import { createFilesPublisher } from '../../src/adapters/component-store/files-publisher.ts';
+import { writeCatalog } from '../support/write-catalog.ts';
+import { filesStore, PATTERNS, randomName } from './publishing.ts';
+import type { PublisherFixture } from './publishing.ts';
+
+/** A catalog of two patterns, without components, in a temporary folder. */
+export async function createFilesPublisherFixture(): Promise<
+  PublisherFixture & { readonly catalogDir: string }
+> {
+  const catalogDir = await mkdtemp(path.join(tmpdir(), 'pattern-catalog-'));
+  await writeCatalog(catalogDir, PATTERNS);
+  return {
+    catalogDir,
+    store: () => filesStore(catalogDir),
+    publisher: () => createFilesPublisher({ catalogDir, randomName }),
+    problems: () => problemsOf(catalogDir),
+    close: () => rm(catalogDir, { recursive: true, force: true }),
+  };
+}
+
+/** What `validate` has to say of a catalog, each as `file:line message`. */
+async function problemsOf(catalogDir: string): Promise<readonly string[]> {
+  const { problems } = await readCatalog(catalogDir);
+  return problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
 
 /** Everything that is wrong with the components in a database. */
 export async function problemsInDatabase(database: Database): Promise<readonly string[]> {
@@ -31,8 +60,8 @@ export async function problemsInDatabase(database: Database): Promise<readonly s
     for (const [variant, { files: listed }] of Object.entries(
       manifestSchema.parse(manifest).variants,
     )) {
-      for (const { path, sha256 } of listed) {
-        const place = `${id} ${version} ${variant}/${path}`;
+      for (const { path: file, sha256 } of listed) {
+        const place = `${id} ${version} ${variant}/${file}`;
         if (stored.get(place) !== sha256) problems.push(`${place} is not as listed`);
         stored.delete(place);
       }

@@ -1,0 +1,170 @@
+import type { Command } from 'commander';
+import type {
+  ActivateVersion,
+  ListVersions,
+  VersionsReport,
+  VersionSummary,
+} from '../../domain/components/manage-versions.ts';
+import { MAIN_FILE, TOKENS_FILE } from '../../domain/components/manifest.ts';
+import type { VersionRules } from '../../domain/components/manifest.ts';
+import type { PublishComponent, PublishReport } from '../../domain/components/publish-component.ts';
+import type { CliOutput } from './output.ts';
+
+/** Notes are cut to this length in the list of versions. */
+const NOTES_LENGTH = 80;
+
+const PATTERN_ARGUMENT = 'the pattern: /section/name, 12, its UUID or the URL of its page';
+
+interface PublishOptions {
+  readonly tokens?: string;
+  readonly rules?: string;
+  readonly notes?: string;
+  readonly variant?: string;
+  readonly license?: string;
+  readonly author?: string;
+  readonly seed: boolean;
+  readonly activate: boolean;
+  readonly inherit: boolean;
+}
+
+/** `publish`: makes a file the next version of a pattern's component, and the active one (DESIGN.md 5). */
+export function addPublishCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    readonly publish: PublishComponent;
+    /** The exact bytes of a file. */
+    readonly readFile: (path: string) => Promise<Uint8Array>;
+    readonly readRules: (
+      path: string,
+    ) => Promise<
+      | { readonly ok: true; readonly rules: VersionRules }
+      | { readonly ok: false; readonly messages: readonly string[] }
+    >;
+  },
+): void {
+  program
+    .command('publish')
+    .description("publish a file as the next version of a pattern's component")
+    .argument('<pattern>', PATTERN_ARGUMENT)
+    .argument('<file>', 'the TSX file; its bytes are kept as they are')
+    .option('--tokens <file>', 'the CSS file with the --ui-* variables and their defaults')
+    .option('--rules <file>', 'a YAML or JSON file: usageRules, interactionRules, dependencies')
+    .option('--notes <text>', 'what changed, in a sentence or two')
+    .option('--variant <name>', 'the variant that the file is of (default: react-tailwind)')
+    .option('--license <spdx>', 'the licence, with the first version (default: UNLICENSED)')
+    .option('--author <name>', 'who made it, with the first version')
+    .option('--seed', 'publish as the draft before v1', false)
+    .option('--no-activate', 'leave the active version as it is')
+    .option('--no-inherit', 'take only what is given, nothing from the active version')
+    .action(async (reference: string, file: string, options: PublishOptions) => {
+      const rules = options.rules === undefined ? undefined : await deps.readRules(options.rules);
+      if (rules?.ok === false) {
+        deps.output.fail(rules.messages);
+        return;
+      }
+      const tokens = options.tokens === undefined ? undefined : await deps.readFile(options.tokens);
+      const published = await deps.publish({
+        reference,
+        files: {
+          [MAIN_FILE]: await deps.readFile(file),
+          ...(tokens === undefined ? {} : { [TOKENS_FILE]: tokens }),
+        },
+        rules: rules?.rules,
+        variant: options.variant,
+        notes: options.notes,
+        license: options.license,
+        author: options.author,
+        asSeed: options.seed,
+        activate: options.activate,
+        inherit: options.inherit,
+      });
+      if (published.ok) deps.output.print(publishLines(published.value));
+      else deps.output.fail([published.failure.message]);
+    });
+}
+
+function publishLines(report: PublishReport): readonly string[] {
+  const { pattern, versionId, alreadyPublished, activeVersionId, inherited } = report;
+  const activation =
+    versionId === activeVersionId
+      ? 'It is the active version.'
+      : `${activeVersionId} stays active. To change that: pattern-catalog activate ${pattern.slug} ${versionId}`;
+  if (alreadyPublished) {
+    return [
+      `${pattern.slug} ${versionId} has these very files: nothing was published.`,
+      activation,
+    ];
+  }
+  return [
+    `Published ${pattern.slug} ${versionId}.`,
+    ...(inherited === undefined ? [] : [inheritedLine(inherited)]),
+    activation,
+  ];
+}
+
+function inheritedLine(inherited: NonNullable<PublishReport['inherited']>): string {
+  const parts = [...(inherited.rules ? ['its rules'] : []), ...inherited.files];
+  return `Inherited from ${inherited.fromVersionId}: ${parts.join(', ')} (--no-inherit takes only what is given).`;
+}
+
+/** `activate`: makes another version the one that is served where none is named (SPEC.md 3). */
+export function addActivateCommand(
+  program: Command,
+  deps: { readonly output: CliOutput; readonly activate: ActivateVersion },
+): void {
+  program
+    .command('activate')
+    .description("make a version of a pattern's component the active one")
+    .argument('<pattern>', PATTERN_ARGUMENT)
+    .argument('<version>', 'seed, v1, v2, …')
+    .action(async (reference: string, versionId: string) => {
+      const activated = await deps.activate({ reference, versionId });
+      if (!activated.ok) {
+        deps.output.fail([activated.failure.message]);
+        return;
+      }
+      const { pattern, previousVersionId } = activated.value;
+      deps.output.print([
+        previousVersionId === versionId
+          ? `${pattern.slug} ${versionId} is the active version already.`
+          : `${pattern.slug} ${versionId} is the active version now. Before, it was ${previousVersionId}.`,
+      ]);
+    });
+}
+
+/** `versions`: lists the versions of a pattern's component, and says which is active. */
+export function addVersionsCommand(
+  program: Command,
+  deps: { readonly output: CliOutput; readonly versions: ListVersions },
+): void {
+  program
+    .command('versions')
+    .description("list the versions of a pattern's component")
+    .argument('<pattern>', PATTERN_ARGUMENT)
+    .action(async (reference: string) => {
+      const listed = await deps.versions({ reference });
+      if (listed.ok) deps.output.print(versionLines(listed.value));
+      else deps.output.fail([listed.failure.message]);
+    });
+}
+
+function versionLines({ pattern, origin, versions }: VersionsReport): readonly string[] {
+  const { license, source, author } = origin ?? {};
+  const about = [license, source, author].filter((part) => part !== undefined);
+  const width = Math.max(...versions.map(({ versionId }) => versionId.length));
+  return [
+    `${pattern.slug} (#${pattern.number})${about.length === 0 ? '' : `: ${about.join(', ')}`}`,
+    ...versions.map((version) => versionLine(version, width)),
+  ];
+}
+
+function versionLine({ versionId, isActive, manifest }: VersionSummary, width: number): string {
+  const name = `${isActive ? '*' : ' '} ${versionId.padEnd(width)}`;
+  if (!manifest.ok) return `${name}  ${manifest.failure.message}`;
+  if (manifest.value === undefined) return name;
+  const { publishedAt, notes, variants } = manifest.value;
+  const [line = ''] = notes.split('\n', 1);
+  const short = line.length > NOTES_LENGTH ? `${line.slice(0, NOTES_LENGTH - 1)}…` : line;
+  return `${name}  ${publishedAt.slice(0, 10)}  ${Object.keys(variants).join(', ')}  ${short}`.trimEnd();
+}
