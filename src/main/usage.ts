@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
-import { createFailedLoginLimiter } from '../adapters/rate-limit/failed-login-limiter.ts';
+import { createFailedLoginLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { scheduleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { createUsageLog } from '../adapters/usage-log/usage-log.ts';

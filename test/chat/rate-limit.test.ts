@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { clientNetwork } from '../../src/adapters/rate-limit/client-network.ts';
 import type { Principal } from '../../src/domain/identity/principal.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
-import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
+import { clientNetworks, createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
 import { failure } from '../../src/domain/errors.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
@@ -93,7 +92,7 @@ describe('the limit on questions', () => {
     const rows = await postgres.database.query<{ key: string }>('SELECT key FROM rate_limits');
     const keys = rows.ok ? rows.value.rows.map(({ key }) => key) : [];
     expect(keys.length).toBeGreaterThan(0);
-    for (const key of keys) expect(key).toMatch(/^chat:[0-9a-f]{32}$/);
+    for (const key of keys) expect(key).toMatch(/^chat(48)?:[0-9a-f]{32}$/);
   });
 });
 
@@ -128,16 +127,32 @@ describe('a limiter', () => {
     expect(states.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false, true, true]);
   });
 
+  test('limits an IPv6 /64 like an address, and its /48 to eight times as much', async () => {
+    const limit = createRateLimiter({ ...options, database: undefined });
+    const from = async (ip: string) => (await limit({ principal: ANONYMOUS, ip })).isAllowed;
+    expect([
+      await from('2001:db8:1:1::1'),
+      await from('2001:db8:1:1::2'),
+      await from('2001:db8:1:1::3'),
+    ]).toEqual([true, true, false]);
+    // The /48 has used 2 of 16.
+    for (let network = 2; network <= 15; network += 1) {
+      expect(await from(`2001:db8:1:${network}::1`)).toBe(true);
+    }
+    expect(await from('2001:db8:1:ff::1')).toBe(false);
+    expect(await from('2001:db8:2:1::1')).toBe(true);
+  });
+
   test.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['::', '0:0:0:0::/64'],
-    ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('counts %s as %s: IPv6 by network', (ip, network) => {
-    expect(clientNetwork(ip)).toBe(network);
+    ['203.0.113.9', ['203.0.113.9']],
+    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+    ['2001:DB8:1:2::1', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
+    ['::', ['0:0:0:0::/64', '0:0:0::/48']],
+    ['64:ff9b::203.0.113.9', ['64:ff9b:0:0::/64', '64:ff9b:0::/48']],
+    ['unknown', ['unknown']],
+  ])('counts %s as %s: IPv6 by network', (ip, networks) => {
+    expect(clientNetworks(ip)).toEqual(networks);
   });
 });

@@ -1,7 +1,5 @@
+import { z } from 'zod';
 import type { LanguageModel, ModelPart } from '../../domain/chat/language-model.ts';
-import { boundedFetch } from './bounded-fetch.ts';
-import { codeOf, ModelError } from './model-error.ts';
-import { refusesTokenLimit } from './token-limit.ts';
 
 /** Enough for an answer of the length that the prompt asks for, in any language, and for the thoughts before it. */
 const MAX_OUTPUT_TOKENS = 2000;
@@ -131,4 +129,79 @@ function failedAnswer(message: string, code: string): ModelPart {
     kind: 'failure',
     failure: { kind: 'upstream_error', message, retryable: true, cause: new ModelError(code) },
   };
+}
+
+const refusalSchema = z.object({
+  statusCode: z.literal(400),
+  data: z.object({ error: z.object({ param: z.literal('max_tokens') }) }),
+});
+
+/**
+ * Whether a server refused a call since it does not know `max_tokens`: OpenAI's newer models take the same bound as
+ * `max_completion_tokens` alone, which many other servers do not know.
+ */
+function refusesTokenLimit(error: unknown): boolean {
+  return refusalSchema.safeParse(error).success;
+}
+
+/** Answers of a model are cut here: its text is bounded elsewhere, but not what stands around it. */
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * `fetch` as the model's client uses it: no redirect is followed, since it could lead anywhere with the question
+ * in hand, and the answer's length is bounded.
+ */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  if (response.body === null) return response;
+  const { status, statusText, headers } = response;
+  return new Response(boundedStream(response.body), { status, statusText, headers });
+};
+
+/** Reads one stream into another, which costs less than a pipe through a TransformStream does. */
+function boundedStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let bytes = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      bytes += value.byteLength;
+      if (bytes <= MAX_RESPONSE_BYTES) return controller.enqueue(value);
+      await reader.cancel();
+      throw new TooLongError();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+class TooLongError extends Error {
+  override readonly name = 'TooLongError';
+}
+
+/** Why a model call failed, for the log: a name and a code, and none of the words that came from the model. */
+class ModelError extends Error {
+  override readonly name = 'ModelError';
+  /** An HTTP status, a code of the connection, the reason why an answer was cut, or the name of what was thrown. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super('The language model could not answer.');
+    this.code = code;
+  }
+}
+
+/**
+ * What an error of the AI SDK or of `fetch` says that may be logged. Its message may quote the key, the question
+ * or the address.
+ */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400) {
+    return String(error.statusCode);
+  }
+  if ('code' in error && typeof error.code === 'string' && /^\w{1,40}$/.test(error.code)) {
+    return error.code;
+  }
+  return error.cause instanceof Error ? codeOf(error.cause) : error.name;
 }

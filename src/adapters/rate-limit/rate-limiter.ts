@@ -1,15 +1,34 @@
-import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { isIPv6 } from 'node:net';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type {
+  FailedLoginLimiter,
   RateLimiter,
   RateLimitState,
   RateLimitSubject,
 } from '../../domain/limits/rate-limiter.ts';
-import { clientNetwork } from './client-network.ts';
-import type { CounterOptions } from './open-counter.ts';
-import { openCounter } from './open-counter.ts';
+import type { Database } from '../postgres/database.ts';
+
+/** The table of migration 0002, whose columns are those that the library expects. */
+const TABLE = 'rate_limits';
+
+/** When the database takes longer than this to count, it is treated as unavailable for this request. */
+const COUNT_TIMEOUT_MS = 1000;
+
+/** Whoever has a whole /48 has 65,536 networks of /64: together they get so many times the limit of one. */
+const WIDE_NETWORK_FACTOR = 8;
+
+interface CounterOptions {
+  /** Keeps limits apart that are counted in one place. */
+  readonly name: string;
+  /** Requests in a window. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** Where all replicas count together; undefined where there is only this process. */
+  readonly database: Pick<Database, 'query'> | undefined;
+}
 
 export interface RateLimiterOptions extends CounterOptions {
-  /** Addresses and user ids are stored under this hash. */
+  /** Networks and user ids are stored under this hash. */
   readonly hash: (text: string) => string;
 }
 
@@ -18,6 +37,64 @@ export interface RateLimiterOptions extends CounterOptions {
  * While the database is away each replica counts by itself: a looser limit is better than refusing everyone.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const narrow = createCounter(options);
+  const wide = createCounter({
+    ...options,
+    name: `${options.name}48`,
+    limit: options.limit * WIDE_NETWORK_FACTOR,
+  });
+  return async (subject) => {
+    const [key, wideKey] = keysOf(subject);
+    const state = await narrow(options.hash(key));
+    if (wideKey === undefined || !state.isAllowed) return state;
+    const wideState = await wide(options.hash(wideKey));
+    return wideState.isAllowed ? state : wideState;
+  };
+}
+
+/**
+ * Counts the failed logins of each network in memory, for a minute. It bounds the work and the noise that wrong keys
+ * cause, not the search for the right one: that is the key's length.
+ *
+ * @param perMinute 0 for no limit
+ */
+export function createFailedLoginLimiter(perMinute: number): FailedLoginLimiter {
+  if (perMinute === 0) return async () => undefined;
+  const limiter = createRateLimiter({
+    name: 'failed-logins',
+    limit: perMinute,
+    windowSeconds: 60,
+    database: undefined,
+    hash: (text) => text,
+  });
+  return async (ip) => {
+    const { isAllowed, resetSeconds } = await limiter({ principal: { kind: 'anonymous' }, ip });
+    return isAllowed ? undefined : resetSeconds;
+  };
+}
+
+/** Networks that an address counts for: itself for IPv4; for IPv6 its /64, which one customer has, and its /48. */
+export function clientNetworks(ip: string): readonly [string, string?] {
+  if (!isIPv6(ip)) return [ip];
+  const [start = '', end] = ip.split('::');
+  const before = groupsOf(start);
+  const missing = end === undefined ? 0 : 8 - before.length - groupsOf(end).length;
+  const all = [...before, ...Array<string>(missing).fill('0'), ...groupsOf(end ?? '')];
+  const groups = all.map((group) => Number.parseInt(group, 16).toString(16));
+  return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
+}
+
+/** The groups of a part of an address; an IPv4 address at its end is two. */
+function groupsOf(part: string): readonly string[] {
+  return part === '' ? [] : part.replace(/[0-9.]+\.[0-9.]+$/, '0:0').split(':');
+}
+
+function keysOf({ principal, ip }: RateLimitSubject): readonly [string, string?] {
+  return principal.kind === 'user' ? [`user ${principal.userId}`] : clientNetworks(ip);
+}
+
+/** Counts by key. The library is loaded by the first request that is counted: a start needs none. */
+function createCounter(options: CounterOptions): (key: string) => Promise<RateLimitState> {
   let opening: ReturnType<typeof openCounter> | undefined;
 
   function state(counted: RateLimiterRes, isAllowed: boolean): RateLimitState {
@@ -29,10 +106,10 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     };
   }
 
-  return async (subject) => {
+  return async (key) => {
     const { counter, isCount } = await (opening ??= openCounter(options));
     try {
-      return state(await counter.consume(options.hash(keyOf(subject))), true);
+      return state(await counter.consume(key), true);
     } catch (error) {
       // The library throws what it counted where that is too much.
       if (isCount(error)) return state(error, false);
@@ -41,6 +118,44 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
 }
 
-function keyOf({ principal, ip }: RateLimitSubject): string {
-  return principal.kind === 'user' ? `user ${principal.userId}` : clientNetwork(ip);
+async function openCounter({ name, limit, windowSeconds, database }: CounterOptions) {
+  const library = await import('rate-limiter-flexible');
+  const limits = { keyPrefix: name, points: limit, duration: windowSeconds };
+  const memory = new library.RateLimiterMemory(limits);
+  const counter: RateLimiterAbstract =
+    database === undefined
+      ? memory
+      : new library.RLWrapperTimeouts({
+          timeoutMs: COUNT_TIMEOUT_MS,
+          insuranceLimiter: memory,
+          limiter: new library.RateLimiterPostgres({
+            ...limits,
+            tableName: TABLE,
+            tableCreated: true,
+            storeType: 'client',
+            storeClient: createStoreClient(database),
+            // A key over its limit stays there until the window ends, without a query.
+            inMemoryBlockOnConsumed: limit + 1,
+            insuranceLimiter: memory,
+          }),
+        });
+  return {
+    counter,
+    isCount: (error: unknown) => error instanceof library.RateLimiterRes,
+  };
+}
+
+/** Passes on text and values only: a name would make it a prepared statement, which outlives its transaction. */
+function createStoreClient(database: Pick<Database, 'query'>) {
+  return {
+    async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
+      const result = await database.query(text, values);
+      if (!result.ok) throw new DatabaseUnavailableError();
+      return result.value;
+    },
+  };
+}
+
+class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../domain/schedule.ts';
 
-/** Schedules on the timers of this process, which keep it alive until they run or are called off. */
+/** Schedules on timers that keep the process alive until they run or are cancelled. */
 export const scheduleTimer: Schedule = (run, delayMs) => {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);

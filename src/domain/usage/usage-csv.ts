@@ -60,10 +60,11 @@ export function usageCsv(report: UsageReport): readonly string[] {
 function cell(value: string | number | boolean | undefined): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value);
   const text = isFormula(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // A spreadsheet may be set to another separator.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A client names itself as it likes; a spreadsheet must not run what it says. */
+/** Spreadsheets run a cell that starts like this, and a client chooses its own name. */
 function isFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text);
+  return /^(?:[\t\r]|\s*[=+\-@])/.test(text);
 }
