@@ -19,7 +19,7 @@ import { addUsageCommand } from '../faces/cli/usage.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createPublishingCommands } from './publishing.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
-import { migrateDatabase, withDatabase } from './database.ts';
+import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command line. The process exits with 1 when a command fails. */
@@ -56,7 +56,7 @@ function createProgram(output: CliOutput): Command {
     outDir: catalogBuildDir,
     build: async () => {
       const outcome = await buildCatalog({ catalogDir, outDir: catalogBuildDir });
-      if (outcome.ok) await buildSite(output);
+      if (outcome.ok) await Promise.all([buildSite(output), buildDatabaseTemplate()]);
       return outcome;
     },
   });

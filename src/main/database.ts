@@ -1,9 +1,26 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureTemplate, exists, templateFolder } from '../adapters/postgres/database-template.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { openDatabase } from '../adapters/postgres/open-database.ts';
 import type { Config } from '../config.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
+
+/** Build products are with the site's. */
+const TEMPLATE = templateFolder(fileURLToPath(new URL('../../build/database', import.meta.url)));
+
+/** Creates what new embedded databases are copied from, unless that is there. */
+export async function buildDatabaseTemplate(): Promise<void> {
+  await ensureTemplate(TEMPLATE);
+}
+
+/** Whether the configured database is an embedded one that is still to be created. */
+export async function isNewEmbedded(config: Config): Promise<boolean> {
+  if (config.databaseUrl !== undefined) return false;
+  return !(await exists(join(config.dataDir, 'database/data')));
+}
 
 /** Prepares the configured database, which opens on first use. */
 export function openConfiguredDatabase(
@@ -16,6 +33,7 @@ export function openConfiguredDatabase(
 ): Promise<Result<Database>> {
   return openDatabase({
     ...options,
+    template: TEMPLATE,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     now: () => performance.now(),

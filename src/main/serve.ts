@@ -7,12 +7,14 @@ import type { Config } from '../config.ts';
 import type { ServeOutcome } from '../faces/cli/serve.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
-import { openConfiguredDatabase } from './database.ts';
+import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import { createLog } from './log.ts';
 import { ensureSiteBuilt } from './site-build.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+
+const BUILT = { ok: true } as const;
 
 /** Connections that are still open this long after SIGTERM are closed. */
 const DRAIN_MS = 8000;
@@ -31,11 +33,12 @@ export async function serve(
     const built = await ensureBuilt(config);
     if (!built.ok) return built;
   }
-  // With --watch, Vite serves the site from its sources.
-  if (!options.watch) {
-    const site = await ensureSiteBuilt();
-    if (!site.ok) return site;
-  }
+  const [site] = await Promise.all([
+    // With --watch, Vite serves the site from its sources.
+    options.watch ? BUILT : ensureSiteBuilt(),
+    (await isNewEmbedded(config)) ? buildDatabaseTemplate() : undefined,
+  ]);
+  if (!site.ok) return site;
   const log = createLog();
   const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
   if (!opened.ok) return { ok: false, messages: [opened.failure.message] };

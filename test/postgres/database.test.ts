@@ -224,6 +224,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
            hash AS sha256 FROM drizzle.__drizzle_migrations WHERE id <= 3`,
     );
     await runAsOwner(before, 'DROP SCHEMA drizzle CASCADE');
+    await runAsOwner(before, 'DROP TABLE usage_totals');
     await before.close();
     const after = await openReady(options);
     expect(await pendingMigrations(after)).toEqual({ ok: true, value: [] });

@@ -129,7 +129,7 @@ test(
   'a database that cannot be opened says so once, rests between attempts, and opens when it is mended',
   async () => {
     const fresh = await newDatabaseOptions('PGlite');
-    // Not the whole folder: then it would make a new database before it sees that it has no place for it.
+    await (await openReady(fresh)).close();
     const control = join(fresh.dataDir, 'database/data/global/pg_control');
     await rename(control, `${control}-away`);
     const problems: string[] = [];

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -19,15 +15,12 @@ declare module 'vitest' {
 export interface SharedDatabases {
   /** The URL of a new empty database in a PostgreSQL that all share. */
   readonly newPostgresUrl: () => Promise<string>;
-  /** A data folder with an embedded database that was never used, to be copied. */
-  readonly pgliteTemplate: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
 /** Creates the shared databases, which cost nothing until they are asked for. */
 export function createSharedDatabases(): SharedDatabases {
   let server: Promise<PostgresServer> | undefined;
-  let template: Promise<string> | undefined;
   return {
     async newPostgresUrl() {
       server ??= startPostgres();
@@ -36,14 +29,10 @@ export function createSharedDatabases(): SharedDatabases {
       await createDatabase(name);
       return url(name);
     },
-    pgliteTemplate: () => (template ??= makePgliteTemplate()),
     async stop() {
       // One that could not be made has told so where it was asked for.
-      const [started, made] = await Promise.allSettled([server, template]);
+      const [started] = await Promise.allSettled([server]);
       if (started.status === 'fulfilled') await started.value?.remove();
-      if (made.status === 'fulfilled' && made.value !== undefined) {
-        await rm(made.value, { recursive: true, force: true });
-      }
     },
   };
 }
@@ -51,9 +40,8 @@ export function createSharedDatabases(): SharedDatabases {
 /** Vitest's global setup: offers the shared databases to all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = createSharedDatabases();
-  const server = createServer((request, response) => {
-    const made = request.url === '/postgres' ? shared.newPostgresUrl() : shared.pgliteTemplate();
-    made.then(
+  const server = createServer((_request, response) => {
+    shared.newPostgresUrl().then(
       (text) => response.end(text),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -69,21 +57,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     server.closeAllConnections();
     await shared.stop();
   };
-}
-
-async function makePgliteTemplate(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-pglite-'));
-  const opened = await openDatabase({
-    mode: 'command',
-    dataDir,
-    databaseUrl: undefined,
-    now: () => performance.now(),
-    log: () => {},
-    migrates: false,
-  });
-  if (!opened.ok) throw new Error(opened.failure.message);
-  const ready = await opened.value.ready();
-  if (!ready.ok) throw new Error(ready.failure.message);
-  await opened.value.close();
-  return dataDir;
 }

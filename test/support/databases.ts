@@ -1,10 +1,12 @@
-import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
+import { ensureTemplate, templateFolder } from '../../src/adapters/postgres/database-template.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import type { SharedDatabases } from '../postgres/shared-databases.ts';
 import { createSharedDatabases } from '../postgres/shared-databases.ts';
+import { PROJECT_DIR } from './run-cli.ts';
 import { temporaryFolder } from './write-catalog.ts';
 
 /** An empty database of a test's own, opened as a server opens it and migrated. */
@@ -18,6 +20,9 @@ export interface TestDatabase {
   /** Closes all that was opened, and removes the data. */
   readonly stop: () => Promise<void>;
 }
+
+/** The product's own. */
+const TEMPLATE = templateFolder(join(PROJECT_DIR, 'build/database'));
 
 /** Room for tests that open an embedded database several times: much work for a machine that has other work too. */
 export const OPENINGS_MS = 120_000;
@@ -34,12 +39,12 @@ export const databases: readonly (readonly [
 /** Options for a database that was never used: not opened yet, and nothing is migrated. */
 export async function newDatabaseOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
   const options = await emptyDataDirOptions();
-  if (kind === 'PostgreSQL') return { ...options, databaseUrl: await ask('postgres') };
-  await cp(await ask('pglite'), options.dataDir, { recursive: true });
+  if (kind === 'PostgreSQL') return { ...options, databaseUrl: await newPostgresUrl() };
+  await ensureTemplate(TEMPLATE);
   return options;
 }
 
-/** Options for an embedded database that does not exist yet, which takes long to open. */
+/** Options for an embedded database that does not exist yet. */
 export async function emptyDataDirOptions(): Promise<DatabaseOptions> {
   const folder = await temporaryFolder();
   folders.push(folder);
@@ -47,6 +52,7 @@ export async function emptyDataDirOptions(): Promise<DatabaseOptions> {
     mode: 'server',
     dataDir: folder.path,
     databaseUrl: undefined,
+    template: TEMPLATE,
     now: () => performance.now(),
     log: () => {},
   };
@@ -115,13 +121,13 @@ async function start(kind: 'PGlite' | 'PostgreSQL'): Promise<TestDatabase> {
   };
 }
 
-async function ask(what: 'pglite' | 'postgres'): Promise<string> {
+async function newPostgresUrl(): Promise<string> {
   const address = inject('sharedDatabases');
   if (address === undefined) {
     own ??= createSharedDatabases();
-    return what === 'pglite' ? own.pgliteTemplate() : own.newPostgresUrl();
+    return own.newPostgresUrl();
   }
-  const answer = await fetch(`${address}/${what}`);
+  const answer = await fetch(`${address}/postgres`);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text);
   return text;

@@ -13,10 +13,7 @@ declare module 'vitest' {
 
 /** Starts one server and one browser for the whole run; tests that need another configuration start their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [server, browser] = await Promise.all([
-    startServer({ findsDatabase: false }),
-    launchBrowserServer(),
-  ]);
+  const [server, browser] = await Promise.all([startServer(), launchBrowserServer()]);
   project.provide('serverUrl', server.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {

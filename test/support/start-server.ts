@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import type { CliOptions } from './run-cli.ts';
 import { spawnCli } from './run-cli.ts';
 
@@ -18,21 +17,12 @@ export interface TestServer {
 
 interface ServerOptions extends CliOptions {
   readonly args?: readonly string[];
-  /**
-   * Whether a server that is given no database finds one that was never used, not even migrated, in its data
-   * folder: for it to make one takes a good part of the whole run's time.
-   */
-  readonly findsDatabase?: boolean;
 }
 
 /** Starts the product as its user does, on a free port, and waits until it says where it listens. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   // Servers of a machine do not share a data folder, so each gets its own where the test names none.
   const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
-  const { DATA_DIR, DATABASE_URL } = options.env ?? {};
-  if (options.findsDatabase !== false && (DATA_DIR ?? DATABASE_URL) === undefined) {
-    await copyUnusedDatabase(dataDir);
-  }
   const child = spawnCli(['serve', ...(options.args ?? [])], {
     ...options,
     env: { PORT: '0', DATA_DIR: dataDir, ...options.env },
@@ -62,11 +52,4 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       return code;
     },
   };
-}
-
-async function copyUnusedDatabase(dataDir: string): Promise<void> {
-  const address = inject('sharedDatabases');
-  if (address === undefined) return;
-  const answer = await fetch(`${address}/pglite`);
-  if (answer.ok) await cp(await answer.text(), dataDir, { recursive: true });
 }

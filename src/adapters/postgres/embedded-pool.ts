@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import type { DataDirClaim } from './data-dir.ts';
 import { databaseSocket, SOCKET_PORT } from './data-dir.ts';
 import { errorCode } from './database-errors.ts';
 import type { OpenedPool, Opening } from './database.ts';
+import { BASELINE_COMPILER } from './database-template.ts';
 import { createPool } from './postgres-pool.ts';
 
 /** The embedded database runs one statement at a time: more connections only wait for each other. */
@@ -24,16 +26,24 @@ const reportSchema = z.union([
 ]);
 export type WorkerReport = z.infer<typeof reportSchema>;
 
+export interface EmbeddedOptions {
+  readonly mode: HolderMode;
+  readonly migrates: boolean;
+  /** A data folder that a new database is copied from, if it exists. */
+  readonly template: string | undefined;
+}
+
 /** Opens the embedded database of a claimed folder in a worker thread. */
 export async function openEmbeddedPool(
   claim: DataDirClaim,
-  options: { readonly mode: HolderMode; readonly migrates: boolean },
+  options: EmbeddedOptions,
   signal: AbortSignal,
 ): Promise<Opening> {
   try {
     const socket = databaseSocket(claim.sockets);
-    const { migrates, mode } = options;
-    const worker = await startWorker({ folder: claim.folder, socket, migrates }, signal);
+    const { mode, migrates, template } = options;
+    const data = { folder: claim.folder, socket, migrates, template };
+    const worker = await startWorker(data, signal);
     if ('problem' in worker.report) return { ok: false, problem: worker.report.problem };
     const connected = connectToEmbedded(claim.sockets, mode);
     const opened: OpenedPool = {
@@ -105,9 +115,12 @@ async function startWorker(
     readonly folder: string;
     readonly socket: string;
     readonly migrates: boolean;
+    readonly template: string | undefined;
   },
   signal: AbortSignal,
 ) {
+  // For the whole process, and before anything compiles PostgreSQL.
+  for (const flag of BASELINE_COMPILER) setFlagsFromString(flag);
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData,
     // It needs nothing of the environment, which holds secrets, and must not write to the operator's log.

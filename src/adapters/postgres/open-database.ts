@@ -6,6 +6,7 @@ import type { DataDirClaim, Holder } from './data-dir.ts';
 import { askHolder, claimDataDir, readHolder, UnsafeSocketFolder } from './data-dir.ts';
 import { errorCode } from './database-errors.ts';
 import type { Database, Opening } from './database.ts';
+import type { EmbeddedOptions } from './embedded-pool.ts';
 import { connectToEmbedded, openEmbeddedPool } from './embedded-pool.ts';
 import { createPoolDatabase } from './pool-database.ts';
 import { databaseUrlProblem, openPostgresPool } from './postgres-pool.ts';
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   readonly now: () => number;
   /** Takes sentences for the operator, without secrets. */
   readonly log: (message: string) => void;
+  /** Where an empty embedded database may be copied from; creating one takes far more time and memory. */
+  readonly template?: string;
   /** Whether opening applies pending migrations; true by default. */
   readonly migrates?: boolean;
 }
@@ -36,7 +39,7 @@ const RETRY_MS = 50;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Result<Database>> {
   const { databaseUrl, dataDir, mode, now } = options;
-  const pool = { mode, migrates: options.migrates ?? true };
+  const pool = { mode, migrates: options.migrates ?? true, template: options.template };
   if (databaseUrl !== undefined) {
     const problem = databaseUrlProblem(databaseUrl);
     if (problem !== undefined) return failure('upstream_error', problem);
@@ -100,7 +103,7 @@ function createLoggedDatabase(
 /** Opens the embedded database for a command, which releases the folder together with it. */
 async function openClaimed(
   claim: DataDirClaim,
-  pool: { readonly mode: HolderMode; readonly migrates: boolean },
+  pool: EmbeddedOptions,
   signal: AbortSignal,
 ): Promise<Opening> {
   const opening = await openEmbeddedPool(claim, pool, signal);

@@ -1,28 +1,32 @@
-import { chmod, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate as runDrizzle } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
+import { errorCode } from './database-errors.ts';
+import { copyTemplate, exists, flushTree } from './database-template.ts';
 import type { WorkerReport } from './embedded-pool.ts';
 import { ExclusivePGlite } from './exclusive-pglite.ts';
 import { APP_ROLE, canTakeAppRole, migrate, migrationProblem } from './migrate.ts';
+import { dataFolderProblem, DurableNodeFS, START_PARAMS } from './pglite-files.ts';
 
 /** Runs the embedded database in a thread of its own: opening it would block the server for seconds. */
 
-const { folder, socket, migrates } = z
-  .object({ folder: z.string(), socket: z.string(), migrates: z.boolean() })
+const { folder, socket, migrates, template } = z
+  .object({
+    folder: z.string(),
+    socket: z.string(),
+    migrates: z.boolean(),
+    template: z.string().optional(),
+  })
   .parse(workerData);
 
 /** More than all processes on one machine will have; each costs little. */
 const MAX_CONNECTIONS = 100;
 /** A transaction that is silent for so long is rolled back, since all others wait for it. */
 const IDLE_TIMEOUT_MS = 60_000;
-
-/** PostgreSQL's defaults are for a server with a machine of its own. */
-const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
 const database = await openDatabase();
 const migrated = await migrateAndDropRights();
@@ -45,20 +49,29 @@ async function openDatabase(): Promise<ExclusivePGlite> {
   if (await exists(marker)) await rm(data, { recursive: true, force: true });
   const isNew = !(await exists(data));
   if (isNew) await writeFile(marker, '');
-  const opened = new ExclusivePGlite(
-    {
-      dataDir: data,
-      startParams: [
-        ...PGlite.defaultStartParams,
-        ...SETTINGS.flatMap((setting) => ['-c', setting]),
-      ],
-    },
-    // The main thread reopens the database when this thread has ended.
-    () => process.exit(1),
-  );
-  await opened.waitReady;
-  if (isNew) await rm(marker);
-  return opened;
+  try {
+    if (isNew && template !== undefined && (await exists(template))) {
+      await copyTemplate(template, data);
+    }
+    const opened = new ExclusivePGlite(
+      { fs: new DurableNodeFS(data), startParams: [...START_PARAMS] },
+      // The main thread reopens the database when this thread has ended.
+      () => process.exit(1),
+    );
+    await opened.waitReady;
+    if (isNew) {
+      await flushTree(data);
+      await rm(marker);
+    }
+    return opened;
+  } catch (error) {
+    const code = errorCode(error);
+    const place = `The embedded database in ${folder} cannot be opened`;
+    report({
+      problem: `${place}${code === undefined ? '' : ` (${code})`}: ${await dataFolderProblem(data)}`,
+    });
+    return process.exit(1);
+  }
 }
 
 /**
@@ -92,11 +105,4 @@ async function stop(): Promise<void> {
 function report(outcome: WorkerReport): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
   parentPort?.postMessage(outcome);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

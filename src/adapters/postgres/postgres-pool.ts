@@ -62,6 +62,7 @@ export async function openPostgresPool(
     const pool = createPool({
       connectionString: databaseUrl,
       max: CONNECTIONS,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it
       ...(hasRole ? { onConnect: takeAppRole } : {}),
     });
     return { ok: true, opened: { ...pool, migrated } };

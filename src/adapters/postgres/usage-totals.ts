@@ -46,7 +46,11 @@ export function totalsOf(rows: readonly UsageRow[]): readonly TotalsRow[] {
           ? {
               ...NO_DIMENSIONS,
               ...Object.fromEntries(columns.map((column) => [column, row[column]])),
-              ...{ month, list, count, duration_ms, component_bytes },
+              month,
+              list,
+              count,
+              duration_ms,
+              component_bytes,
             }
           : { ...known, ...addTotals(known, row) },
       );
@@ -105,8 +109,14 @@ function readTotals(db: NodePgDatabase, month: string) {
     .where(eq(table.month, month))
     .orderBy(
       desc(table.count),
-      ...[table.tool, table.status, table.patternId, table.catalogNumber, table.versionId],
-      ...[table.ipHash, table.agentHint, table.country],
+      table.tool,
+      table.status,
+      table.patternId,
+      table.catalogNumber,
+      table.versionId,
+      table.ipHash,
+      table.agentHint,
+      table.country,
     );
 }
 

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { constants, readFileSync } from 'node:fs';
+import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { errorCode } from './database-errors.ts';
+
+const CONCURRENT_FLUSHES = 16;
+
+/**
+ * Node options that keep V8's optimizing compiler from PostgreSQL: it takes 700 MB for one function. Queries are about
+ * half as fast without it (docs/decisions/005-embedded-database.md).
+ */
+export const BASELINE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const;
+
+/** Flushes a folder with everything in it. */
+export async function flushTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  const paths = [folder, ...entries.map((entry) => join(folder, entry))];
+  async function flushSome(): Promise<void> {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+      const handle = await open(path, 'r');
+      await handle.sync();
+      await handle.close();
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_FLUSHES }, flushSome));
+}
+
+/** Where the template of this release's PGlite is in a folder for such. */
+export function templateFolder(parent: string): string {
+  const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
+  const { version } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+  return join(parent, `pglite-${version}`);
+}
+
+const manifestSchema = z.object({ version: z.string() });
+
+/**
+ * Creates a data folder that new databases are copied from, unless it is there. It runs in a process of its own, since
+ * PostgreSQL's initdb takes 570 MB. Returns whether there is one; without it a new database runs initdb itself.
+ */
+export async function ensureTemplate(folder: string): Promise<boolean> {
+  if (await exists(folder)) return true;
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    const made = `${folder}.${process.pid}`;
+    const script = fileURLToPath(new URL('./create-template.ts', import.meta.url));
+    const code = await new Promise((resolve) => {
+      spawn(process.execPath, [...BASELINE_COMPILER, script, made], { env: {}, stdio: 'ignore' })
+        .once('error', () => resolve(undefined))
+        .once('exit', resolve);
+    });
+    if (code === 0) {
+      await flushTree(made);
+      await rename(made, folder);
+    }
+    await rm(made, { recursive: true, force: true });
+  } catch (error) {
+    // Another process may have been first.
+    if (errorCode(error) === undefined) throw error;
+  }
+  return exists(folder);
+}
+
+/** Copies the template to where a new database is to be. */
+export function copyTemplate(template: string, data: string): Promise<void> {
+  return cp(template, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Whether there is something at a path. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,98 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { readFile, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The PostgreSQL that PGlite is; a data folder belongs to one. */
+const POSTGRES_VERSION = '18';
+
+/** PostgreSQL's defaults are for a server with a machine of its own. */
+const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
+
+/** One segment of the write-ahead log. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Start parameters of an embedded database that flushes each commit. `-F` would turn that off, and PGlite has no
+ * fdatasync, the default.
+ */
+export const START_PARAMS: readonly string[] = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...[...SETTINGS, 'wal_sync_method=fsync'].flatMap((setting) => ['-c', setting]),
+];
+
+/** What is used of Emscripten's file system, for which PGlite publishes no types. */
+interface EmscriptenFs {
+  readonly filesystems: {
+    readonly NODEFS: {
+      readonly realPath: (node: unknown) => string;
+      readonly stream_ops: { fsync?: (stream: Stream) => number };
+    };
+  };
+  readonly ErrnoError: new (errno: number) => Error;
+}
+
+interface Stream {
+  /** Absent for a folder. */
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+
+/** Emscripten's number of EIO, after which PostgreSQL stops at once: what it believed to be written may be lost. */
+const EIO = 29;
+
+/**
+ * PGlite's file system with fsync: PGlite ignores it, so a power cut could lose or tear what was acknowledged.
+ */
+export class DurableNodeFS extends NodeFS {
+  readonly #flush: (fd: number) => void;
+
+  /** @param flush replaced by tests that count */
+  constructor(folder: string, flush: (fd: number) => void = fsyncSync) {
+    super(folder);
+    this.#flush = flush;
+  }
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args);
+    const addFsync = (module: { readonly FS: EmscriptenFs }) => {
+      const { filesystems, ErrnoError } = module.FS;
+      filesystems.NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+        try {
+          if (nfd === undefined) flushFolder(filesystems.NODEFS.realPath(node), this.#flush);
+          else this.#flush(nfd);
+          return 0;
+        } catch {
+          throw new ErrnoError(EIO);
+        }
+      };
+    };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] },
+    };
+  }
+}
+
+function flushFolder(path: string, flush: (fd: number) => void): void {
+  const fd = openSync(path, 'r');
+  try {
+    flush(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Why a data folder cannot be opened, as far as can be seen from outside. */
+export async function dataFolderProblem(data: string): Promise<string> {
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+  if (version !== undefined && version !== POSTGRES_VERSION) {
+    return `it is of PostgreSQL ${version}, and this release has PostgreSQL ${POSTGRES_VERSION}. Start the release that wrote it, or another DATA_DIR.`;
+  }
+  const { bavail, bsize } = await statfs(dirname(data));
+  if (bavail * bsize < MIN_FREE_BYTES) return 'the disk is full. Make room on it.';
+  return 'its files are damaged or cannot be read. See that they belong to this user, or restore a backup.';
+}
