@@ -1,6 +1,6 @@
 import { createServer, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { isBuildCurrent } from '../adapters/catalog-files/build-freshness.ts';
+import { isBuildCurrent } from '../adapters/catalog-files/build-catalog.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';

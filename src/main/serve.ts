@@ -1,7 +1,6 @@
 import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
-import { isBuildCurrent } from '../adapters/catalog-files/build-freshness.ts';
+import { buildCatalog, isBuildCurrent } from '../adapters/catalog-files/build-catalog.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { ServeOutcome } from '../faces/cli/serve.ts';

@@ -2,10 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
-import { isBuildCurrent } from '../../src/adapters/catalog-files/build-freshness.ts';
+import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
+import type { Result } from '../../src/domain/errors.ts';
+import { failure, success } from '../../src/domain/errors.ts';
+import type { Doctor } from '../../src/faces/cli/maintenance.ts';
+import { addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
+import type { DatabaseState, DoctorCheck, PortState } from '../../src/main/doctor-checks.ts';
 import {
   createBuildCheck,
   createCatalogCheck,
@@ -15,12 +19,7 @@ import {
   createPortCheck,
   createRemoteCatalogCheck,
 } from '../../src/main/doctor-checks.ts';
-import type { DatabaseState, DoctorCheck, PortState } from '../../src/main/doctor-checks.ts';
 import { createArtifactsCheck, createStoreCheck } from '../../src/main/doctor-store-checks.ts';
-import { failure, success } from '../../src/domain/errors.ts';
-import type { Result } from '../../src/domain/errors.ts';
-import type { Doctor } from '../../src/faces/cli/maintenance.ts';
-import { addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
 import { temporaryFolder } from '../catalog/catalog-folder.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';

@@ -1,4 +1,12 @@
-import type { BuildOutcome, SourceCatalog } from '../../domain/catalog/authoring.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type {
+  BuildOutcome,
+  CatalogProblem,
+  SourceCatalog,
+  SourceCover,
+  SourcePattern,
+} from '../../domain/catalog/authoring.ts';
 import type {
   BuiltCatalog,
   BuiltPattern,
@@ -12,115 +20,227 @@ import {
   coverPath,
   searchIndexCopyPath,
 } from '../../domain/catalog/built-catalog.ts';
-import { stampSource, writeStamp } from './build-freshness.ts';
-import type { BuildWriter } from './build-writer.ts';
-import { createBuildWriter } from './build-writer.ts';
-import { readCatalog } from './read-catalog.ts';
-import { MAX_COVER_BYTES } from './read-pattern.ts';
+import type { BuildStamp, BuiltFileStamp, KnownPattern } from './build-stamp.ts';
+import { builtFileStamp, isBuiltFileIntact, readStamp, stampBytes } from './build-stamp.ts';
+import type { PlannedFile } from './build-writer.ts';
+import { hasContent, writeBuild, writeStamp } from './build-writer.ts';
+import type { SourceReading } from './read-catalog.ts';
+import { readSource } from './read-catalog.ts';
+import type { ReadPattern } from './read-pattern.ts';
+import { MAX_COVER_BYTES, PATTERN_FILE, readPatternFile } from './read-pattern.ts';
+import { joinPath } from './reading.ts';
 import { openSourceFolder, sha256Of } from './source-folder.ts';
 
-/**
- * Validates the source of a catalog and, if it has no errors, writes the built files of DESIGN.md 5. Concurrent
- * readers, and readers after a crash, find either the previous build or this one. System errors of the output
- * folder, such as a full disk, are thrown.
- */
-export async function buildCatalog(options: {
+interface BuildOptions {
   readonly catalogDir: string;
   readonly outDir: string;
-}): Promise<BuildOutcome> {
-  // Taken first, so that changes during the build make it stale.
-  const sourceStamp = await stampSource(options.catalogDir);
-  const { catalog, problems } = await readCatalog(options.catalogDir);
-  if (catalog === undefined) return { ok: false, problems };
-  const writer = await createBuildWriter(options.outDir);
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Validates the source of a catalog and, if it has no errors, writes the built files of DESIGN.md 5 that the output
+ * folder lacks. Only what changed since the build in that folder is read. Concurrent readers, and readers after a
+ * crash, find either the previous build or this one. System errors of the output folder, such as a full disk, are
+ * thrown; an aborted build throws the signal's reason and leaves nothing.
+ */
+export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome> {
+  const plan = await planBuild(options);
+  if (!plan.ok) return plan;
+  const { outDir, signal } = options;
   try {
-    const changed = await copyCovers(options.catalogDir, catalog, writer);
-    if (changed !== undefined) return { ok: false, problems: [changedWhileBuilding(changed)] };
-    const files = composeBuiltFiles(catalog);
-    for (const file of files.hashed) await writer.putHashed(file);
-    await writer.publish(files);
-    await writeStamp(writer, sourceStamp);
-    await writer.removeOldFiles();
-  } finally {
-    await writer.close();
+    if (plan.missing.length > 0 || plan.fixed.length > 0) {
+      await writeBuild(outDir, {
+        hashed: plan.missing,
+        fixed: plan.fixed,
+        paths: new Set(plan.hashed.map((file) => file.path)),
+        stamp: () => stampOf(outDir, plan),
+        signal,
+      });
+    } else if (plan.source.needsStamp || !plan.hasStamp) {
+      // Without it the next build only compares more files; the folder may be read-only.
+      await writeStamp(outDir, stampOf(outDir, plan)).catch(() => {});
+    }
+  } catch (error) {
+    if (!(error instanceof ChangedDuringBuild)) throw error;
+    return { ok: false, problems: [error.problem] };
   }
+  const { name, sections, patterns } = plan.catalog;
   return {
     ok: true,
-    name: catalog.name,
-    sections: catalog.sections.length,
-    patterns: catalog.patterns.length,
-    problems,
+    name,
+    sections: sections.length,
+    patterns: patterns.length,
+    problems: plan.source.problems,
   };
 }
 
-/** Returns a cover that was changed since it was validated, if there is one. */
-async function copyCovers(
-  catalogDir: string,
-  catalog: SourceCatalog,
-  writer: BuildWriter,
-): Promise<string | undefined> {
-  const source = await openSourceFolder(catalogDir);
-  for (const { cover } of catalog.patterns) {
-    if (cover === undefined) continue;
-    const { file, sha256 } = cover;
-    const found = await source?.read(file, MAX_COVER_BYTES);
-    if (found?.ok !== true || sha256Of(found.bytes) !== sha256) return file;
-    await writer.putHashed({ path: coverPath(coverFileName(sha256)), bytes: found.bytes, sha256 });
+/** Whether an output folder contains a complete build of the current source. Writes nothing. */
+export async function isBuildCurrent(options: BuildOptions): Promise<boolean> {
+  const plan = await planBuild(options);
+  return plan.ok && plan.hasStamp && plan.missing.length === 0 && plan.fixed.length === 0;
+}
+
+class ChangedDuringBuild extends Error {
+  readonly problem: CatalogProblem;
+
+  constructor(file: string) {
+    super(`${file} was changed during the build`);
+    const message = 'was changed during the build: build again';
+    this.problem = { severity: 'error', file, line: 1, message };
   }
-  return undefined;
 }
 
-function changedWhileBuilding(file: string) {
-  return {
-    severity: 'error',
-    file,
-    line: 1,
-    message: 'was changed during the build: build again',
-  } as const;
-}
-
-/** A file of a build; its path is relative to the output folder. */
-export interface ComposedFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
+interface BuildPlan {
+  readonly ok: true;
+  readonly source: SourceReading;
+  readonly catalog: SourceCatalog;
+  readonly patterns: readonly PlannedPattern[];
+  /** All files of the build with a hash in their name. */
+  readonly hashed: readonly PlannedFile[];
+  /** Those that the output folder lacks. */
+  readonly missing: readonly PlannedFile[];
+  /** The files with fixed names that the output folder lacks. */
+  readonly fixed: readonly PlannedFile[];
+  /** The digest of `catalog.json`. */
   readonly sha256: string;
+  /** Whether the output folder has the stamp of this build. */
+  readonly hasStamp: boolean;
+  /** What earlier builds know of the files of the build, by path. */
+  readonly builtByPath: ReadonlyMap<string, BuiltFileStamp>;
 }
 
-/** The files of one build without the covers, which are copied. */
-export interface ComposedFiles {
-  /** Files with a hash in their name: builds never change their bytes. */
-  readonly hashed: readonly ComposedFile[];
-  readonly searchIndex: ComposedFile;
-  readonly catalog: ComposedFile;
+interface PlannedPattern {
+  readonly read: ReadPattern;
+  readonly content: PlannedFile;
+  readonly cover: PlannedFile | undefined;
 }
 
-/** Composes the built files of a catalog (DESIGN.md 5). Deterministic. */
-export function composeBuiltFiles(source: SourceCatalog): ComposedFiles {
-  const contents = source.patterns.map((pattern) => {
-    const built: BuiltPattern = { id: pattern.id, content: pattern.content };
-    return composeJson(built, (sha256) => contentPath(pattern.id, sha256));
-  });
+/** Reads what changed since the build in the output folder, and finds out which files it lacks. */
+async function planBuild(
+  options: BuildOptions,
+): Promise<BuildPlan | { readonly ok: false; readonly problems: readonly CatalogProblem[] }> {
+  const { catalogDir, outDir, signal } = options;
+  const stamp = await readStamp(outDir);
+  const source = await readSource(catalogDir, { known: stamp, signal });
+  const { catalog, problems } = source;
+  if (catalog === undefined) return { ok: false, problems };
+  const patterns = source.patterns.map((read) => planPattern(catalogDir, read, stamp));
+  const { searchIndex, catalogFile } = composeFixedFiles(catalog, patterns);
+  const copy = { ...searchIndex, path: searchIndexCopyPath(searchIndex.sha256) };
+  const files = [...patterns.flatMap(({ content, cover }) => [content, cover]), copy];
+  const hashed = [
+    ...new Map(
+      files.flatMap((file) => (file === undefined ? [] : [[file.path, file] as const])),
+    ).values(),
+  ];
+  const builtByPath = filesOfStamp(stamp);
+  const missing: PlannedFile[] = [];
+  for (const file of hashed) {
+    const built = builtByPath.get(file.path);
+    const isIntact =
+      built === undefined
+        ? await hasContent(path.join(outDir, file.path), file.sha256)
+        : isBuiltFileIntact(outDir, built);
+    if (!isIntact) missing.push(file);
+  }
+  const fixed: PlannedFile[] = [];
+  for (const file of [searchIndex, catalogFile]) {
+    if (!(await hasContent(path.join(outDir, file.path), file.sha256))) fixed.push(file);
+  }
+  const { sha256 } = catalogFile;
+  const hasStamp = stamp?.catalog === sha256;
+  return {
+    ok: true,
+    source,
+    catalog,
+    patterns,
+    hashed,
+    missing,
+    fixed,
+    sha256,
+    hasStamp,
+    builtByPath,
+  };
+}
+
+function filesOfStamp(stamp: BuildStamp | undefined): ReadonlyMap<string, BuiltFileStamp> {
+  const files = Object.values(stamp?.patterns ?? {}).flatMap(({ content, cover }) =>
+    cover === undefined ? [content] : [content, cover],
+  );
+  return new Map(files.map((file) => [file[0], file]));
+}
+
+function planPattern(
+  catalogDir: string,
+  read: ReadPattern,
+  stamp: BuildStamp | undefined,
+): PlannedPattern {
+  const { id, section, name, content, cover } = read.pattern;
+  const known = stamp?.patterns[joinPath(section, name)]?.content;
+  return {
+    read,
+    content:
+      content === undefined && known !== undefined
+        ? planKnownContent(catalogDir, read.pattern, known)
+        : composeContent(id, content ?? ''),
+    cover: cover === undefined ? undefined : planCover(catalogDir, cover),
+  };
+}
+
+/** The content of a pattern that was not read again; it is only read if the output folder lacks it. */
+function planKnownContent(
+  catalogDir: string,
+  { id, section, name }: SourcePattern,
+  [file, sha256]: BuiltFileStamp,
+): PlannedFile {
+  return {
+    path: file,
+    sha256,
+    async bytes() {
+      const source = joinPath(section, name, PATTERN_FILE);
+      const parsed = readPatternFile(await readFile(path.join(catalogDir, source), 'utf8'));
+      const composed = parsed.ok ? composeContent(id, parsed.content) : undefined;
+      if (composed?.sha256 !== sha256) throw new ChangedDuringBuild(source);
+      return composed.bytes();
+    },
+  };
+}
+
+function planCover(catalogDir: string, { file, sha256 }: SourceCover): PlannedFile {
+  return {
+    path: coverPath(coverFileName(sha256)),
+    sha256,
+    async bytes() {
+      const source = await openSourceFolder(catalogDir);
+      const found = await source?.read(file, MAX_COVER_BYTES);
+      if (found?.ok === true && sha256Of(found.bytes) === sha256) return found.bytes;
+      throw new ChangedDuringBuild(file);
+    },
+  };
+}
+
+/** Composes `search-index.json` and `catalog.json` (DESIGN.md 5). Deterministic. */
+function composeFixedFiles(
+  source: SourceCatalog,
+  patterns: readonly PlannedPattern[],
+): { readonly searchIndex: PlannedFile; readonly catalogFile: PlannedFile } {
   const searchIndex = composeJson(source.patterns.map(toEntry), () => BUILT_FILES.searchIndex);
   const catalog: BuiltCatalog = {
     format: 1,
     name: source.name,
     sections: source.sections.map(({ slug, title, description }) => ({ slug, title, description })),
-    patterns: source.patterns.map((pattern, index) => ({
+    patterns: patterns.map(({ read: { pattern }, content }) => ({
       id: pattern.id,
       number: pattern.number,
       section: pattern.section,
-      content: contents[index]?.path ?? '',
+      content: content.path,
     })),
     files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };
-  return {
-    hashed: [...contents, { ...searchIndex, path: searchIndexCopyPath(searchIndex.sha256) }],
-    searchIndex,
-    catalog: composeJson(catalog, () => BUILT_FILES.catalog),
-  };
+  return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };
 }
 
-function toEntry(pattern: SourceCatalog['patterns'][number]): SearchIndexEntry {
+function toEntry(pattern: SourcePattern): SearchIndexEntry {
   const { id, title, description, tags, type, slug, searchText, cover } = pattern;
   return {
     id,
@@ -134,8 +254,36 @@ function toEntry(pattern: SourceCatalog['patterns'][number]): SearchIndexEntry {
   };
 }
 
-function composeJson(value: unknown, pathOf: (sha256: string) => string): ComposedFile {
+function composeContent(id: string, content: string): PlannedFile {
+  const built: BuiltPattern = { id, content };
+  return composeJson(built, (sha256) => contentPath(id, sha256));
+}
+
+function composeJson(value: unknown, pathOf: (sha256: string) => string): PlannedFile {
   const bytes = new TextEncoder().encode(`${JSON.stringify(value)}\n`);
   const sha256 = sha256Of(bytes);
-  return { path: pathOf(sha256), bytes, sha256 };
+  return { path: pathOf(sha256), sha256, bytes: async () => bytes };
+}
+
+/** The stamp of a build whose files are all in place. */
+function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
+  const written = new Set(plan.missing.map((file) => file.path));
+  const stampFile = (file: PlannedFile): BuiltFileStamp => {
+    const known = written.has(file.path) ? undefined : plan.builtByPath.get(file.path);
+    return known ?? builtFileStamp(outDir, file.path, file.sha256);
+  };
+  const patterns: Record<string, KnownPattern> = {};
+  for (const { read, content, cover } of plan.patterns) {
+    const { content: _content, searchText: _searchText, tags, ...pattern } = read.pattern;
+    if (read.files === undefined) continue;
+    patterns[joinPath(pattern.section, pattern.name)] = {
+      files: read.files,
+      pattern: { ...pattern, tags: [...tags] },
+      lines: read.lines,
+      problems: [...read.problems],
+      content: stampFile(content),
+      ...(cover === undefined ? {} : { cover: stampFile(cover) }),
+    };
+  }
+  return stampBytes({ catalog: plan.sha256, patterns });
 }

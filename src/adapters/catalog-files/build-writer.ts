@@ -1,82 +1,110 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   coverFileNameOf,
   coverPath,
   searchIndexCopyPath,
 } from '../../domain/catalog/built-catalog.ts';
-import type { ComposedFile } from './build-catalog.ts';
+import { STAMP_FILE } from './build-stamp.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
+import { forEachConcurrently } from './reading.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
-/** Writes one build into an output folder. The folder stays loadable if the methods are called in this order. */
-export interface BuildWriter {
-  /** First: files with a hash in their name. They replace no file of another build. */
-  readonly putHashed: (file: ComposedFile) => Promise<void>;
-  /** Second: the two files with fixed names. The last rename publishes the build. */
-  readonly publish: (files: {
-    readonly searchIndex: ComposedFile;
-    readonly catalog: ComposedFile;
-  }) => Promise<void>;
-  /** Writes a file that is not part of the build. */
-  readonly putUnlisted: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** The digests of all files of the build, by path. */
-  readonly written: () => ReadonlyMap<string, string>;
-  /** Last: removes the files of builds before the previous one, which readers may still have loaded. */
-  readonly removeOldFiles: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+/** The most files that are written at a time. */
+const WRITE_CONCURRENCY = 16;
 
 const STAGING = '.build-';
 
-/** Opens an output folder for one build; creates it if it is missing. */
-export async function createBuildWriter(outDir: string): Promise<BuildWriter> {
+/** A file of a build: its path below the output folder, its digest, and how to get its bytes. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+/**
+ * Writes the files of a build that an output folder lacks, so that the folder can be loaded at any moment: everything
+ * is staged, then the files with a hash in their name are renamed, which replace no file of another build, then those
+ * with fixed names. Files of builds before the previous one are removed; readers may still have that one loaded.
+ */
+export async function writeBuild(
+  outDir: string,
+  build: {
+    readonly hashed: readonly PlannedFile[];
+    /** In the order in which they are renamed; the last one publishes the build. */
+    readonly fixed: readonly PlannedFile[];
+    /** The paths of all files of the build with a hash in their name. */
+    readonly paths: ReadonlySet<string>;
+    /** Called when all files are in place. */
+    readonly stamp: () => Uint8Array;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const created = await createFolders(outDir);
+  const staging = await mkdtemp(path.join(outDir, STAGING));
+  const stage = async (file: PlannedFile): Promise<void> => {
+    build.signal?.throwIfAborted();
+    await writeFile(path.join(staging, path.basename(file.path)), await file.bytes());
+  };
+  const place = (file: string): Promise<void> =>
+    rename(path.join(staging, path.basename(file)), path.join(outDir, file));
+  try {
+    const previous = await filesOfBuild(outDir);
+    await forEachConcurrently([...build.hashed, ...build.fixed], WRITE_CONCURRENCY, stage);
+    await forEachConcurrently(build.hashed, WRITE_CONCURRENCY, (file) => place(file.path));
+    for (const file of build.fixed) await place(file.path);
+    await writeFile(path.join(staging, STAMP_FILE), build.stamp());
+    await place(STAMP_FILE);
+    await removeOldFiles(outDir, build.paths.union(previous));
+  } finally {
+    await removeLeftovers(outDir, STAGING, staging);
+    await rm(staging, { recursive: true, force: true });
+    if (created) await removeEmptyFolders(outDir);
+  }
+}
+
+/** Replaces the stamp of a build that needs no other file. */
+export async function writeStamp(outDir: string, stamp: Uint8Array): Promise<void> {
+  const staging = await mkdtemp(path.join(outDir, STAGING));
+  try {
+    await writeFile(path.join(staging, STAMP_FILE), stamp);
+    await rename(path.join(staging, STAMP_FILE), path.join(outDir, STAMP_FILE));
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Whether a file exists and has a digest. */
+export async function hasContent(file: string, sha256: string): Promise<boolean> {
+  const bytes = await orMissing(readFile(file));
+  return bytes !== undefined && sha256Of(bytes) === sha256;
+}
+
+/** Returns whether the output folder itself is new. */
+async function createFolders(outDir: string): Promise<boolean> {
+  const created = await mkdir(outDir, { recursive: true });
   await mkdir(path.join(outDir, 'patterns'), { recursive: true });
   await mkdir(path.join(outDir, 'covers'), { recursive: true });
-  const previous = await filesOfBuild(outDir);
-  const staging = await mkdtemp(path.join(outDir, STAGING));
-  const written = new Map<string, string>();
+  return created !== undefined;
+}
 
-  /** Atomic: renames a complete file within one file system. */
-  async function put(name: string, bytes: Uint8Array): Promise<void> {
-    const staged = path.join(staging, path.basename(name));
-    await writeFile(staged, bytes);
-    await rename(staged, path.join(outDir, name));
+/** Removes the folders of a first build that failed; `rmdir` refuses folders that are not empty. */
+async function removeEmptyFolders(outDir: string): Promise<void> {
+  if (await orMissing(readFile(path.join(outDir, STAMP_FILE)))) return;
+  for (const folder of ['patterns', 'covers', '']) {
+    await rmdir(path.join(outDir, folder)).catch(() => {});
   }
+}
 
-  async function putHashed(file: ComposedFile): Promise<void> {
-    if (!(await hasContent(path.join(outDir, file.path), file.sha256))) {
-      await put(file.path, file.bytes);
+async function removeOldFiles(outDir: string, keep: ReadonlySet<string>): Promise<void> {
+  for (const folder of ['', 'patterns', 'covers']) {
+    for (const name of await readdir(path.join(outDir, folder))) {
+      const file = folder === '' ? name : `${folder}/${name}`;
+      if (folder === '' && !/^search-index\..+\.json$/.test(name)) continue;
+      if (!keep.has(file)) await rm(path.join(outDir, file), { force: true });
     }
-    written.set(file.path, file.sha256);
   }
-
-  return {
-    putHashed,
-    async publish({ searchIndex, catalog }) {
-      for (const file of [searchIndex, catalog]) {
-        await put(file.path, file.bytes);
-        written.set(file.path, file.sha256);
-      }
-    },
-    putUnlisted: put,
-    written: () => written,
-    async removeOldFiles() {
-      for (const folder of ['', 'patterns', 'covers']) {
-        for (const name of await readdir(path.join(outDir, folder))) {
-          const file = folder === '' ? name : `${folder}/${name}`;
-          if (folder === '' && !/^search-index\..+\.json$/.test(name)) continue;
-          if (written.has(file) || previous.has(file)) continue;
-          await rm(path.join(outDir, file), { force: true });
-        }
-      }
-    },
-    async close() {
-      await removeLeftovers(outDir, STAGING, staging);
-      await rm(staging, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The hashed files of the build in a folder; none if it cannot be loaded. */
@@ -93,9 +121,4 @@ async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
     ...contentPathById.values(),
     ...covers,
   ]);
-}
-
-async function hasContent(file: string, sha256: string): Promise<boolean> {
-  const bytes = await orMissing(readFile(file));
-  return bytes !== undefined && sha256Of(bytes) === sha256;
 }

@@ -2,10 +2,17 @@ import type { CatalogReading, SourcePattern } from '../../domain/catalog/authori
 import type { CatalogFile } from '../../domain/catalog/front-matter.ts';
 import { catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
-import type { LocatedPattern } from './read-pattern.ts';
-import { readPattern } from './read-pattern.ts';
+import type { BuildStamp } from './build-stamp.ts';
+import type { ReadPattern } from './read-pattern.ts';
+import { PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
-import { createProblemList, joinPath, listEntries, readYamlFile } from './reading.ts';
+import {
+  createProblemList,
+  forEachConcurrently,
+  joinPath,
+  listEntries,
+  readYamlFile,
+} from './reading.ts';
 import { openSourceFolder } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 
@@ -23,13 +30,46 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
 /** The rule for names, as a predicate. */
 export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as command-palette';
 
+/** The most patterns that are read at a time. */
+const READ_CONCURRENCY = 16;
+
 /** Reads and validates the source of a whole catalog (DESIGN.md 5), and reports all problems. */
 export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
+  const { catalog, problems } = await readSource(catalogDir);
+  return { catalog, problems };
+}
+
+/** A whole catalog, and its patterns with what later builds need to know of them. */
+export interface SourceReading extends CatalogReading {
+  /** In catalog order; empty if the catalog has errors. */
+  readonly patterns: readonly ReadPattern[];
+  /** Whether a new stamp would make the next reading faster. */
+  readonly needsStamp: boolean;
+}
+
+/**
+ * Reads and validates the source of a catalog. Patterns whose files are unchanged since an earlier build are not read
+ * again; what concerns several patterns is always checked.
+ */
+export async function readSource(
+  catalogDir: string,
+  options: {
+    readonly known?: BuildStamp | undefined;
+    readonly signal?: AbortSignal | undefined;
+  } = {},
+): Promise<SourceReading> {
+  const now = Date.now();
   const problems = createProblemList();
+  const failed = (): SourceReading => ({
+    catalog: undefined,
+    problems: problems.sorted(),
+    patterns: [],
+    needsStamp: false,
+  });
   const source = await openSourceFolder(catalogDir);
   if (source === undefined) {
     problems.error(CATALOG_FILE, 1, 'is missing: the folder of the catalog does not exist');
-    return { catalog: undefined, problems: problems.sorted() };
+    return failed();
   }
   const reading = { source, problems };
   const file = await readYamlFile(
@@ -41,16 +81,33 @@ export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
   const folders = await sectionFolders(reading);
   if (file !== undefined) checkSections(reading, file.value, file.lineOf, folders);
   const listed = file?.value.sections.map((section) => section.slug) ?? [];
-  const patterns: LocatedPattern[] = [];
+  const places: { readonly section: string; readonly name: string }[] = [];
   for (const section of new Set([...listed, ...folders])) {
     if (!folders.includes(section)) continue;
-    patterns.push(...(await readSection(reading, section)));
+    for (const name of await patternFolders(reading, section)) places.push({ section, name });
   }
+  const found: (ReadPattern | undefined)[] = [];
+  await forEachConcurrently(places, READ_CONCURRENCY, async ({ section, name }, index) => {
+    options.signal?.throwIfAborted();
+    const read = await readPatternFolder(
+      { catalogDir, source, known: options.known, now },
+      section,
+      name,
+    );
+    for (const problem of read.problems) problems.add(problem);
+    found[index] = read.pattern;
+  });
+  const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
-  const complete = file !== undefined && !problems.hasErrors();
+  if (file === undefined || problems.hasErrors()) {
+    return failed();
+  }
+  const ordered = inCatalogOrder(listed, patterns);
   return {
-    catalog: complete ? { ...file.value, patterns: inCatalogOrder(listed, patterns) } : undefined,
+    catalog: { ...file.value, patterns: ordered.map(({ pattern }) => pattern) },
     problems: problems.sorted(),
+    patterns: ordered,
+    needsStamp: ordered.some(({ isKnown, files }) => !isKnown && files !== undefined),
   };
 }
 
@@ -90,8 +147,8 @@ function checkSections(
   }
 }
 
-async function readSection(reading: Reading, section: string): Promise<readonly LocatedPattern[]> {
-  const patterns: LocatedPattern[] = [];
+async function patternFolders(reading: Reading, section: string): Promise<readonly string[]> {
+  const folders: string[] = [];
   const entries = await listEntries(reading, section);
   if (entries.length === 0) {
     reading.problems.warning(section, 1, 'has no patterns yet');
@@ -103,22 +160,22 @@ async function readSection(reading: Reading, section: string): Promise<readonly 
       continue;
     }
     if (!isSlugPart(entry.name)) reading.problems.error(place, 1, `the folder’s name ${SLUG_RULE}`);
-    const pattern = await readPattern(reading, section, entry.name);
-    if (pattern !== undefined) patterns.push(pattern);
+    folders.push(entry.name);
   }
-  return patterns;
+  return folders;
 }
 
-function checkUnique({ problems }: Reading, patterns: readonly LocatedPattern[]): void {
+function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): void {
   const fileById = new Map<string, string>();
   const fileByNumber = new Map<number, string>();
-  for (const { pattern, file, lineOf } of patterns) {
+  for (const { pattern, lines } of patterns) {
+    const file = patternFile(pattern);
     const sameId = fileById.get(pattern.id);
     if (sameId === undefined) fileById.set(pattern.id, file);
     else {
       problems.error(
         file,
-        lineOf(['id']),
+        lines.id,
         `\`id\` ${pattern.id} is already the id of ${sameId}: give one of them a new UUID`,
       );
     }
@@ -127,20 +184,24 @@ function checkUnique({ problems }: Reading, patterns: readonly LocatedPattern[])
     else {
       problems.error(
         file,
-        lineOf(['number']),
+        lines.number,
         `\`number\` ${pattern.number} is already the number of ${sameNumber}: give one of them another`,
       );
     }
   }
 }
 
+function patternFile({ section, name }: SourcePattern): string {
+  return joinPath(section, name, PATTERN_FILE);
+}
+
 function inCatalogOrder(
   sections: readonly string[],
-  patterns: readonly LocatedPattern[],
-): readonly SourcePattern[] {
+  patterns: readonly ReadPattern[],
+): readonly ReadPattern[] {
   const positionBySection = new Map(sections.map((slug, index) => [slug, index]));
-  const position = (section: string): number => positionBySection.get(section) ?? 0;
-  return patterns
-    .map(({ pattern }) => pattern)
-    .toSorted((a, b) => position(a.section) - position(b.section) || a.number - b.number);
+  const position = ({ section }: SourcePattern): number => positionBySection.get(section) ?? 0;
+  return patterns.toSorted(
+    ({ pattern: a }, { pattern: b }) => position(a) - position(b) || a.number - b.number,
+  );
 }

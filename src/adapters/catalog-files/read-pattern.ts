@@ -1,11 +1,15 @@
+import path from 'node:path';
 import { z } from 'zod';
-import type { SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
+import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
 import type { FrontMatter } from '../../domain/catalog/front-matter.ts';
 import { frontMatterSchema, isPatternId } from '../../domain/catalog/front-matter.ts';
 import { searchTextOf } from '../../domain/catalog/pattern.ts';
+import type { BuildStamp } from './build-stamp.ts';
+import { openScannedFolder, scanFolder } from './build-stamp.ts';
 import { checkComponent } from './check-component.ts';
 import type { Reading } from './reading.ts';
-import { joinPath, listEntries, readText } from './reading.ts';
+import { createProblemList, joinPath, listEntries, readText } from './reading.ts';
+import type { SourceFolder } from './source-folder.ts';
 import { sha256Of } from './source-folder.ts';
 import type { LineOf, YamlProblem } from './yaml-file.ts';
 import { readYaml } from './yaml-file.ts';
@@ -22,19 +26,64 @@ export const COMPONENT_FOLDER = 'component';
 /** The size limit of covers. */
 export const MAX_COVER_BYTES = 4 * 1024 * 1024;
 
-/** A pattern, and the lines of its front matter for problem reports. */
-export interface LocatedPattern {
+/** A pattern without errors, and what a later build needs to know of it. */
+export interface ReadPattern {
   readonly pattern: SourcePattern;
-  readonly file: string;
-  readonly lineOf: LineOf;
+  /** Lines of the front matter. */
+  readonly lines: { readonly id: number; readonly number: number };
+  /** Of this pattern alone. */
+  readonly problems: readonly CatalogProblem[];
+  /** The fingerprint of its folder; undefined if it must be read again each time. */
+  readonly files: string | undefined;
+  /** Whether it was taken from an earlier build. */
+  readonly isKnown: boolean;
 }
 
-/** Reads and validates the folder of a pattern; undefined if its `pattern.md` has problems, which are reported. */
-export async function readPattern(
+/**
+ * Reads and validates the folder of a pattern, or takes it from an earlier build if its files are unchanged.
+ *
+ * @returns no pattern if its `pattern.md` has problems
+ */
+export async function readPatternFolder(
+  context: {
+    readonly catalogDir: string;
+    readonly source: SourceFolder;
+    readonly known: BuildStamp | undefined;
+    /** In milliseconds since 1970. */
+    readonly now: number;
+  },
+  section: string,
+  name: string,
+): Promise<{
+  readonly pattern: ReadPattern | undefined;
+  readonly problems: readonly CatalogProblem[];
+}> {
+  const { catalogDir, known: stamp, now } = context;
+  const folder = joinPath(section, name);
+  const scanned = scanFolder(path.join(catalogDir, folder), now);
+  const known = stamp?.patterns[folder];
+  if (known !== undefined && known.files === scanned?.fingerprint) {
+    const { files, lines, problems } = known;
+    const searchText = searchTextOf(known.pattern);
+    const pattern = { ...known.pattern, searchText, content: undefined };
+    return { pattern: { pattern, lines, problems, files, isKnown: true }, problems };
+  }
+  const list = createProblemList();
+  // What cannot be scanned is read through checks for symbolic links.
+  const source =
+    scanned === undefined ? context.source : openScannedFolder(catalogDir, folder, scanned);
+  const read = await readPattern({ source, problems: list }, section, name);
+  const problems = list.sorted();
+  if (read === undefined) return { pattern: undefined, problems };
+  const files = list.hasErrors() ? undefined : scanned?.fingerprint;
+  return { pattern: { ...read, problems, files, isKnown: false }, problems };
+}
+
+async function readPattern(
   reading: Reading,
   section: string,
   name: string,
-): Promise<LocatedPattern | undefined> {
+): Promise<Pick<ReadPattern, 'pattern' | 'lines'> | undefined> {
   const { problems } = reading;
   const folder = joinPath(section, name);
   const entries = await listEntries(reading, folder);
@@ -66,7 +115,7 @@ export async function readPattern(
     content,
     ...(cover === undefined ? {} : { cover }),
   };
-  return { pattern, file, lineOf };
+  return { pattern, lines: { id: lineOf(['id']), number: lineOf(['number']) } };
 }
 
 async function readCover(

@@ -7,7 +7,7 @@ import { readYaml } from './yaml-file.ts';
 
 /** The context of one validation: its source and its problems. */
 export interface Reading {
-  readonly source: SourceFolder;
+  readonly source: Pick<SourceFolder, 'list' | 'read'>;
   readonly problems: ProblemList;
 }
 
@@ -67,8 +67,22 @@ export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
+/** Calls an async function for each item, with at most `limit` calls at a time; throws the first error. */
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  limit: number,
+  run: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const next = items.entries();
+  async function work(): Promise<void> {
+    for (const [index, item] of next) await run(item, index);
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
+}
+
 /** Collects problems. */
 export interface ProblemList {
+  readonly add: (problem: CatalogProblem) => void;
   readonly error: (file: string, line: number, message: string) => void;
   readonly warning: (file: string, line: number, message: string) => void;
   readonly hasErrors: () => boolean;
@@ -80,6 +94,7 @@ export interface ProblemList {
 export function createProblemList(): ProblemList {
   const problems: CatalogProblem[] = [];
   return {
+    add: (problem) => problems.push(problem),
     error: (file, line, message) => problems.push({ severity: 'error', file, line, message }),
     warning: (file, line, message) => problems.push({ severity: 'warning', file, line, message }),
     hasErrors: () => problems.some((problem) => problem.severity === 'error'),

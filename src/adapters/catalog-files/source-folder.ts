@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { watch } from 'node:fs';
 import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ interface SourceListing {
 }
 
 /** A file's bytes, or why they were not read, as a predicate (`is larger than …`). */
-type SourceBytes =
+export type SourceBytes =
   | { readonly ok: true; readonly bytes: Buffer<ArrayBuffer> }
   | { readonly ok: false; readonly missing: boolean; readonly reason: string };
 
@@ -47,7 +47,7 @@ export async function openSourceFolder(catalogDir: string): Promise<SourceFolder
 
 /** SHA-256 in lower-case hex. */
 export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes, 'hex');
 }
 
 /** The 1-based line of the first byte that is not UTF-8; undefined if the bytes are valid. */
@@ -83,7 +83,7 @@ async function listFolder(root: string, folder: string): Promise<SourceListing |
 }
 
 /** Hidden entries belong to the system (`.DS_Store`) or are being written (`.new-…`). */
-function isIgnored(name: string): boolean {
+export function isIgnored(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
@@ -103,9 +103,14 @@ async function readInside(root: string, file: string, maxBytes: number): Promise
   const found = await stat(real);
   if (!found.isFile()) return { ok: false, missing: false, reason: 'must be a file' };
   if (found.size > maxBytes) {
-    return { ok: false, missing: false, reason: `must be at most ${maxBytes} bytes` };
+    return tooLarge(maxBytes);
   }
   return { ok: true, bytes: await readFile(real) };
+}
+
+/** The refusal of a file over its size limit. */
+export function tooLarge(maxBytes: number): SourceBytes {
+  return { ok: false, missing: false, reason: `must be at most ${maxBytes} bytes` };
 }
 
 function isInside(root: string, real: string): boolean {

@@ -15,9 +15,9 @@ export interface CatalogProblem {
 export interface SourcePattern extends Omit<Pattern, 'coverImage'> {
   /** The last part of the slug: the folder's name. */
   readonly name: string;
-  /** The Markdown below the front matter. */
-  readonly content: string;
-  readonly cover?: SourceCover;
+  /** The Markdown below the front matter; undefined if it is unchanged since an earlier build. */
+  readonly content: string | undefined;
+  readonly cover?: SourceCover | undefined;
 }
 
 /** A validated WebP cover; its bytes are read again when they are copied. */

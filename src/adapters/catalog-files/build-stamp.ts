@@ -1,0 +1,197 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import { joinPath } from './reading.ts';
+import type { SourceEntry, SourceFolder } from './source-folder.ts';
+import { compareText, isIgnored, sha256Of, tooLarge } from './source-folder.ts';
+
+/** The file in the build folder that says what the build was made from. */
+export const STAMP_FILE = 'build-stamp.json';
+
+/** Increment when validation or the built files change, so that older builds are made again as a whole. */
+const BUILDER_VERSION = 2;
+
+/**
+ * Files younger than this when the source was scanned may be changed later without a new time, since times are compared
+ * by seconds: their patterns are read again.
+ */
+const CLOCK_RESOLUTION_MS = 2000;
+
+const problemSchema = z.strictObject({
+  severity: z.enum(['error', 'warning']),
+  file: z.string(),
+  line: z.number(),
+  message: z.string(),
+});
+
+/** A file of the build: path, digest, size and time. */
+const builtFileSchema = z.tuple([z.string(), z.string(), z.number(), z.number()]);
+
+export type BuiltFileStamp = z.infer<typeof builtFileSchema>;
+
+/** A pattern without errors as an earlier build read it. */
+const knownPatternSchema = z.strictObject({
+  /** The fingerprint of its folder. */
+  files: z.string(),
+  pattern: z.strictObject({
+    id: z.string(),
+    number: z.number(),
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    type: z.enum(PATTERN_TYPES),
+    slug: z.string(),
+    section: z.string(),
+    name: z.string(),
+    cover: z.strictObject({ file: z.string(), sha256: z.string() }).optional(),
+  }),
+  /** Lines of the front matter that problems across patterns are reported at. */
+  lines: z.strictObject({ id: z.number(), number: z.number() }),
+  /** Warnings only. */
+  problems: z.array(problemSchema),
+  content: builtFileSchema,
+  cover: builtFileSchema.optional(),
+});
+
+export type KnownPattern = z.infer<typeof knownPatternSchema>;
+
+const stampSchema = z.strictObject({
+  builder: z.literal(BUILDER_VERSION),
+  /** SHA-256 of the `catalog.json` of this build. */
+  catalog: z.string(),
+  /** By the folder of the pattern. */
+  patterns: z.record(z.string(), knownPatternSchema),
+});
+
+export type BuildStamp = z.infer<typeof stampSchema>;
+
+/** Reads the stamp of a build folder; undefined if there is none that this version can use. */
+export async function readStamp(outDir: string): Promise<BuildStamp | undefined> {
+  try {
+    const text = await readFile(path.join(outDir, STAMP_FILE), 'utf8');
+    const parsed = stampSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // Any read error means that a full build is needed.
+    return undefined;
+  }
+}
+
+/** The stamp as it is stored. */
+export function stampBytes(stamp: Omit<BuildStamp, 'builder'>): Uint8Array {
+  const full: BuildStamp = { builder: BUILDER_VERSION, ...stamp };
+  return new TextEncoder().encode(`${JSON.stringify(full)}\n`);
+}
+
+/** The files and folders below a folder, without their contents. */
+export interface ScannedFolder {
+  /** By the path of their folder, '' for the scanned folder itself; sorted. */
+  readonly entries: ReadonlyMap<string, readonly SourceEntry[]>;
+  readonly sizeByFile: ReadonlyMap<string, number>;
+  /**
+   * A digest of all paths, sizes and times. Times count by whole seconds, since copies and images lose fractions.
+   * Undefined if a file is too young for that.
+   */
+  readonly fingerprint: string | undefined;
+}
+
+/**
+ * Lists the files and folders below a folder. Synchronous, since tens of thousands of calls take several times as long
+ * through the thread pool.
+ *
+ * @param now in milliseconds since 1970
+ * @returns undefined if the folder changes meanwhile, or has entries that must be checked each time (symbolic links)
+ */
+export function scanFolder(folder: string, now: number): ScannedFolder | undefined {
+  const entries = new Map<string, readonly SourceEntry[]>();
+  const sizeByFile = new Map<string, number>();
+  const lines: string[] = [];
+  let youngest = 0;
+
+  function visit(below: string): boolean {
+    const found = readdirSync(path.join(folder, below), { withFileTypes: true })
+      .filter(({ name }) => !isIgnored(name))
+      .sort((a, b) => compareText(a.name, b.name));
+    if (!found.every((entry) => entry.isFile() || entry.isDirectory())) return false;
+    entries.set(
+      below,
+      found.map((entry) => ({ name: entry.name, kind: entry.isFile() ? 'file' : 'folder' })),
+    );
+    return found.every((entry) => {
+      const place = joinPath(below, entry.name);
+      if (entry.isDirectory()) {
+        lines.push(place);
+        return visit(place);
+      }
+      const { size, mtimeMs } = statSync(path.join(folder, place));
+      sizeByFile.set(place, size);
+      lines.push(`${place}\0${size}\0${Math.floor(mtimeMs / 1000)}`);
+      youngest = Math.max(youngest, mtimeMs);
+      return true;
+    });
+  }
+
+  try {
+    if (!visit('')) return undefined;
+  } catch {
+    return undefined;
+  }
+  const isOld = youngest < now - CLOCK_RESOLUTION_MS;
+  return { entries, sizeByFile, fingerprint: isOld ? hash('sha256', lines.join('\n')) : undefined };
+}
+
+/** A scanned folder as a source: lists without asking the system again, and reads without looking for symbolic links. */
+export function openScannedFolder(
+  catalogDir: string,
+  folder: string,
+  scanned: ScannedFolder,
+): Pick<SourceFolder, 'list' | 'read'> {
+  const below = (place: string): string => place.slice(folder.length + 1);
+  return {
+    async list(place) {
+      const entries = scanned.entries.get(below(place));
+      return entries === undefined ? undefined : { entries, refused: [] };
+    },
+    async read(file, maxBytes) {
+      const size = scanned.sizeByFile.get(below(file));
+      if (size === undefined) return { ok: false, missing: true, reason: 'is missing' };
+      if (size > maxBytes) return tooLarge(maxBytes);
+      try {
+        return { ok: true, bytes: readFileSync(path.join(catalogDir, file)) };
+      } catch (error) {
+        return { ok: false, missing: false, reason: `cannot be read: ${String(error)}` };
+      }
+    },
+  };
+}
+
+/** Whether a file of the build is complete, by its size and time, and by its content if the time differs. */
+export function isBuiltFileIntact(
+  outDir: string,
+  [file, sha256, size, mtimeMs]: BuiltFileStamp,
+): boolean {
+  const found = statSync(path.join(outDir, file), { throwIfNoEntry: false });
+  if (found?.isFile() !== true || found.size !== size) return false;
+  return isSameSecond(found.mtimeMs, mtimeMs) || hasHash(path.join(outDir, file), sha256);
+}
+
+/** The stamp of a file that was written. */
+export function builtFileStamp(outDir: string, file: string, sha256: string): BuiltFileStamp {
+  const { size, mtimeMs } = statSync(path.join(outDir, file));
+  return [file, sha256, size, mtimeMs];
+}
+
+function isSameSecond(a: number, b: number): boolean {
+  return Math.floor(a / 1000) === Math.floor(b / 1000);
+}
+
+function hasHash(file: string, sha256: string): boolean {
+  try {
+    return sha256Of(readFileSync(file)) === sha256;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,261 @@
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as fc from '../support/fast-check.ts';
+import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
+import type { Files } from './catalog-folder.ts';
+import {
+  componentText,
+  filesBelow,
+  folderWith,
+  catalogText,
+  patternText,
+  temporaryFolder,
+  UUIDS,
+  validCatalog,
+  versionFiles,
+  webp,
+  writeFiles,
+} from './catalog-folder.ts';
+
+interface Build {
+  readonly catalogDir: string;
+  readonly outDir: string;
+}
+
+async function built(): Promise<Build> {
+  const build = { catalogDir: await folderWith(validCatalog()), outDir: await temporaryFolder() };
+  // Not as new as what a test changes: the clock of a file system may stand still for ten milliseconds.
+  for (const name of Object.keys(validCatalog())) {
+    await utimes(path.join(build.catalogDir, name), 1000, 1000);
+  }
+  expect(await isBuildCurrent(build)).toBe(false);
+  await buildCatalog(build);
+  expect(await isBuildCurrent(build)).toBe(true);
+  return build;
+}
+
+const TOAST = 'feedback/toast/pattern.md';
+
+describe('a build becomes stale', () => {
+  test.each<readonly [string, (build: Build) => Promise<unknown>]>([
+    [
+      'when a file is edited',
+      ({ catalogDir }) => appendFile(path.join(catalogDir, TOAST), 'More.\n'),
+    ],
+    [
+      'when a file is edited without changing its size',
+      async ({ catalogDir }) => {
+        const text = validCatalog()[TOAST];
+        await writeFiles(catalogDir, { [TOAST]: String(text).replace('many', 'MANY') });
+      },
+    ],
+    [
+      'when a pattern is added',
+      ({ catalogDir }) => writeFiles(catalogDir, { 'feedback/banner/pattern.md': patternText() }),
+    ],
+    [
+      'when a file of a component is added',
+      ({ catalogDir }) =>
+        writeFiles(catalogDir, { 'navigation/command-palette/component/v2/manifest.yaml': '' }),
+    ],
+    ['when a file is removed', ({ catalogDir }) => rm(path.join(catalogDir, TOAST))],
+    [
+      'when a folder is renamed',
+      ({ catalogDir }) =>
+        rename(path.join(catalogDir, 'feedback/toast'), path.join(catalogDir, 'feedback/toasts')),
+    ],
+    ['when the source is gone', ({ catalogDir }) => rm(catalogDir, { recursive: true })],
+  ])('%s', async (_name, change) => {
+    const build = await built();
+    await change(build);
+    expect(await isBuildCurrent(build)).toBe(false);
+  });
+});
+
+describe('the next build repairs a build', () => {
+  test.each<readonly [string, (build: Build) => Promise<unknown>]>([
+    ['when a built file is missing', ({ outDir }) => rm(path.join(outDir, 'catalog.json'))],
+    [
+      'when a content file is cut off',
+      async ({ outDir }) => {
+        const [content] = await readdir(path.join(outDir, 'patterns'));
+        await truncate(path.join(outDir, 'patterns', content ?? ''), 5);
+      },
+    ],
+    [
+      'when a cover is harmed',
+      async ({ outDir }) => {
+        const [cover] = await readdir(path.join(outDir, 'covers'));
+        await writeFile(path.join(outDir, 'covers', cover ?? ''), 'harmed');
+      },
+    ],
+    ['when its stamp is missing', ({ outDir }) => rm(path.join(outDir, 'build-stamp.json'))],
+    [
+      'when its stamp is no stamp',
+      ({ outDir }) => writeFile(path.join(outDir, 'build-stamp.json'), '{"builder":1'),
+    ],
+  ])('%s', async (_name, harm) => {
+    const build = await built();
+    await harm(build);
+    expect(await isBuildCurrent(build)).toBe(false);
+    await buildCatalog(build);
+    expect(await isBuildCurrent(build)).toBe(true);
+  });
+});
+
+test('hidden files do not make a build stale', async () => {
+  const build = await built();
+  await writeFiles(build.catalogDir, { '.DS_Store': 'x', 'feedback/.new-1/pattern.md': 'x' });
+  expect(await isBuildCurrent(build)).toBe(true);
+});
+
+test('isBuildCurrent writes nothing', async () => {
+  const build = await built();
+  const before = await filesBelow(build.outDir);
+  await isBuildCurrent(build);
+  expect(await filesBelow(build.outDir)).toEqual(before);
+});
+
+test('a build stays current when its source is touched, or copied with times in whole seconds', async () => {
+  const build = await built();
+  await utimes(path.join(build.catalogDir, TOAST), 5, 5);
+  expect(await isBuildCurrent(build)).toBe(true);
+  await utimes(path.join(build.catalogDir, TOAST), 1000.5, 1000.5);
+  await buildCatalog(build);
+  await utimes(path.join(build.catalogDir, TOAST), 1000, 1000);
+  const stamp = await stat(path.join(build.outDir, 'build-stamp.json'));
+  await buildCatalog(build);
+  expect((await stat(path.join(build.outDir, 'build-stamp.json'))).ino).toBe(stamp.ino);
+});
+
+test('a current build writes nothing, so that its folder may be read-only', async () => {
+  const build = await built();
+  const before = await statsBelow(build.outDir);
+  expect(await buildCatalog(build)).toMatchObject({ ok: true, patterns: 3 });
+  expect(await statsBelow(build.outDir)).toEqual(before);
+});
+
+test('reads no pattern whose files have the sizes and times of the last build', async () => {
+  const build = await built();
+  const file = path.join(build.catalogDir, TOAST);
+  await writeFile(file, (await readFile(file, 'utf8')).replace('title', 'titel'));
+  await utimes(file, 1000, 1000);
+  await appendFile(path.join(build.catalogDir, 'navigation/stepper/pattern.md'), 'More.\n');
+  expect(await buildCatalog(build)).toMatchObject({ ok: true, problems: [] });
+  await appendFile(file, 'More.\n');
+  expect(await buildCatalog(build)).toMatchObject({ ok: false });
+});
+
+test('an aborted first build leaves nothing', async () => {
+  const catalogDir = await folderWith(validCatalog());
+  const outDir = path.join(await temporaryFolder(), 'build');
+  const controller = new AbortController();
+  const building = buildCatalog({ catalogDir, outDir, signal: controller.signal });
+  controller.abort(new Error('stopped'));
+  await expect(building).rejects.toThrow('stopped');
+  await expect(stat(outDir)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('property: a build after any changes equals a full build', async () => {
+  const component = 'navigation/stepper/component';
+  const versions = {
+    [`${component}/component.yaml`]: componentText('v1'),
+    ...versionFiles(`${component}/v1`),
+  };
+  const change = fc.oneof(
+    fc
+      .record({ title: fc.constantFrom('Toast', 'Banner'), number: fc.integer({ min: 1, max: 8 }) })
+      .map((fields): Change => ({
+        write: { [TOAST]: patternText({ id: UUIDS.toast, ...fields }) },
+      })),
+    fc.constantFrom<Change>(
+      { write: { [TOAST]: patternText({ id: UUIDS.palette }) } },
+      { write: { [TOAST]: 'no front matter' } },
+      { write: versions },
+      { write: { [`${component}/v1/react-tailwind/component.tsx`]: 'other' } },
+      { write: { [`${component}/v1/react-tailwind/component.tsx`]: 'export {};\n' } },
+      { write: { 'navigation/command-palette/cover.webp': webp(1) } },
+      { write: { 'navigation/stepper/notes.txt': 'ignored' } },
+      { write: { 'catalog.yaml': catalogText('feedback', 'navigation') } },
+      { write: { 'feedback/banner/pattern.md': patternText({ id: BANNER, number: 9 }) } },
+      { remove: component },
+      { remove: 'feedback/banner' },
+      { remove: 'navigation/command-palette/cover.webp' },
+      { damage: 'patterns' },
+      { damage: 'covers' },
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+      const catalogDir = await folderWith(validCatalog());
+      const outDir = await temporaryFolder();
+      await age(catalogDir);
+      await buildCatalog({ catalogDir, outDir });
+      for (const one of changes) {
+        await apply(one, catalogDir, outDir);
+        const fullDir = await temporaryFolder();
+        const outcome = await buildCatalog({ catalogDir, outDir });
+        expect(outcome).toEqual(await buildCatalog({ catalogDir, outDir: fullDir }));
+        if (!outcome.ok) continue;
+        expect(await isBuildCurrent({ catalogDir, outDir })).toBe(true);
+        const files = await filesBelow(outDir);
+        for (const [name, bytes] of await filesBelow(fullDir)) expect(files.get(name)).toBe(bytes);
+      }
+    }),
+    { numRuns: fc.runs(25) },
+  );
+});
+
+const BANNER = '7d0c8c1e-1111-4c1b-9d55-0e2b7a4c9f10';
+
+type Change =
+  | { readonly write: Files }
+  | { readonly remove: string }
+  | { readonly damage: 'patterns' | 'covers' };
+
+let second = 1000;
+
+/** Writes with old times, each later than the ones before: younger files would be read again anyway. */
+async function apply(change: Change, catalogDir: string, outDir: string): Promise<void> {
+  if ('remove' in change) {
+    await rm(path.join(catalogDir, change.remove), { recursive: true, force: true });
+  } else if ('damage' in change) {
+    const [name] = await readdir(path.join(outDir, change.damage));
+    if (name !== undefined) await truncate(path.join(outDir, change.damage, name), 5);
+  } else {
+    await mkdir(path.join(catalogDir, 'feedback'), { recursive: true });
+    await writeFiles(catalogDir, change.write);
+    second += 1;
+    for (const name of Object.keys(change.write)) {
+      await utimes(path.join(catalogDir, name), second, second);
+    }
+  }
+}
+
+async function age(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    await utimes(path.join(folder, name), 1000, 1000);
+  }
+}
+
+async function statsBelow(folder: string): Promise<readonly unknown[]> {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))];
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const { ino, size, ctimeMs } = await stat(path.join(folder, name));
+      return { name, ino, size, ctimeMs };
+    }),
+  );
+}
