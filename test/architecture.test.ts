@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -89,6 +90,15 @@ test('the check finds a circle of three folders', async () => {
     );
   }
   expect(findCircles(await folderImports(folder.path))).toEqual([['a', 'b', 'c']]);
+});
+
+test('every file that CONTRIBUTING.md names exists', async () => {
+  const text = await readFile(join(PROJECT_DIR, 'CONTRIBUTING.md'), 'utf8');
+  const named = [...text.matchAll(/(?:`|\]\()((?:src|test|bench|docs|bin)\/[\w./-]+)[`)]/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(PROJECT_DIR, path)))).toEqual([]);
 });
 
 test('the sources keep to the import rule as they are', () => {
