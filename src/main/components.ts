@@ -18,8 +18,8 @@ import { createComponentReader } from '../domain/components/component-reader.ts'
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import { createMeasuredStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
-import type { GetComponent } from '../domain/components/get-component.ts';
-import { createGetComponent } from '../domain/components/get-component.ts';
+import type { GetComponent, GetVersionFile } from '../domain/components/get-component.ts';
+import { createGetComponent, createGetVersionFile } from '../domain/components/get-component.ts';
 import type {
   ComponentAvailability,
   SearchComponents,
@@ -33,6 +33,7 @@ export interface ComponentParts {
   readonly store: ComponentStore;
   readonly availability: ComponentAvailability;
   readonly getComponent: GetComponent;
+  readonly getVersionFile: GetVersionFile;
   readonly componentReader: ComponentReader;
   readonly getPattern: GetPattern;
   readonly searchPatterns: SearchPatterns;
@@ -72,6 +73,7 @@ export function wireComponents(deps: {
     store,
     availability,
     getComponent: createGetComponent({ catalog, store, entitlement }),
+    getVersionFile: createGetVersionFile({ catalog, store, entitlement }),
     componentReader: createComponentReader({ catalog, store, entitlement }),
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),

@@ -63,6 +63,7 @@ export function wireHttp(
       createCatalogFilesRoute(catalog.source),
       createRawRoute({
         getComponent: components.getComponent,
+        getVersionFile: components.getVersionFile,
         readCaller,
         recordUsage: usage.record,
         onFailure: log.failure,

@@ -124,6 +124,7 @@ describe.each([
     expect(await client.templateUris()).toEqual([
       'pattern://{section}/{name}',
       'pattern://{section}/{name}/component/{version}',
+      'pattern://{section}/{name}/component/{version}/{variant}/{+path}',
     ]);
   });
 

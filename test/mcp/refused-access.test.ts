@@ -65,6 +65,9 @@ const PAGES = [
   '/preview/gated/menu',
   '/preview/gated/menu?version=v2',
   '/gated/menu/versions.patch?from=v1&to=v2',
+  '/r/raw/gated/menu/v2/react-tailwind/component.tsx',
+  '/r/raw/gated/menu/v2/react-tailwind/tokens.css',
+  '/r/raw/gated/menu/active/react-tailwind/lib.ts',
 ];
 
 test.each(PAGES)(
@@ -143,6 +146,17 @@ test('security: /api/components asks the policy about the service, which is allo
   const list = await asServiceIsRefused('op=list');
   expect(await list.json()).toEqual({ patterns: [patternId(3)] });
 });
+
+test.each(['tokens.css', 'lib.ts', 'component.tsx'])(
+  'security: resources/read refuses %s of a version that the policy refuses',
+  async (path) => {
+    const app = await createInProcessApp(CATALOG, { entitlement: membersOnly });
+    const uri = `pattern://gated/menu/component/v2/react-tailwind/${path}`;
+    const answer = await call(app, 'resources/read', { uri });
+    expect(answer.error.data.kind).toBe('access_refused');
+    expect(JSON.stringify(answer)).not.toContain(SECRET);
+  },
+);
 
 test('a policy for one pattern leaves the others open', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: membersOnly });

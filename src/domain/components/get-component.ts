@@ -6,7 +6,7 @@ import type { Artifact, ComponentOrigin, ComponentStore } from './component-stor
 import type { Entitlement } from './entitlement.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Manifest } from './manifest.ts';
-import { isVersionId } from './manifest.ts';
+import { DEFAULT_VARIANT, isFilePath, isVariantName, isVersionId } from './manifest.ts';
 
 /** Names the active version wherever a version may be named. */
 export const ACTIVE_VERSION = 'active';
@@ -43,56 +43,52 @@ export type GetComponent = (
   input: GetComponentInput,
 ) => Promise<Result<Component>>;
 
-export function createGetComponent(deps: {
+/** One file of a version. */
+export interface VersionFile {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  readonly variant: string;
+  /** Within the variant's folder. */
+  readonly path: string;
+  readonly artifact: Artifact;
+}
+
+export interface GetVersionFileInput extends GetComponentInput {
+  readonly variant: string;
+  readonly path: string;
+}
+
+/** Fetches any file of a version, checked as by get_component; `component_not_found` for one that it does not have. */
+export type GetVersionFile = (
+  principal: Principal,
+  input: GetVersionFileInput,
+) => Promise<Result<VersionFile>>;
+
+export interface GetComponentDeps {
   readonly catalog: () => Catalog;
   readonly store: ComponentStore;
   readonly entitlement: Entitlement;
-}): GetComponent {
+}
+
+export function createGetComponent(deps: GetComponentDeps): GetComponent {
   const { store } = deps;
+  const resolveVersion = createResolveVersion(deps);
 
   return async (principal, input) => {
-    const requested = input.versionId === ACTIVE_VERSION ? undefined : input.versionId;
-    const found = deps.catalog().find(input.reference);
-    if (!found.ok) return found;
-    const pattern = found.value;
-    if ((await deps.entitlement(principal, pattern, requested)) === 'refused') {
-      return failure('access_refused', `The component of ${pattern.slug} is not open to you.`);
-    }
-
-    // What is no version id is a version that does not exist; it never reaches the store.
-    if (requested !== undefined && !isVersionId(requested)) {
-      return missingVersion(pattern, requested);
-    }
-    const version = requested === undefined ? await activeVersion(pattern) : success(requested);
-    if (!version.ok) return version;
-    const versionId = version.value;
+    const resolved = await resolveVersion(principal, input);
+    if (!resolved.ok) return resolved;
+    const { pattern, versionId } = resolved.value;
     const artifact = await store.artifact(pattern.id, versionId);
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) {
-      return requested === undefined
-        ? brokenPointer(pattern, versionId)
-        : missingVersion(pattern, requested);
+      return missingFile(store, resolved.value, ({ variants }) => {
+        if (DEFAULT_VARIANT in variants) return undefined;
+        const names = Object.keys(variants).join(', ');
+        return `${pattern.slug} ${versionId} has no variant ${DEFAULT_VARIANT}. Its variants are: ${names}.`;
+      });
     }
     return describe(pattern, versionId, artifact.value);
   };
-
-  async function activeVersion(pattern: Pattern): Promise<Result<string>> {
-    const active = await store.component(pattern.id).pointer();
-    if (!active.ok) return active;
-    if (active.value === undefined) return noComponent(pattern);
-    return success(active.value);
-  }
-
-  async function missingVersion(pattern: Pattern, requested: string): Promise<Result<never>> {
-    const versions = await store.component(pattern.id).versions();
-    if (!versions.ok) return versions;
-    if (versions.value.length === 0) return noComponent(pattern);
-    const named = isVersionId(requested) ? requested : 'of this name';
-    return failure(
-      'version_not_found',
-      `${pattern.slug} has no version ${named}. Its versions are: ${versions.value.join(', ')}.`,
-    );
-  }
 
   async function describe(
     pattern: Pattern,
@@ -123,6 +119,99 @@ export function createGetComponent(deps: {
       origin: origin.value,
     });
   }
+}
+
+export function createGetVersionFile(deps: GetComponentDeps): GetVersionFile {
+  const { store } = deps;
+  const resolveVersion = createResolveVersion(deps);
+
+  return async (principal, input) => {
+    const resolved = await resolveVersion(principal, input);
+    if (!resolved.ok) return resolved;
+    const { pattern, versionId } = resolved.value;
+    const { variant, path } = input;
+    const isPlace = isVariantName(variant) && isFilePath(path);
+    const artifact = isPlace
+      ? await store.artifact(pattern.id, versionId, variant, path)
+      : success(undefined);
+    if (!artifact.ok) return artifact;
+    if (artifact.value === undefined) {
+      return missingFile(store, resolved.value, ({ variants }) => {
+        const files = Object.entries(variants).flatMap(([name, entry]) =>
+          entry.files.map((file) => `${name}/${file.path}`),
+        );
+        return `${pattern.slug} ${versionId} has no such file. Its files are: ${files.join(', ')}.`;
+      });
+    }
+    return success({ pattern, versionId, variant, path, artifact: artifact.value });
+  };
+}
+
+interface ResolvedVersion {
+  readonly pattern: Pattern;
+  /** The requested version, which need not exist, or the one that the pointer names. */
+  readonly versionId: string;
+  readonly isRequested: boolean;
+}
+
+/** Finds the pattern, asks the entitlement and resolves the active version, in this order. */
+function createResolveVersion({ catalog, store, entitlement }: GetComponentDeps) {
+  return async (
+    principal: Principal,
+    input: GetComponentInput,
+  ): Promise<Result<ResolvedVersion>> => {
+    const requested = input.versionId === ACTIVE_VERSION ? undefined : input.versionId;
+    const found = catalog().find(input.reference);
+    if (!found.ok) return found;
+    const pattern = found.value;
+    if ((await entitlement(principal, pattern, requested)) === 'refused') {
+      return failure('access_refused', `The component of ${pattern.slug} is not open to you.`);
+    }
+    if (requested !== undefined) {
+      // Anything but a version id is a version that does not exist; it never reaches the store.
+      return isVersionId(requested)
+        ? success({ pattern, versionId: requested, isRequested: true })
+        : missingVersion(store, pattern, requested);
+    }
+    const active = await store.component(pattern.id).pointer();
+    if (!active.ok) return active;
+    if (active.value === undefined) return noComponent(pattern);
+    return success({ pattern, versionId: active.value, isRequested: false });
+  };
+}
+
+/**
+ * The failure for a file that the store does not have: its version is missing, or the version does not have it.
+ *
+ * @param explain the message for a version that exists; undefined where its manifest has the file
+ */
+async function missingFile(
+  store: ComponentStore,
+  { pattern, versionId, isRequested }: ResolvedVersion,
+  explain: (manifest: Manifest) => string | undefined,
+): Promise<Result<never>> {
+  const manifest = await store.manifest(pattern.id, versionId);
+  if (!manifest.ok) return manifest;
+  const message = manifest.value && explain(manifest.value);
+  if (message !== undefined) return failure('component_not_found', message);
+  return isRequested
+    ? missingVersion(store, pattern, versionId)
+    : brokenPointer(pattern, versionId);
+}
+
+async function missingVersion(
+  store: ComponentStore,
+  pattern: Pattern,
+  requested: string,
+): Promise<Result<never>> {
+  const versions = await store.component(pattern.id).versions();
+  if (!versions.ok) return versions;
+  if (versions.value.length === 0) return noComponent(pattern);
+  const named = isVersionId(requested) ? requested : 'of this name';
+  return failure(
+    'version_not_found',
+    `${pattern.slug} has no version ${named}. Its versions are: ${versions.value.join(', ')}.`,
+  );
 }
 
 function noComponent(pattern: Pattern): Result<never> {

@@ -45,6 +45,11 @@ export function createComponentsRoute(deps: {
       variant = DEFAULT_VARIANT,
       path = MAIN_FILE,
     } = c.req.query();
+    const unknown = Object.keys(c.req.query()).filter((name) => !PARAMETERS.includes(name));
+    if (unknown.length > 0) {
+      const message = `Unknown query parameter. The parameters are: ${PARAMETERS.join(', ')}.`;
+      return errorResponse(400, 'invalid_args', message, PRIVATE);
+    }
     const ifNoneMatch = c.req.header('if-none-match') ?? null;
     switch (op) {
       case 'active':
@@ -82,6 +87,9 @@ export function createComponentsRoute(deps: {
 
   return route;
 }
+
+/** An unknown one that is meant to name a file must not return another. */
+const PARAMETERS = ['op', 'pattern_id', 'version_id', 'variant', 'path'];
 
 const OPERATIONS = 'active, versions, artifact, manifest, origin, list';
 

@@ -1,72 +1,78 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import type { GetComponent } from '../../domain/components/get-component.ts';
+import type { Artifact } from '../../domain/components/component-store.ts';
+import type {
+  GetComponent,
+  GetVersionFile,
+  VersionFile,
+} from '../../domain/components/get-component.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
-import type { Failure } from '../../domain/errors.ts';
 import { isVersionId } from '../../domain/components/manifest.ts';
+import type { Failure, Result } from '../../domain/errors.ts';
+import { failure } from '../../domain/errors.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { UsageFacts, UsageRecorder } from '../../domain/usage/usage-record.ts';
 import { describeClient } from '../../domain/usage/usage-record.ts';
-import type { UsageFacts } from '../../domain/usage/usage-record.ts';
-import type { UsageRecorder } from '../../domain/usage/usage-record.ts';
 import type { ReadCaller } from './caller.ts';
-import { failureResponse } from './error-response.ts';
 import { remoteAddressOf } from './caller.ts';
+import { failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
 
 export interface RawRouteDeps {
   readonly getComponent: GetComponent;
+  readonly getVersionFile: GetVersionFile;
   readonly readCaller: ReadCaller;
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
 
+type FoundFile = Pick<VersionFile, 'pattern' | 'versionId' | 'artifact'>;
+
 /**
- * `/r/raw/{section}/{name}/{version}.tsx`: the exact bytes of one version, with its digest as ETag (DESIGN.md
- * 10). Under the entitlement and with a usage record, as every door is.
+ * The exact bytes of a version, with their digest as ETag (DESIGN.md 10): `/r/raw/{section}/{name}/{version}.tsx` is
+ * the main file, `/r/raw/{section}/{name}/{version}/{variant}/{path}` any file. Under the entitlement and with a usage
+ * record. There are no query parameters: one that is meant to name a file must not return another.
  */
 export function createRawRoute(deps: RawRouteDeps): Hono {
   const route = new Hono();
 
-  route.get('/r/raw/:section/:name/:file', async (c) => {
+  route.get('/r/raw/:section/:name/:file', async (c, next) => {
+    const [, versionId] = /^(?<version>.+)\.tsx$/.exec(c.req.param('file')) ?? [];
+    if (versionId === undefined || !canBeVersion(versionId)) return next();
+    return serve(c, () => deps.getComponent(ANONYMOUS, { reference: slugOf(c), versionId }));
+  });
+
+  route.get('/r/raw/:section/:name/:version/:variant/:path{.+}', async (c, next) => {
+    const { version, variant, path } = c.req.param();
+    if (!canBeVersion(version)) return next();
+    return serve(c, () =>
+      deps.getVersionFile(ANONYMOUS, { reference: slugOf(c), versionId: version, variant, path }),
+    );
+  });
+
+  async function serve(c: Context, find: () => Promise<Result<FoundFile>>): Promise<Response> {
     const startedAt = performance.now();
     const request = c.req.raw;
-    // Read now: a client that hangs up while its file is looked for takes its address along.
+    // Read now: the address is gone once the client hangs up.
     const caller = deps.readCaller(request, remoteAddressOf(c));
-    const versionId = c.req.param('file').replace(/\.tsx$/, '');
-    if (
-      !c.req.param('file').endsWith('.tsx') ||
-      !(isVersionId(versionId) || versionId === ACTIVE_VERSION)
-    ) {
-      return c.notFound();
-    }
-    const found = await deps.getComponent(ANONYMOUS, {
-      reference: `/${c.req.param('section')}/${c.req.param('name')}`,
-      versionId,
-    });
+    const found = new URL(request.url).search === '' ? await find() : NO_PARAMETERS;
     if (!found.ok) {
       record({ tool: 'raw', status: found.failure.kind });
       deps.onFailure('raw', found.failure);
       return failureResponse(found.failure);
     }
-    const { pattern, artifact, sha256, bytes } = found.value;
-    const isKnown = isFresh(request.headers.get('if-none-match'), sha256);
+    const { pattern, versionId, artifact } = found.value;
+    const isKnown = isFresh(request.headers.get('if-none-match'), artifact.sha256);
     const isSent = !isKnown && request.method !== 'HEAD';
     record({
       tool: 'raw',
       status: 'ok',
       pattern_id: pattern.id,
       catalog_number: `#${pattern.number}`,
-      version_id: found.value.versionId,
-      ...(isSent ? { component_bytes: bytes } : {}),
+      version_id: versionId,
+      ...(isSent ? { component_bytes: artifact.bytes.length } : {}),
     });
-    const headers = {
-      etag: `"${sha256}"`,
-      'cache-control': 'no-cache',
-      'access-control-allow-origin': '*',
-    };
-    if (isKnown) return new Response(null, { status: 304, headers });
-    return new Response(Uint8Array.from(artifact.bytes), {
-      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-    });
+    return fileResponse(artifact, isKnown);
 
     function record(facts: UsageFacts): void {
       const durationMs = performance.now() - startedAt;
@@ -75,7 +81,33 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
         deps.recordUsage(facts, client, durationMs);
       });
     }
-  });
+  }
 
   return route;
+}
+
+const NO_PARAMETERS = failure(
+  'invalid_args',
+  'There are no query parameters here. A further file of a version is /r/raw/{section}/{name}/{version}/{variant}/{path}.',
+);
+
+function slugOf(c: Context): string {
+  return `/${c.req.param('section')}/${c.req.param('name')}`;
+}
+
+function canBeVersion(text: string): boolean {
+  return isVersionId(text) || text === ACTIVE_VERSION;
+}
+
+/** As text, whatever the file is: nothing of an artifact may run on this origin. */
+function fileResponse({ bytes, sha256 }: Artifact, isKnown: boolean): Response {
+  const headers = {
+    etag: `"${sha256}"`,
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+  };
+  if (isKnown) return new Response(null, { status: 304, headers });
+  return new Response(Uint8Array.from(bytes), {
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  });
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Tool, ToolSuccess } from '../tools.ts';
 import { defineTool, renderResult } from '../tools.ts';
 import type { SiteUrls } from './shapes.ts';
-import { READ_ONLY } from './shapes.ts';
-import { referenceSchema } from './shapes.ts';
+import { READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
 
 const outputSchema = z.object({
   metadata: z.object({
@@ -69,7 +69,7 @@ export function createGetComponentTool(deps: {
     name: 'get_component',
     title: 'Get component',
     description:
-      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its usage rules. Save it as it is; the link beside the text leads to the same file.',
+      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its usage rules. Save it as it is; the links beside the text lead to the same file and to the further files of the version.',
     summary: 'Fetches the exact TSX of a pattern, at one version or the active one.',
     annotations: READ_ONLY,
     input: z.strictObject({
@@ -110,6 +110,12 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         mimeType: 'text/tsx',
         size: component.bytes,
       },
+      ...furtherFiles(component).map((file) => ({
+        uri: urls.raw(pattern.slug, versionId, file),
+        name: `${file.variant}/${file.path}`,
+        mimeType: mimeTypeOf(file.path),
+        size: file.bytes,
+      })),
     ],
     structured: {
       metadata: {
@@ -135,4 +141,13 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
       resource: urls.page(pattern.slug, versionId),
     },
   };
+}
+
+/** Every file of the version but its main file. */
+function furtherFiles({ manifest }: Component) {
+  return Object.entries(manifest?.variants ?? {}).flatMap(([variant, { files }]) =>
+    files
+      .filter(({ path }) => variant !== DEFAULT_VARIANT || path !== MAIN_FILE)
+      .map(({ path, bytes }) => ({ variant, path, bytes })),
+  );
 }

@@ -1,10 +1,16 @@
 import type { Resource } from '@modelcontextprotocol/server';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Catalog } from '../../../domain/search/catalog.ts';
-import type { GetComponent } from '../../../domain/components/get-component.ts';
+import type {
+  GetComponent,
+  GetVersionFile,
+  GetVersionFileInput,
+  VersionFile,
+} from '../../../domain/components/get-component.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { ResourceProvider } from '../endpoint.ts';
 import type { CallContext } from '../tools.ts';
+import { mimeTypeOf } from './shapes.ts';
 
 const PAGE_SIZE = 100;
 const MARKDOWN = 'text/markdown';
@@ -14,17 +20,18 @@ const TSX = 'text/tsx';
 const RESOURCE_NOT_FOUND = ProtocolErrorCode.InvalidParams;
 
 const RESOURCE_URI =
-  /^pattern:\/\/(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)(?:\/component\/(?<version>[a-z0-9]+))?$/;
+  /^pattern:\/\/(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)(?:\/component\/(?<version>[a-z0-9]+)(?:\/(?<variant>[a-z0-9-]+)\/(?<path>[A-Za-z0-9._/-]+))?)?$/;
 
 /**
  * Patterns and components as MCP resources (DESIGN.md 7): `pattern://{section}/{name}` is the pattern's full
- * content in Markdown, `pattern://{section}/{name}/component/{version}` one version's TSX, under the same
- * entitlement as get_component.
+ * content in Markdown, `pattern://{section}/{name}/component/{version}` one version's TSX, and with
+ * `/{variant}/{path}` any of its files, under the same entitlement as get_component.
  */
 export function createPatternResources(deps: {
   readonly catalog: () => Catalog;
   readonly content: (patternId: string) => Promise<Result<string>>;
   readonly getComponent: GetComponent;
+  readonly getVersionFile: GetVersionFile;
   readonly onFailure: (where: string, failure: Failure) => void;
 }): ResourceProvider {
   return {
@@ -66,6 +73,12 @@ export function createPatternResources(deps: {
           description: 'The exact TSX of one version: seed, v1, v2, … or active.',
           mimeType: TSX,
         },
+        {
+          uriTemplate: 'pattern://{section}/{name}/component/{version}/{variant}/{+path}',
+          name: 'component-file',
+          title: 'File of a component',
+          description: 'Any file of one version, such as react-tailwind/tokens.css.',
+        },
       ],
     }),
 
@@ -74,15 +87,16 @@ export function createPatternResources(deps: {
       if (groups === undefined) {
         throw new ProtocolError(
           RESOURCE_NOT_FOUND,
-          'There is no such resource. URIs are pattern://{section}/{name} and pattern://{section}/{name}/component/{version}.',
+          'There is no such resource. URIs are pattern://{section}/{name} and pattern://{section}/{name}/component/{version}, with /{variant}/{path} for a further file.',
           { uri },
         );
       }
       const slug = `/${groups['section']}/${groups['name']}`;
-      const version = groups['version'];
-      return version === undefined
-        ? readPattern(uri, slug)
-        : readComponent(context, uri, slug, version);
+      const { version, variant, path } = groups;
+      if (version === undefined) return readPattern(uri, slug);
+      return variant === undefined || path === undefined
+        ? readComponent(context, uri, slug, version)
+        : readFile(context, uri, { reference: slug, versionId: version, variant, path });
     },
   };
 
@@ -104,21 +118,44 @@ export function createPatternResources(deps: {
       reference: slug,
       versionId: version,
     });
-    if (!component.ok) {
-      context.usage = { tool: 'resources/read', status: component.failure.kind };
-      throw failed(uri, component.failure);
-    }
-    const { pattern, versionId, bytes, code } = component.value;
-    context.usage = {
-      tool: 'resources/read',
-      status: 'ok',
-      pattern_id: pattern.id,
-      catalog_number: `#${pattern.number}`,
-      version_id: versionId,
-      component_bytes: bytes,
-    };
-    return { contents: [{ uri, mimeType: TSX, text: code }] };
+    if (!component.ok) throw refused(context, uri, component.failure);
+    recordRead(context, component.value);
+    return { contents: [{ uri, mimeType: TSX, text: component.value.code }] };
   }
+
+  async function readFile(context: CallContext, uri: string, input: GetVersionFileInput) {
+    const file = await deps.getVersionFile(context.principal, input);
+    if (!file.ok) throw refused(context, uri, file.failure);
+    const { path, artifact } = file.value;
+    recordRead(context, file.value);
+    const mimeType = mimeTypeOf(path);
+    return {
+      contents: [
+        artifact.text === undefined
+          ? { uri, mimeType, blob: Buffer.from(artifact.bytes).toString('base64') }
+          : { uri, mimeType, text: artifact.text },
+      ],
+    };
+  }
+
+  function refused(context: CallContext, uri: string, failure: Failure): ProtocolError {
+    context.usage = { tool: 'resources/read', status: failure.kind };
+    return failed(uri, failure);
+  }
+}
+
+function recordRead(
+  context: CallContext,
+  { pattern, versionId, artifact }: Pick<VersionFile, 'pattern' | 'versionId' | 'artifact'>,
+): void {
+  context.usage = {
+    tool: 'resources/read',
+    status: 'ok',
+    pattern_id: pattern.id,
+    catalog_number: `#${pattern.number}`,
+    version_id: versionId,
+    component_bytes: artifact.bytes.length,
+  };
 }
 
 /** The one table from a kind of failure to a protocol error, for resources; clients know a missing one by its URI. */

@@ -7,8 +7,12 @@ import { PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
 export interface SiteUrls {
   /** The page of a pattern, at a version where one is named. */
   readonly page: (slug: string, versionId?: string) => string;
-  /** The exact bytes of one version. */
-  readonly raw: (slug: string, versionId: string) => string;
+  /** The exact bytes of one version: of its main file, or of the file that is named. */
+  readonly raw: (
+    slug: string,
+    versionId: string,
+    file?: { readonly variant: string; readonly path: string },
+  ) => string;
   /** An address of the site, absolute; one that is absolute already stays as it is. */
   readonly absolute: (path: string) => string;
 }
@@ -19,7 +23,10 @@ export function createSiteUrls(baseUrl: string): SiteUrls {
   return {
     page: (slug, versionId) =>
       versionId === undefined ? `${base}${slug}` : `${base}${slug}?version=${versionId}`,
-    raw: (slug, versionId) => `${base}/r/raw${slug}/${versionId}.tsx`,
+    raw: (slug, versionId, file) =>
+      file === undefined
+        ? `${base}/r/raw${slug}/${versionId}.tsx`
+        : `${base}/r/raw${slug}/${versionId}/${file.variant}/${file.path}`,
     absolute: (path) => (path.startsWith('/') ? `${base}${path}` : path),
   };
 }
@@ -134,4 +141,21 @@ export function createHitShaper(urls: SiteUrls): HitShaper {
       ...(hasComponent ? { default_version: 'active' as const } : {}),
     }),
   };
+}
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  jsx: 'text/jsx',
+  md: 'text/markdown',
+  svg: 'image/svg+xml',
+  ts: 'text/typescript',
+  tsx: 'text/tsx',
+};
+
+/** The media type that MCP answers name for a file of a version. */
+export function mimeTypeOf(path: string): string {
+  return MIME_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
 }
