@@ -9,6 +9,9 @@ export const MAIN_FILE = 'component.tsx';
 /** The optional file with the `--ui-*` variables and their defaults. */
 export const TOKENS_FILE = 'tokens.css';
 
+/** The optional file that demonstrates the main one: what the preview shows. Its `states` export names states. */
+export const EXAMPLE_FILE = 'example.tsx';
+
 /** The largest file that a variant may hold, in bytes. */
 export const MAX_ARTIFACT_BYTES = 4 * 1024 * 1024;
 

@@ -9,6 +9,9 @@ export const SOURCE_FOLDER = 'artifact/';
 /** The main file's path among the files of a version. */
 export const MAIN_PATH = 'component.tsx';
 
+/** The path of the file that demonstrates the main one. */
+export const EXAMPLE_PATH = 'example.tsx';
+
 /** A compiled file: the source of a function `(require, exports, guard)`, and the specifiers that it requires. */
 export interface CompiledFile {
   readonly script: string;

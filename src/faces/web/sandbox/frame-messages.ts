@@ -8,6 +8,12 @@ const themeSchema = z.enum(['light', 'dark']);
 /** Names of CSS variables with their values. */
 const variablesSchema = z.record(z.string().check(z.regex(/^--[\w-]+$/)), z.string());
 
+/** The name of one of an example's states. */
+const stateSchema = z.string().check(z.maxLength(60));
+
+/** An example may offer this many. */
+export const MAX_STATES = 30;
+
 /** What the frame shows: sent once, to its window, with the message port for everything after. */
 export const subjectSchema = z.object({
   code: z.string(),
@@ -20,10 +26,16 @@ export const subjectSchema = z.object({
   theme: themeSchema,
   /** The reader's values. */
   variables: variablesSchema,
+  /** The state of the example; without it, its default export. */
+  state: z.optional(stateSchema),
 });
 
-/** Page to frame: a new theme or new variables. */
-export const looksSchema = z.object({ theme: themeSchema, variables: variablesSchema });
+/** Page to frame: a new theme, new variables or another state. */
+export const looksSchema = z.object({
+  theme: themeSchema,
+  variables: variablesSchema,
+  state: z.optional(stateSchema),
+});
 
 /** A problem of an artifact; line and column are 1-based positions in its source. */
 const problemSchema = z.object({
@@ -39,6 +51,11 @@ const problemSchema = z.object({
 export const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rendered') }),
   z.object({ type: z.literal('failed'), problem: problemSchema }),
+  /** The states that the example offers. */
+  z.object({
+    type: z.literal('states'),
+    names: z.array(stateSchema).check(z.maxLength(MAX_STATES)),
+  }),
   /** A link was clicked; links are disabled. */
   z.object({ type: z.literal('link') }),
 ]);

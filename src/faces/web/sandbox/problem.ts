@@ -85,7 +85,7 @@ export function showProblem(
   code: string | undefined,
   isOver: boolean,
 ): void {
-  document.querySelector('.preview-problem')?.remove();
+  hideProblem();
   const box = document.createElement('section');
   box.className = 'preview-problem';
   box.dataset['over'] = String(isOver);
@@ -100,6 +100,11 @@ export function showProblem(
     box.append(line);
   }
   document.body.append(box);
+}
+
+/** Removes the problem that is shown, if any. */
+export function hideProblem(): void {
+  document.querySelector('.preview-problem')?.remove();
 }
 
 function paragraph(className: string, text: string): HTMLElement {

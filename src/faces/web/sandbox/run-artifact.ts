@@ -1,6 +1,6 @@
 import type { PreviewProblem, PreviewSubject } from './frame-messages.ts';
 import type { CompiledFile } from './compile-artifact.ts';
-import { compileFile, MAIN_PATH } from './compile-artifact.ts';
+import { compileFile, EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { createEvents, createLoopGuard } from './loop-guard.ts';
 import { isRelative, loadModules, resolveFile, UnknownImport } from './modules.ts';
 import { messageOf, placeOfCompileError, placeOfSyntaxError, placeOfThrown } from './problem.ts';
@@ -25,24 +25,28 @@ export function filesOf({ code, files, tokensCss }: PreviewSubject): ReadonlyMap
   return new Map([...Object.entries(files), ...tokens, [MAIN_PATH, code]]);
 }
 
-/** Compiles and runs an artifact with the files that it imports. */
+/** Compiles and runs an artifact, its example if there is one, with the files that it imports. */
 export async function runArtifact(files: ReadonlyMap<string, string>): Promise<RunArtifact> {
   try {
-    const compiled = compileAll(files);
+    const entry = files.has(EXAMPLE_PATH) ? EXAMPLE_PATH : MAIN_PATH;
+    const compiled = compileAll(files, entry);
     const modules = await loadModules(
       [...compiled.values()].flatMap(({ specifiers }) => specifiers),
     );
-    return { exports: await runAll(files, compiled, modules) };
+    return { exports: await runAll(files, entry, compiled, modules) };
   } catch (error) {
     if (error instanceof Stopped) return { problem: error.problem };
     throw error;
   }
 }
 
-/** Compiles the main file and everything that it imports. */
-function compileAll(files: ReadonlyMap<string, string>): ReadonlyMap<string, CompiledFile> {
+/** Compiles a file and everything that it imports. */
+function compileAll(
+  files: ReadonlyMap<string, string>,
+  entry: string,
+): ReadonlyMap<string, CompiledFile> {
   const compiled = new Map<string, CompiledFile>();
-  const waiting = [MAIN_PATH];
+  const waiting = [entry];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (compiled.has(path) || !isScript(path)) continue;
     const file = compileOne(path, files.get(path) ?? '');
@@ -74,6 +78,7 @@ function compileOne(path: string, code: string): CompiledFile {
  */
 async function runAll(
   files: ReadonlyMap<string, string>,
+  entry: string,
   compiled: ReadonlyMap<string, CompiledFile>,
   modules: (specifier: string) => unknown,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -102,8 +107,8 @@ async function runAll(
     return exports;
   }
 
-  const main = compiled.get(MAIN_PATH);
-  return main === undefined ? {} : run(MAIN_PATH, main);
+  const first = compiled.get(entry);
+  return first === undefined ? {} : run(entry, first);
 }
 
 async function callScript(

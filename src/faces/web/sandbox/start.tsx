@@ -2,10 +2,16 @@ import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FrameMessage, PreviewProblem } from './frame-messages.ts';
-import { looksSchema, subjectSchema } from './frame-messages.ts';
+import { looksSchema, MAX_STATES, subjectSchema } from './frame-messages.ts';
 import { MAIN_PATH } from './compile-artifact.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
-import { messageOf, placeOfThrown, readableReactError, showProblem } from './problem.ts';
+import {
+  hideProblem,
+  messageOf,
+  placeOfThrown,
+  readableReactError,
+  showProblem,
+} from './problem.ts';
 import { filesOf, runArtifact } from './run-artifact.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
 
@@ -19,11 +25,17 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   applyLooks(subject);
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
     const looks = looksSchema.safeParse(event.data);
-    if (looks.success) applyLooks(looks.data);
+    if (!looks.success) return;
+    applyLooks(looks.data);
+    showState(looks.data.state);
   });
   port.start();
 
   let isShown = false;
+  let state = subject.state;
+  let showState = (next: string | undefined): void => {
+    state = next;
+  };
   const say = (message: FrameMessage) => port.postMessage(message);
   const fail = (problem: PreviewProblem) => {
     showProblem(problem, files.get(problem.file ?? MAIN_PATH), isShown);
@@ -61,17 +73,40 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   });
   addSubmitStandIn(container);
   stopLinks(container, () => say({ type: 'link' }));
-  const Artifact = found.component;
-  root.render(
-    <AfterCommit
-      run={() => {
-        isShown = true;
-        void untilStyled().then(() => say({ type: 'rendered' }));
-      }}
-    >
-      <Artifact />
-    </AfterCommit>,
+  const states = statesOf(ran.exports);
+  if (states.size > 0) say({ type: 'states', names: [...states.keys()] });
+  const render = (): void => {
+    const Artifact = states.get(state ?? '') ?? found.component;
+    root.render(
+      <AfterCommit
+        key={state}
+        run={() => {
+          isShown = true;
+          void untilStyled().then(() => say({ type: 'rendered' }));
+        }}
+      >
+        <Artifact />
+      </AfterCommit>,
+    );
+  };
+  showState = (next) => {
+    if (next === state) return;
+    state = next;
+    hideProblem();
+    render();
+  };
+  render();
+}
+
+/** The components of a `states` export by name, as many as can be offered. */
+function statesOf({
+  states,
+}: Readonly<Record<string, unknown>>): ReadonlyMap<string, ComponentType> {
+  if (typeof states !== 'object' || states === null) return new Map();
+  const named = Object.entries(states).flatMap(([name, value]: [string, unknown]) =>
+    isComponent(value) && name !== '' && name.length <= 60 ? [[name, value] as const] : [],
   );
+  return new Map(named.slice(0, MAX_STATES));
 }
 
 function AfterCommit({
@@ -104,7 +139,7 @@ type FoundComponent = { readonly component: ComponentType } | { readonly missing
 function findComponent(exports: Readonly<Record<string, unknown>>): FoundComponent {
   const main = exports['default'];
   if (isComponent(main)) return { component: main };
-  if (main !== undefined) return { missing: 'The default is not a component.' };
+  if (main !== undefined) return { missing: 'The default export is not a component.' };
   const named = Object.entries(exports).filter(
     ([name, value]) => /^[A-Z]/.test(name) && isComponent(value),
   );

@@ -37,6 +37,11 @@ export function PreviewToolbar(props: {
   /** Undefined on the server. */
   readonly theme: PreviewTheme | undefined;
   readonly onTheme: (theme: PreviewTheme) => void;
+  /** The states that the example offers; empty for most artifacts. */
+  readonly states: readonly string[];
+  /** Undefined for the example's default export. */
+  readonly state: string | undefined;
+  readonly onState: (state: string | undefined) => void;
   readonly onReload: () => void;
   /** The full-page preview; undefined on that page itself. */
   readonly alonePath: string | undefined;
@@ -47,6 +52,21 @@ export function PreviewToolbar(props: {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="mr-auto max-sm:basis-full">{props.children}</div>
       <div className="needs-script flex items-center gap-x-3 max-sm:w-full">
+        {props.states.length === 0 ? null : (
+          <select
+            aria-label="State of the preview"
+            value={props.state ?? ''}
+            onChange={(event) => props.onState(event.target.value || undefined)}
+            className="control max-w-40"
+          >
+            <option value="">Default</option>
+            {props.states.map((state) => (
+              <option key={state} value={state}>
+                {state}
+              </option>
+            ))}
+          </select>
+        )}
         <Group label="Width of the preview" isForWide>
           {WIDTHS.map(([id, label, size]) => {
             const WidthIcon = WIDTH_ICONS[id];

@@ -44,6 +44,7 @@ export function Preview(props: {
   readonly isAlone?: boolean;
   readonly initialTheme?: PreviewTheme | undefined;
   readonly initialWidth?: PreviewWidth | undefined;
+  readonly initialState?: string | undefined;
   /** The start of the toolbar. */
   readonly children?: ReactNode;
 }) {
@@ -53,13 +54,15 @@ export function Preview(props: {
   const pageTheme = usePageTheme();
   const [chosenTheme, setChosenTheme] = useState(props.initialTheme);
   const [width, setWidth] = useState<PreviewWidth>(props.initialWidth ?? 'full');
+  const [states, setStates] = useState<readonly string[]>([]);
+  const [state, setState] = useState(props.initialState);
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
   const { values } = usePreviewVariables();
   const theme = chosenTheme ?? pageTheme;
   const looks = useMemo(
-    () => (theme === undefined ? undefined : { theme, variables: validVariables(values) }),
-    [theme, values],
+    () => (theme === undefined ? undefined : { theme, variables: validVariables(values), state }),
+    [theme, values, state],
   );
   const code = useCode(version, isSeen, () => {
     const message = 'The file could not be downloaded.';
@@ -74,7 +77,8 @@ export function Preview(props: {
   }, [isShown, outcome]);
 
   function onMessage(message: FrameMessage): void {
-    if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
+    if (message.type === 'states') setStates(message.names);
+    else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
     // A later success does not hide a failure.
     else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
   }
@@ -95,11 +99,17 @@ export function Preview(props: {
           onWidth={setWidth}
           theme={theme}
           onTheme={setChosenTheme}
+          states={states}
+          state={state}
+          onState={(next) => {
+            setState(next);
+            setOutcome({ kind: 'waiting' });
+          }}
           onReload={() => {
             setAttempt(attempt + 1);
             setOutcome({ kind: 'waiting' });
           }}
-          alonePath={isAlone ? undefined : withLooks(version.alonePath, chosenTheme, width)}
+          alonePath={isAlone ? undefined : withLooks(version.alonePath, chosenTheme, width, state)}
         >
           {props.children}
         </PreviewToolbar>
@@ -168,11 +178,17 @@ async function download(url: string, signal: AbortSignal): Promise<string> {
   return response.text();
 }
 
-/** The full-page preview with the same theme and width. */
-function withLooks(path: string, theme: PreviewTheme | undefined, width: PreviewWidth): string {
+/** The full-page preview with the same theme, width and state. */
+function withLooks(
+  path: string,
+  theme: PreviewTheme | undefined,
+  width: PreviewWidth,
+  state: string | undefined,
+): string {
   const url = new URL(path, 'http://here');
   if (theme !== undefined) url.searchParams.set('theme', theme);
   if (width !== 'full') url.searchParams.set('width', width);
+  if (state !== undefined) url.searchParams.set('state', state);
   return `${url.pathname}${url.search}`;
 }
 

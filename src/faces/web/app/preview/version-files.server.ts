@@ -1,5 +1,10 @@
 import type { Component } from '../../../../domain/components/get-component.ts';
-import { DEFAULT_VARIANT, MAIN_FILE, TOKENS_FILE } from '../../../../domain/components/manifest.ts';
+import {
+  DEFAULT_VARIANT,
+  EXAMPLE_FILE,
+  MAIN_FILE,
+  TOKENS_FILE,
+} from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** Files that the preview can import. */
@@ -8,22 +13,27 @@ const READABLE = /\.(?:[jt]sx?|json|css)$/;
 /** A relative import of anything but `tokens.css`, which is always sent. */
 const RELATIVE_IMPORT = /["'](?!\.\/tokens\.css["'])\.{1,2}\/|from\s*["']\.\/?["']/;
 
+/** Files that are sent in another way, or first. */
+const SENT_APART: ReadonlySet<string> = new Set([MAIN_FILE, TOKENS_FILE, EXAMPLE_FILE]);
+
 /** The files are part of the page, so they are bounded; the import of a file that is left out fails. */
 const MAX_FILES = 64;
 const MAX_BYTES = 512 * 1024;
 
 /**
- * The files of a version that its preview may import, text by path; empty if the main file has no relative import. A
- * file that the store does not return is left out.
+ * The files of a version that its preview may import, text by path; empty if the version has no example and its main file
+ * no relative import. A file that the store does not return is left out.
  */
 export async function readImportedFiles(
   site: SiteDeps,
   { pattern, versionId, manifest, code }: Component,
 ): Promise<Readonly<Record<string, string>>> {
-  if (!RELATIVE_IMPORT.test(code)) return {};
-  const listed = (manifest?.variants[DEFAULT_VARIANT]?.files ?? [])
-    .filter(({ path }) => READABLE.test(path) && path !== MAIN_FILE && path !== TOKENS_FILE)
-    .slice(0, MAX_FILES);
+  const all = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
+  const example = all.filter(({ path }) => path === EXAMPLE_FILE);
+  if (example.length === 0 && !RELATIVE_IMPORT.test(code)) return {};
+  const others = all.filter(({ path }) => READABLE.test(path) && !SENT_APART.has(path));
+  // The example comes first, so that it always fits.
+  const listed = [...example, ...others].slice(0, MAX_FILES);
   const read = await Promise.all(
     takeFitting(listed).map(async ({ path }) => {
       const found = await site.components.file(

@@ -58,6 +58,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       cssVariables: component.manifest?.usageRules.cssVariables ?? [],
     }),
     theme: oneOf(['light', 'dark'] as const, url.searchParams.get('theme')),
+    state: url.searchParams.get('state')?.slice(0, 60) || undefined,
     width: oneOf(
       WIDTHS.map(([id]) => id),
       url.searchParams.get('width'),
@@ -69,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 /** The full-page preview. */
 export default function PreviewPage() {
-  const { title, patternPath, versionId, versions, version, theme, width } =
+  const { title, patternPath, versionId, versions, version, theme, width, state } =
     useLoaderData<typeof loader>();
   return (
     <div className="flex h-dvh flex-col">
@@ -83,7 +84,14 @@ export default function PreviewPage() {
         </Link>
         <h1 className="text-sm font-semibold">{title}</h1>
       </header>
-      <Preview key={versionId} version={version} isAlone initialTheme={theme} initialWidth={width}>
+      <Preview
+        key={versionId}
+        version={version}
+        isAlone
+        initialTheme={theme}
+        initialWidth={width}
+        initialState={state}
+      >
         <VersionSwitcher view={{ versionId, versions: versions.toReversed() }} />
       </Preview>
     </div>

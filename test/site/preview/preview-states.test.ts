@@ -1,0 +1,141 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import { connectBrowser } from '../../support/browser.ts';
+import type { TestServer } from '../../support/start-server.ts';
+import { frameOf, outcomeOf, previewOf } from './preview-page.ts';
+import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
+
+const COMPONENT = `export function Badge({ text }: { readonly text: string }) {
+  return <p>{text}</p>;
+}
+`;
+
+const EXAMPLE = `import { useState } from 'react';
+import { Badge } from './component';
+import { word } from './word';
+
+export default function Scene() {
+  const [count, setCount] = useState(0);
+  return <><Badge text={word} /><button onClick={() => setCount(count + 1)}>{count}</button></>;
+}
+
+export const states = {
+  Empty: () => <Badge text="nothing" />,
+  'With <b>markup</b>': () => <Badge text="markup" />,
+  Broken: () => { throw new Error('This state is broken.'); },
+  'not a component': 'text',
+};
+`;
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startPreviewServer({
+    v1: {
+      code: COMPONENT,
+      files: { 'example.tsx': EXAMPLE, 'word.ts': "export const word = 'from the example';\n" },
+    },
+    v2: {
+      code: "export default () => <p>without an example</p>;\nexport const states = 'none';\n",
+    },
+    v3: {
+      code: COMPONENT,
+      files: {
+        'example.tsx': "import { Badge } from './component';\nexport default () => <Badge;\n",
+      },
+    },
+    v4: {
+      code: COMPONENT,
+      files: {
+        'example.tsx': `export default () => <p>Many</p>;
+export const states = Object.fromEntries(Array.from({ length: 100 }, (_, i) => ['s' + i, () => <p>{i}</p>]));
+`,
+      },
+    },
+  });
+  browser = await connectBrowser();
+  page = await (await browser.newContext()).newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function open(path: string): Promise<string> {
+  await page.goto(`${server.url}${path}`);
+  return outcomeOf(page);
+}
+
+function stateSelect(): Locator {
+  return previewOf(page).getByRole('combobox', { name: 'State of the preview' });
+}
+
+function shownText(): Locator {
+  return frameOf(page).getByRole('paragraph').first();
+}
+
+test('renders the default export of example.tsx, which imports the component', async () => {
+  expect(await open(PREVIEWED_SLUG)).toBe('rendered');
+  expect(await shownText().textContent()).toBe('from the example');
+});
+
+test('offers the states of the example and shows the chosen one, each with fresh state', async () => {
+  await open(PREVIEWED_SLUG);
+  const options = stateSelect().getByRole('option');
+  await options.first().waitFor({ state: 'attached' });
+  expect(await options.allTextContents()).toEqual([
+    'Default',
+    'Empty',
+    'With <b>markup</b>',
+    'Broken',
+  ]);
+  await frameOf(page).getByRole('button', { name: '0' }).click();
+  await frameOf(page).getByRole('button', { name: '1' }).waitFor();
+  await stateSelect().selectOption('Empty');
+  await eventually(() => shownText().textContent()).toBe('nothing');
+  await stateSelect().selectOption('');
+  await frameOf(page).getByRole('button', { name: '0' }).waitFor();
+});
+
+test('keeps the state on reload and in the full-page preview', async () => {
+  await open(PREVIEWED_SLUG);
+  await stateSelect().selectOption('Empty');
+  await page.getByRole('button', { name: 'Reload the preview' }).click();
+  await eventually(() => shownText().textContent()).toBe('nothing');
+  const link = page.getByRole('link', { name: 'Open in a new tab' });
+  expect(await open((await link.getAttribute('href')) ?? '')).toBe('rendered');
+  expect(await shownText().textContent()).toBe('nothing');
+});
+
+test('a failing state does not break the others', async () => {
+  await open(PREVIEWED_SLUG);
+  await stateSelect().selectOption('Broken');
+  await frameOf(page).getByText('Error: This state is broken.').waitFor();
+  await stateSelect().selectOption('Empty');
+  await eventually(() => shownText().textContent()).toBe('nothing');
+  await eventually(() => frameOf(page).getByRole('alert').count()).toBe(0);
+});
+
+test('names example.tsx when it does not compile', async () => {
+  expect(await open(`/preview${PREVIEWED_SLUG}?version=v3`)).toBe('failed');
+  await frameOf(page)
+    .getByText(/does not compile in example\.tsx on line 2/)
+    .waitFor();
+});
+
+test('offers at most 30 states', async () => {
+  await open(`/preview${PREVIEWED_SLUG}?version=v4`);
+  const options = stateSelect().getByRole('option');
+  await options.first().waitFor({ state: 'attached' });
+  expect(await options.count()).toBe(31);
+});
+
+test('shows the component itself, without a switcher, if there is no example', async () => {
+  expect(await open(`/preview${PREVIEWED_SLUG}?version=v2&state=Empty`)).toBe('rendered');
+  expect(await shownText().textContent()).toBe('without an example');
+  expect(await stateSelect().count()).toBe(0);
+});
