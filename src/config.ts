@@ -47,7 +47,11 @@ const imageSources = z
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  BASE_URL: httpUrl.optional(),
+  BASE_URL: httpUrl
+    .refine((url) => new URL(url).pathname === '/', {
+      error: 'must not have a path: the site is served at the root of its host',
+    })
+    .optional(),
   CATALOG_DIR: z.string().min(1).default('./catalog'),
   CATALOG_BUILD_DIR: z.string().min(1).default('./build/catalog'),
   CATALOG_URL: httpUrl.optional(),
@@ -87,6 +91,12 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/, { error: 'must be the name of an HTTP header' })
     .optional(),
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 300_000).default(0),
+  HEADERS_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
+  REQUEST_TIMEOUT_MS: wholeNumber(100, 600_000).default(15_000),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
+  MAX_BYTES_IN_FLIGHT: wholeNumber(1024 * 1024, 999_999_999).default(64 * 1024 * 1024),
+  MAX_PIPELINED_REQUESTS: wholeNumber(1, 100_000).default(1000),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
 });
 
@@ -126,6 +136,20 @@ export interface McpLimits {
   readonly maxDepth: number;
 }
 
+/** Bounds of the HTTP server. */
+export interface HttpConfig {
+  /** How long requests are still accepted after SIGTERM, while `/readyz` is 503. */
+  readonly shutdownDelayMs: number;
+  readonly headersTimeoutMs: number;
+  /** For headers and body together. */
+  readonly requestTimeoutMs: number;
+  readonly maxConnections: number;
+  /** Request bodies in memory, of all connections together. */
+  readonly maxBytesInFlight: number;
+  /** Requests of one connection that wait for their response. */
+  readonly maxPipelinedRequests: number;
+}
+
 /** The configuration, read once at start. */
 export interface Config {
   /** 0 picks a free port. */
@@ -157,6 +181,7 @@ export interface Config {
   readonly imageSources: string;
   readonly countryHeader: string | undefined;
   readonly usageLogIp: 'raw' | 'off';
+  readonly http: HttpConfig;
   readonly chat: ChatConfig;
   readonly mcpLimits: McpLimits;
   /** Other sites whose pages may call `/api/chat` and `/mcp`. */
@@ -207,6 +232,14 @@ export function readConfig(
     imageSources: values.IMG_SRC,
     countryHeader: values.COUNTRY_HEADER,
     usageLogIp: values.USAGE_LOG_IP,
+    http: {
+      shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
+      headersTimeoutMs: Math.min(values.HEADERS_TIMEOUT_MS, values.REQUEST_TIMEOUT_MS),
+      requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
+      maxConnections: values.MAX_CONNECTIONS,
+      maxBytesInFlight: values.MAX_BYTES_IN_FLIGHT,
+      maxPipelinedRequests: values.MAX_PIPELINED_REQUESTS,
+    },
     chat: {
       model: modelOf(values),
       lacksKey: values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY === undefined,

@@ -22,6 +22,7 @@ import { createSlugLookup, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { openComponentStore, wireComponents } from './components.ts';
+import type { HttpServer } from './http-server.ts';
 import { wireHttp } from './http.ts';
 import type { Log } from './log.ts';
 import type { Workers } from './site.ts';
@@ -37,8 +38,14 @@ export interface App {
   readonly componentCount: () => Promise<number>;
   /** Opens the operator's page in a browser: the token is in it. */
   readonly usageLink: string;
-  /** Ends long-running answers early; new requests are still answered. */
-  readonly drain: () => void;
+  /** Makes `/readyz` 503, so that balancers stop sending requests; requests are still served. */
+  readonly startDraining: () => void;
+  /** Ends the chat's running streams early, each with its `done`. */
+  readonly endStreams: () => void;
+  /** Adds the HTTP server's figures to the metrics. */
+  readonly observeServer: (
+    server: Pick<HttpServer, 'openConnections' | 'rejectedRequests'>,
+  ) => void;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
 }
@@ -119,15 +126,39 @@ export function wireApp(parts: AppParts): App {
     readUsage: operator.readUsage,
     imageSources: config.imageSources,
   });
+  let isDraining = false;
   return {
-    http: wireHttp(parts, { catalog, components, mcp, chat, operator, site }),
+    http: wireHttp(parts, {
+      isDraining: () => isDraining,
+      catalog,
+      components,
+      mcp,
+      chat,
+      operator,
+      site,
+    }),
     usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,
     catalog: catalog.catalog,
     async componentCount() {
       const available = await components.availability();
       return available.ok ? available.value.size : 0;
     },
-    drain: chat.drain,
+    startDraining() {
+      isDraining = true;
+    },
+    endStreams: chat.drain,
+    observeServer(server) {
+      parts.metrics.observeGauge(
+        'pattern_catalog_http_connections',
+        'Open connections.',
+        server.openConnections,
+      );
+      parts.metrics.observeGauge(
+        'pattern_catalog_http_rejected_requests',
+        'Requests that got 503 because of a limit of the server, since the start.',
+        server.rejectedRequests,
+      );
+    },
     async close() {
       await usage.close();
       await site.close();

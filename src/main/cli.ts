@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Command } from 'commander';
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import { readRulesFile } from '../adapters/component-store/rules-file.ts';
@@ -24,6 +25,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command line. The process exits with 1 when a command fails. */
 export async function runCli(argv: readonly string[]): Promise<void> {
+  // A reader of the output that went away (EPIPE) must not end the process: a server has requests and counts.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = createOutput();
   try {
     await createProgram(output).parseAsync(argv);
@@ -48,7 +51,10 @@ function createProgram(output: CliOutput): Command {
     serve: async (options) => {
       // Imported lazily: the other commands need neither the HTTP server nor MCP nor the site.
       const { serve } = await import('./serve.ts');
-      return serve(config, options);
+      const outcome = await serve(config, options);
+      if (!outcome.ok) return outcome;
+      const { lines, stop } = outcome.running;
+      return { ok: true, running: { lines, stop: () => stop().then(exit) } };
     },
   });
   addBuildCommand(program, {
@@ -116,6 +122,15 @@ function describe(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
   if ('code' in error && 'path' in error) return [error.message];
   return [error.stack ?? error.message];
+}
+
+/** Exits even when a reader of the output has stalled; the last lines get a second to be read. */
+async function exit(): Promise<void> {
+  const written = [process.stdout, process.stderr].map(
+    (stream) => new Promise<void>((resolve) => void stream.write('', () => resolve())),
+  );
+  await Promise.race([Promise.all(written), delay(1000)]);
+  process.exit();
 }
 
 function untilStopped(): Promise<void> {

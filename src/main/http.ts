@@ -1,6 +1,4 @@
 import type { Hono } from 'hono';
-import type { Database } from '../adapters/postgres/database.ts';
-import type { Config } from '../config.ts';
 import { OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
@@ -30,6 +28,7 @@ import { timestamp } from './usage.ts';
 export function wireHttp(
   parts: AppParts,
   areas: {
+    readonly isDraining: () => boolean;
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
     readonly mcp: Transport;
@@ -55,7 +54,8 @@ export function wireHttp(
     access,
     mcp: createMcpRoute({ endpoint: areas.mcp, access, readCaller }),
     operations: createOperationsRoute({
-      readinessChecks: readinessChecks(config, parts.database),
+      isDraining: areas.isDraining,
+      readinessChecks: readinessChecks(parts, components),
       authenticate: authenticateOperator,
       metrics,
     }),
@@ -112,11 +112,20 @@ export function wireHttp(
   });
 }
 
-/** While only counters need the database, the server can do its work without it (DESIGN.md 12). */
+/**
+ * The catalog and the component store. The database only where the components are in it: while it is away, the server
+ * does everything but count (DESIGN.md 12).
+ */
 function readinessChecks(
-  config: Config,
-  database: Pick<Database, 'query'>,
+  { config, database }: AppParts,
+  { store }: ComponentParts,
 ): readonly ReadinessCheck[] {
-  if (config.componentStore.kind !== 'postgres') return [];
-  return [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }];
+  return [
+    // The routes are wired over a catalog that was loaded.
+    { name: 'catalog', isReady: async () => true },
+    { name: 'components', isReady: async () => (await store.withComponents()).ok },
+    ...(config.componentStore.kind === 'postgres'
+      ? [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }]
+      : []),
+  ];
 }

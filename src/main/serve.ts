@@ -1,5 +1,4 @@
-import { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildCatalog, isBuildCurrent } from '../adapters/catalog-files/build-catalog.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
@@ -7,6 +6,8 @@ import type { ServeOutcome } from '../faces/cli/serve.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
+import type { HttpServer } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 import type { Log } from './log.ts';
 import { createLog } from './log.ts';
 import { ensureSiteBuilt } from './site-build.ts';
@@ -15,10 +16,9 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 const BUILT = { ok: true } as const;
 
-/** Connections that are still open this long after SIGTERM are closed. */
-const DRAIN_MS = 8000;
-/** How often keep-alive connections that became idle are closed while draining. */
-const SWEEP_MS = 50;
+/** After the lame-duck time: for requests in progress, and for everything together (DESIGN.md 12: 10 s). */
+const DRAIN_MS = 6000;
+const SHUTDOWN_MS = 9000;
 
 /**
  * Builds what is missing, listens, and loads the catalog. Expected failures (a catalog with problems, a port in use) are
@@ -49,23 +49,27 @@ export async function serve(
   // arrive in between wait.
   const ready = Promise.withResolvers<Fetch>();
   let fetch: Fetch = async (request, env) => (await ready.promise)(request, env);
-  const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env) });
-  if (!(server instanceof Server)) throw new Error('Expected an HTTP/1.1 server.');
-  const port = await listen(server, config);
-  if (!port.ok) {
+  const server = createHttpServer({
+    fetch: (request, env) => fetch(request, env),
+    limits: config.http,
+  });
+  let port: number;
+  try {
+    port = await server.listen(config.port, config.host);
+  } catch (error) {
     await database.close();
-    return port;
+    return { ok: false, messages: [listenProblem(error, config)] };
   }
 
-  const baseUrl = config.baseUrl ?? `http://localhost:${port.number}`;
+  const baseUrl = config.baseUrl ?? `http://localhost:${port}`;
   const created = await createApp(config, { baseUrl, database, log, watch: options.watch });
   if (!created.ok) {
-    server.close();
-    server.closeAllConnections();
+    await server.close(0);
     await database.close();
     return { ok: false, messages: [created.failure.message] };
   }
   const app = created.value;
+  app.observeServer(server);
   fetch = app.http.fetch;
   ready.resolve(fetch);
   const stopWatching = options.watch ? watchCatalog(config, log) : () => {};
@@ -75,8 +79,10 @@ export async function serve(
       lines: await startLines(app, baseUrl),
       async stop() {
         stopWatching();
-        await stop(server, app);
-        await database.close();
+        await stop(server, app, config.http.shutdownDelayMs, async () => {
+          await app.close();
+          await database.close();
+        });
       },
     },
   };
@@ -110,34 +116,17 @@ function watchCatalog(config: Config, log: Log): () => void {
   );
 }
 
-function listen(
-  server: Server,
-  config: Config,
-): Promise<
-  | { readonly ok: true; readonly number: number }
-  | { readonly ok: false; readonly messages: string[] }
-> {
-  return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      resolve({ ok: false, messages: [listenProblem(error, config)] });
-    });
-    server.listen(config.port, config.host, () => {
-      const address = server.address();
-      const number = typeof address === 'object' && address !== null ? address.port : config.port;
-      resolve({ ok: true, number });
-    });
-  });
-}
-
-function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
+function listenProblem(error: unknown, config: Config): string {
+  if (!(error instanceof Error)) throw error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const place = `${config.host}:${config.port}`;
-  if (error.code === 'EADDRINUSE') {
+  if (code === 'EADDRINUSE') {
     return `${place} is already in use. Stop the program that listens there, or set PORT.`;
   }
-  if (error.code === 'EACCES') {
+  if (code === 'EACCES') {
     return `No permission to listen on ${place}. Set PORT to a port above 1023.`;
   }
-  return `Cannot listen on ${place} (${error.code ?? error.name}). Check HOST and PORT.`;
+  return `Cannot listen on ${place} (${code}). Check HOST and PORT.`;
 }
 
 async function startLines(app: App, baseUrl: string): Promise<readonly string[]> {
@@ -154,16 +143,21 @@ async function startLines(app: App, baseUrl: string): Promise<readonly string[]>
   ];
 }
 
-async function stop(server: Server, app: App): Promise<void> {
-  const closed = new Promise((resolve) => {
-    server.close(resolve);
-  });
-  server.closeIdleConnections();
-  app.drain();
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
-  await app.close();
+/**
+ * Shuts down without losing requests: `/readyz` is 503 first and responses close their connections, while requests are
+ * still served for `delayMs`; then nothing new is accepted and requests in progress are finished.
+ */
+async function stop(
+  server: HttpServer,
+  app: App,
+  delayMs: number,
+  close: () => Promise<void>,
+): Promise<void> {
+  app.startDraining();
+  server.startDraining();
+  await delay(delayMs);
+  const deadline = delay(SHUTDOWN_MS);
+  app.endStreams();
+  await server.close(DRAIN_MS);
+  await Promise.race([close(), deadline]);
 }

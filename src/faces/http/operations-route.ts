@@ -12,6 +12,8 @@ export interface ReadinessCheck {
  * token (DESIGN.md 12).
  */
 export function createOperationsRoute(deps: {
+  /** Whether the server is about to stop. */
+  readonly isDraining: () => boolean;
   readonly readinessChecks: readonly ReadinessCheck[];
   /** Checks for the operator's token. */
   readonly authenticate: BearerAuth;
@@ -25,9 +27,12 @@ export function createOperationsRoute(deps: {
     const checks = await Promise.all(
       deps.readinessChecks.map(async ({ name, isReady }) => [name, await isReady()] as const),
     );
-    const isReady = checks.every(([, ready]) => ready);
+    const isReady = !deps.isDraining() && checks.every(([, ready]) => ready);
     return c.json(
-      { status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(checks) },
+      {
+        status: isReady ? 'ready' : deps.isDraining() ? 'draining' : 'not ready',
+        checks: Object.fromEntries(checks),
+      },
       isReady ? 200 : 503,
     );
   });

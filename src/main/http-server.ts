@@ -1,0 +1,220 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+
+/** Bounds of the HTTP server (docs/operations.md). */
+export interface HttpLimits {
+  readonly headersTimeoutMs: number;
+  /** For headers and body together. */
+  readonly requestTimeoutMs: number;
+  readonly maxConnections: number;
+  /** Request bodies in memory, of all connections together. */
+  readonly maxBytesInFlight: number;
+  /** Requests of one connection that wait for their response. */
+  readonly maxPipelinedRequests: number;
+}
+
+export interface HttpServer {
+  /** Rejects with Node's error, such as EADDRINUSE. Returns the port. */
+  readonly listen: (port: number, host: string) => Promise<number>;
+  /** From now on every response closes its connection. */
+  readonly startDraining: () => void;
+  /**
+   * Stops listening, and finishes the requests in progress, for `timeoutMs` at most. Connections that were active a
+   * moment ago may send one more request.
+   */
+  readonly close: (timeoutMs: number) => Promise<void>;
+  readonly openConnections: () => number;
+  /** Requests that got 503 because of a limit, since the start. */
+  readonly rejectedRequests: () => number;
+}
+
+/** No body of any route is larger; more is never read. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Connections beyond the limit are answered 503, up to this many; more are dropped by the operating system's rules. */
+const EXTRA_CONNECTIONS = 64;
+
+/** How long a connection beyond the limit may take for its request. */
+const REJECTED_LIFETIME_MS = 1000;
+
+/** While draining, a keep-alive connection that was active this recently is expected to send a request. */
+const IDLE_GRACE_MS = 500;
+const DRAIN_CHECK_MS = 50;
+
+interface Connection {
+  pending: number;
+  lastActiveAt: number;
+  readonly isRejected: boolean;
+}
+
+/**
+ * Creates the server of a web-standard `fetch` handler. It bounds connections, request time, bodies in memory and
+ * pipelining: a body is read here, before the handler runs, so that bytes are counted as they arrive.
+ */
+export function createHttpServer(options: {
+  readonly fetch: Fetch;
+  readonly limits: HttpLimits;
+}): HttpServer {
+  const { limits } = options;
+  const handle = getRequestListener(options.fetch);
+  const connections = new Map<Socket, Connection>();
+  const unfinished = new Set<ServerResponse>();
+  let bytesInFlight = 0;
+  let rejectedRequests = 0;
+  let isDraining = false;
+
+  const server = createServer(
+    {
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
+    },
+    onRequest,
+  );
+  server.maxConnections = limits.maxConnections + EXTRA_CONNECTIONS;
+
+  server.on('connection', (socket: Socket) => {
+    const isRejected = connections.size >= limits.maxConnections;
+    connections.set(socket, { pending: 0, lastActiveAt: performance.now(), isRejected });
+    socket.once('close', () => connections.delete(socket));
+    if (isRejected) socket.setTimeout(REJECTED_LIFETIME_MS, () => socket.destroy());
+  });
+
+  function onRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const connection = connections.get(incoming.socket);
+    if (connection === undefined) return;
+    connection.pending += 1;
+    connection.lastActiveAt = performance.now();
+    unfinished.add(outgoing);
+    outgoing.once('close', () => {
+      unfinished.delete(outgoing);
+      connection.pending -= 1;
+      connection.lastActiveAt = performance.now();
+    });
+    if (isDraining || connection.isRejected) outgoing.setHeader('connection', 'close');
+    if (connection.isRejected) return reject(incoming, outgoing);
+    if (connection.pending > limits.maxPipelinedRequests) {
+      outgoing.setHeader('connection', 'close');
+      return reject(incoming, outgoing);
+    }
+    incoming.url = originForm(incoming.url ?? '/');
+    if (hasBody(incoming)) readBody(incoming, outgoing);
+    else void handle(incoming, outgoing);
+  }
+
+  /** Reads the body up to the largest limit, then runs the handler, which answers 413 where its own limit is smaller. */
+  function readBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    // The handler answers 413 by this header alone.
+    if (Number(incoming.headers['content-length']) > MAX_BODY_BYTES) {
+      void handle(incoming, outgoing);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const release = () => {
+      bytesInFlight -= length;
+      length = 0;
+    };
+    function onData(chunk: Buffer): void {
+      length += chunk.length;
+      bytesInFlight += chunk.length;
+      if (bytesInFlight > limits.maxBytesInFlight) {
+        stop();
+        release();
+        chunks.length = 0;
+        reject(incoming, outgoing);
+      } else {
+        chunks.push(chunk);
+        if (length > MAX_BODY_BYTES) onEnd();
+      }
+    }
+    function onEnd(): void {
+      stop();
+      // node-server takes a body that was read before it from here.
+      Object.assign(incoming, { rawBody: chunks.length === 1 ? chunks[0] : Buffer.concat(chunks) });
+      void handle(incoming, outgoing);
+    }
+    function stop(): void {
+      incoming.off('data', onData);
+      incoming.off('end', onEnd);
+    }
+    incoming.on('data', onData);
+    incoming.once('end', onEnd);
+    incoming.on('error', () => {});
+    outgoing.once('close', release);
+  }
+
+  function reject(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    rejectedRequests += 1;
+    const message = 'The server is busy. Retry-After says when to try again.';
+    const body = incoming.url?.startsWith('/mcp')
+      ? { jsonrpc: '2.0', id: null, error: { code: -32000, message } }
+      : { error: { kind: 'unavailable', message } };
+    outgoing.writeHead(503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '1',
+      'x-content-type-options': 'nosniff',
+    });
+    outgoing.end(JSON.stringify(body));
+    // What is left of the body is read and dropped: closing with unread bytes would reset the connection.
+    incoming.resume();
+  }
+
+  /** Whether a client may be about to send a request on a connection that it keeps. */
+  function isRecentlyActive(): boolean {
+    const since = performance.now() - IDLE_GRACE_MS;
+    return connections
+      .values()
+      .some(({ pending, lastActiveAt }) => pending === 0 && lastActiveAt > since);
+  }
+
+  return {
+    openConnections: () => connections.size,
+    rejectedRequests: () => rejectedRequests,
+    listen: (port, host) =>
+      new Promise((resolve, rejectListen) => {
+        server.once('error', rejectListen);
+        server.listen(port, host, () => {
+          const address = server.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : port);
+        });
+      }),
+    startDraining() {
+      isDraining = true;
+      for (const outgoing of unfinished) {
+        if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
+      }
+    },
+    async close(timeoutMs) {
+      // Not `server.close()`, which would close idle connections at once, and with them requests on their way.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      const graceEndsAt = performance.now() + Math.min(timeoutMs, 2 * IDLE_GRACE_MS);
+      while (isRecentlyActive() && performance.now() < graceEndsAt) await delay(DRAIN_CHECK_MS);
+      // A connection whose response began before the drain is kept alive by it, and is closed when it is idle.
+      const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The path and query of an absolute-form target (RFC 9112, 3.2.2), whose host must not stand in for `Host`. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const rest = /^https?:\/\/[^/?#]*(?<rest>.*)$/i.exec(target)?.groups?.['rest'];
+  if (rest === undefined) return target;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

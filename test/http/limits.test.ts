@@ -1,0 +1,162 @@
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { FixtureServer } from '../mcp/fixture-server.ts';
+import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { send, sendMessage } from './send.ts';
+
+const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const MIB = 1024 * 1024;
+
+let server: FixtureServer;
+
+async function startServer(env: Readonly<Record<string, string>>): Promise<FixtureServer> {
+  const pattern = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
+  return startFixtureServer([pattern], env);
+}
+
+beforeAll(async () => {
+  server = await startServer({
+    HEADERS_TIMEOUT_MS: '1500',
+    REQUEST_TIMEOUT_MS: '2500',
+    MAX_CONNECTIONS: '20',
+    MAX_BYTES_IN_FLIGHT: String(MIB),
+    MAX_PIPELINED_REQUESTS: '50',
+  });
+});
+afterAll(() => server.close());
+
+/** A raw connection; `text` is what came back. */
+function open(url: string): { readonly socket: Socket; readonly text: () => string } {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  return { socket, text: () => text };
+}
+
+const POST_HEAD = 'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+test('returns 408 for headers that are not complete in time', async () => {
+  const { socket, text } = open(server.url);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  await eventually(text).toContain('HTTP/1.1 408');
+  await eventually(() => socket.closed).toBe(true);
+});
+
+test('returns 408 for a body that is not complete in time', async () => {
+  const { socket, text } = open(server.url);
+  socket.write(`${POST_HEAD}Content-Length: 100\r\n\r\n{"jsonrpc"`);
+  await eventually(text).toContain('HTTP/1.1 408');
+  await eventually(() => socket.closed).toBe(true);
+});
+
+test('returns 503 with Retry-After while too many bytes of bodies are in flight, and recovers', async () => {
+  const half = `${POST_HEAD}Content-Length: 300000\r\n\r\n${' '.repeat(290_000)}`;
+  const uploads = Array.from({ length: 4 }, () => {
+    const upload = open(server.url);
+    upload.socket.write(half);
+    return upload;
+  });
+  await eventually(() => uploads.filter(({ text }) => text().includes('503')).length).toBe(1);
+  const refused = uploads.find(({ text }) => text().includes('503'))?.text() ?? '';
+  expect(refused).toMatch(/^retry-after: [1-9]/im);
+  expect(refused).toContain('"jsonrpc":"2.0"');
+  for (const { socket } of uploads) socket.destroy();
+  await eventually(async () => (await sendMessage(server.url, PING)).status).toBe(200);
+});
+
+test('returns 503 with Retry-After beyond MAX_CONNECTIONS, and recovers', async () => {
+  const idle = Array.from({ length: 20 }, () => open(server.url));
+  await eventually(async () => (await send(server.url, '/healthz')).status).toBe(503);
+  const refused = await send(server.url, '/healthz');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers.connection).toBe('close');
+  expect(JSON.parse(refused.text).error.kind).toBe('unavailable');
+  for (const { socket } of idle) socket.destroy();
+  await eventually(async () => (await send(server.url, '/healthz')).status).toBe(200);
+});
+
+test('returns 503 for pipelined requests beyond the limit, after the responses of those before', async () => {
+  const { socket, text } = open(server.url);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(400));
+  await eventually(() => text().split('HTTP/1.1 503').length).toBeGreaterThan(1);
+  expect(text().indexOf('HTTP/1.1 200')).toBeLessThan(text().indexOf('HTTP/1.1 503'));
+  expect((await sendMessage(server.url, PING)).status).toBe(200);
+});
+
+test('an absolute-form target does not override Host', async () => {
+  const targets = [
+    ['GET http://evil.example/healthz HTTP/1.1', 'Host: localhost', '200'],
+    ['GET http://localhost/search-index.json HTTP/1.1', 'Host: evil.example', '403'],
+    ['GET http://evil.example/preview/frame.html HTTP/1.1', 'Host: localhost', '200'],
+    ['GET http://evil.example?x HTTP/1.1', 'Host: localhost', '200'],
+  ] as const;
+  for (const [line, host, status] of targets) {
+    const { socket, text } = open(server.url);
+    socket.write(`${line}\r\n${host}\r\nConnection: close\r\n\r\n`);
+    await eventually(() => socket.closed).toBe(true);
+    expect(text()).toContain(`HTTP/1.1 ${status}`);
+    expect(text()).not.toContain('evil.example');
+  }
+});
+
+test('keep-alive clients lose no request when the server stops', async () => {
+  const stopping = await startServer({});
+  const { port } = new URL(stopping.url);
+  const outcomes: string[] = [];
+  const clients = Array.from({ length: 30 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const outcome = await ping(agent, Number(port));
+      outcomes.push(outcome);
+      if (outcome !== '200') break;
+      // Nobody is on the connection now.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    agent.destroy();
+  });
+  await eventually(() => outcomes.length).toBeGreaterThan(100);
+  const stopped = stopping.close();
+  await Promise.all(clients);
+  expect(await stopped).toBe(0);
+  expect(new Set(outcomes)).toEqual(new Set(['200', 'not connected']));
+});
+
+test('SIGTERM makes /readyz 503 and closes connections, while requests are served for SHUTDOWN_DELAY_MS', async () => {
+  const stopping = await startServer({ SHUTDOWN_DELAY_MS: '2000' });
+  expect((await send(stopping.url, '/readyz')).status).toBe(200);
+  const stopped = stopping.close();
+  await eventually(async () => (await send(stopping.url, '/readyz')).status).toBe(503);
+  const ready = await send(stopping.url, '/readyz');
+  expect(JSON.parse(ready.text).status).toBe('draining');
+  const answer = await sendMessage(stopping.url, PING);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.connection).toBe('close');
+  expect((await send(stopping.url, '/healthz')).status).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
+/** The status of a ping over the agent's connection, or the error's code. */
+function ping(agent: Agent, port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json' };
+    const outgoing = request(
+      { port, host: '127.0.0.1', path: '/mcp', method: 'POST', agent, headers },
+      (incoming) => {
+        incoming.on('end', () => resolve(String(incoming.statusCode)));
+        incoming.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+        incoming.resume();
+      },
+    );
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      // A new connection that is refused can be tried elsewhere; a kept one that is cut may have lost a request.
+      resolve(outgoing.reusedSocket ? `lost: ${error.code}` : 'not connected'),
+    );
+    outgoing.end(JSON.stringify(PING));
+  });
+}
