@@ -9,11 +9,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ask } from './http/ask.ts';
-import { chooseCalls } from './http/choose-calls.ts';
+import { ask, chooseCalls, toolRequest } from './http/calls.ts';
 import type { Measured } from './http/load.ts';
 import { load } from './http/load.ts';
-import { toolRequest } from './http/requests.ts';
 import { median, startProduct, withFolder } from './product.ts';
 
 /** Budget: p99 with open answers, relative to p99 without. */

@@ -11,10 +11,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { TOOLS } from './http/choose-calls.ts';
-import { measureCase } from './http/measure-case.ts';
-import { printRows } from './http/print-rows.ts';
-import { ERAS } from './http/requests.ts';
+import { TOOLS, ERAS } from './http/calls.ts';
+import { measureCase, printRows } from './http/measure-case.ts';
 import { startServers } from './http/start-servers.ts';
 
 const { values } = parseArgs({

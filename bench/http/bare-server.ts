@@ -3,8 +3,7 @@
  * time, without a protocol, a schema or a lookup. Its one argument is the file with the answers.
  */
 import { createServer } from 'node:http';
-import { announce } from './announce.ts';
-import { readComparedAnswers } from './compared-answers.ts';
+import { announce, readComparedAnswers } from './compared-answers.ts';
 
 interface ToolCall {
   readonly id: number;

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { RpcRequest } from './requests.ts';
+import type { RpcRequest } from './calls.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** What one run of load measured. */

@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { ToolResult } from './ask.ts';
-import { ask } from './ask.ts';
+import type { ToolResult, ChosenCall, ToolName, Era } from './calls.ts';
+import { ask, TOOLS, chooseCalls, toolRequest } from './calls.ts';
 import { writeBenchCatalog } from './bench-catalog.ts';
-import type { ChosenCall, ToolName } from './choose-calls.ts';
-import { TOOLS, chooseCalls } from './choose-calls.ts';
 import type { ComparedAnswers } from './compared-answers.ts';
 import { comparedToolSchema } from './compared-answers.ts';
-import type { Era } from './requests.ts';
-import { toolRequest } from './requests.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startProcess } from './server-process.ts';
 

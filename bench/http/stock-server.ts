@@ -6,8 +6,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { McpServer, createMcpHandler, isCallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { announce } from './announce.ts';
-import { readComparedAnswers } from './compared-answers.ts';
+import { announce, readComparedAnswers } from './compared-answers.ts';
 
 const { tools, results } = readComparedAnswers(process.argv[2] ?? '');
 

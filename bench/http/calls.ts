@@ -1,8 +1,84 @@
 import { createHash } from 'node:crypto';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { ToolResult } from './ask.ts';
-import { ask } from './ask.ts';
-import { toolRequest } from './requests.ts';
+
+/** The two ways in which clients speak: without an envelope, and with one on every request. */
+export const ERAS = ['2025', '2026-07-28'] as const;
+export type Era = (typeof ERAS)[number];
+
+/** One HTTP request as the load generator sends it again and again. */
+export interface RpcRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const CLIENT = { name: 'pattern-catalog-bench', version: '1.0.0' };
+
+const META = {
+  [PROTOCOL_VERSION_META_KEY]: '2026-07-28',
+  [CLIENT_INFO_META_KEY]: CLIENT,
+  [CLIENT_CAPABILITIES_META_KEY]: {},
+};
+
+/** Makes the request that a client of the era sends to call a tool. */
+export function toolRequest(era: Era, name: string, args: object): RpcRequest {
+  const params = { name, arguments: args, ...(era === '2025' ? {} : { _meta: META }) };
+  return {
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'user-agent': `${CLIENT.name}/${CLIENT.version}`,
+      'mcp-protocol-version': era === '2025' ? '2025-11-25' : era,
+      ...(era === '2025' ? {} : { 'mcp-method': 'tools/call', 'mcp-name': name }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  };
+}
+
+/** The result of a successful `tools/call`. */
+export const resultSchema = z.looseObject({
+  content: z.array(z.unknown()),
+  structuredContent: z.record(z.string(), z.unknown()),
+  isError: z.literal(false).optional(),
+});
+
+export type ToolResult = z.infer<typeof resultSchema>;
+
+const answerSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.literal(1),
+  result: resultSchema,
+});
+
+/** An answer as text, as it came, and the result in it. */
+export interface Answered {
+  readonly text: string;
+  readonly result: ToolResult;
+}
+
+/** Sends one request; anything but a successful result throws. */
+export async function ask(url: string, request: RpcRequest): Promise<Answered> {
+  const response = await fetch(url, { method: 'POST', ...request });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text}`);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const message: unknown = JSON.parse(isStream ? eventData(text) : text);
+  const parsed = answerSchema.safeParse(message);
+  if (!parsed.success) throw new Error(`${url} did not answer with a result: ${text}`);
+  return { text, result: parsed.data.result };
+}
+
+function eventData(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => line.slice('data: '.length))
+    .join('\n');
+}
 
 /** The tools that are measured. */
 export const TOOLS = ['get_component', 'search_patterns'] as const;
