@@ -11,8 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../test/support/run-cli.ts';
-import { ask } from './http/ask.ts';
-import { toolRequest } from './http/requests.ts';
+import { ask, toolRequest } from './http/calls.ts';
 import { BIN, median, withFolder } from './product.ts';
 
 /** Budget with a current build, in milliseconds. */

@@ -11,10 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres/postgres-server.ts';
 import { runCli } from '../test/support/run-cli.ts';
-import { ask } from './http/ask.ts';
 import type { Measured } from './http/load.ts';
 import { load } from './http/load.ts';
-import { toolRequest } from './http/requests.ts';
+import { ask, toolRequest } from './http/calls.ts';
 import type { ServerProcess } from './http/server-process.ts';
 import { median, startProduct, withFolder } from './product.ts';
 

@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '../product.ts';
 import type { Era, ToolName } from './calls.ts';
 import { toolRequest } from './calls.ts';
 import type { Measured } from './load.ts';
