@@ -56,6 +56,7 @@ export function wireHttp(
     operations: createOperationsRoute({
       isDraining: areas.isDraining,
       readinessChecks: readinessChecks(parts, components),
+      warnings: parts.catalogWarnings,
       authenticate: authenticateOperator,
       metrics,
     }),

@@ -108,6 +108,7 @@ export async function createInProcessApp(
     operatorToken: 'the-token-of-the-operator',
     hashKey: 'a-key-for-tests-of-many-characters',
     watch: false,
+    catalogWarnings: () => [],
   });
   return { http, catalogDir, buildDir, usage, failures, bugs };
 }
