@@ -28,7 +28,7 @@ import type { Log } from './log.ts';
 import type { Workers } from './site.ts';
 import { openWorkers, wireSite } from './site.ts';
 import type { UsageParts } from './usage.ts';
-import { wireOperator, wireUsage } from './usage.ts';
+import { readOperatorToken, wireOperator, wireUsage } from './usage.ts';
 
 /** A server's app, and what must be closed when it stops. */
 export interface App {
@@ -36,8 +36,8 @@ export interface App {
   readonly catalog: () => Catalog;
   /** How many patterns have a component now. */
   readonly componentCount: () => Promise<number>;
-  /** Opens the operator's page in a browser: the token is in it. */
-  readonly usageLink: string;
+  /** A link that signs the operator in at /usage, once and within an hour. */
+  readonly createSignInLink: () => string;
   /** Makes `/readyz` 503, so that balancers stop sending requests; requests are still served. */
   readonly startDraining: () => void;
   /** Ends the chat's running streams early, each with its `done`. */
@@ -92,8 +92,7 @@ export async function createApp(
   const metrics = createPrometheusMetrics();
   const hashKey =
     config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key'));
-  const operatorToken =
-    config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
+  const operatorToken = await readOperatorToken(config);
   return success(
     wireApp({
       ...deps,
@@ -112,7 +111,7 @@ export async function createApp(
 
 /** Wires the product from its parts: one function for each area, in the order of their dependencies. */
 export function wireApp(parts: AppParts): App {
-  const { config, baseUrl, usage, workers } = parts;
+  const { config, usage, workers } = parts;
   const catalog = wireCatalog(parts);
   const components = wireComponents({
     ...parts,
@@ -141,7 +140,7 @@ export function wireApp(parts: AppParts): App {
       operator,
       site,
     }),
-    usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,
+    createSignInLink: operator.createSignInLink,
     catalog: catalog.catalog,
     async componentCount() {
       const available = await components.availability();

@@ -8,7 +8,11 @@ import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
-import { addDoctorCommand, addMigrateCommand } from '../faces/cli/maintenance.ts';
+import {
+  addDoctorCommand,
+  addMigrateCommand,
+  addSignInLinkCommand,
+} from '../faces/cli/maintenance.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import {
@@ -91,6 +95,14 @@ function createProgram(output: CliOutput): Command {
   addActivateCommand(program, { output, activate });
   addVersionsCommand(program, { output, versions });
   addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config) });
+  addSignInLinkCommand(program, {
+    output,
+    createSignInLink: async () => {
+      const { createSignInLink, readOperatorToken } = await import('./usage.ts');
+      const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
+      return createSignInLink(baseUrl, await readOperatorToken(config));
+    },
+  });
   return program;
 }
 
