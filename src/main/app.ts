@@ -18,7 +18,7 @@ import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tool
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CatalogParts } from './catalog.ts';
-import { createSlugLookup, openCatalogSource, wireCatalog } from './catalog.ts';
+import { createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { openComponentStore, wireComponents } from './components.ts';
@@ -101,7 +101,7 @@ export async function createApp(
       hashKey,
       operatorToken,
       source: source.value,
-      store: openComponentStore(config, database, createSlugLookup(source.value)),
+      store: openComponentStore(config, database, createSlugMap(source.value)),
       entitlement: allowEveryone,
       usage: wireUsage({ config, database, hashKey, metrics, log }),
       workers: openWorkers(),

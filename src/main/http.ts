@@ -119,12 +119,12 @@ export function wireHttp(
  */
 function readinessChecks(
   { config, database }: AppParts,
-  { store }: ComponentParts,
+  { index }: ComponentParts,
 ): readonly ReadinessCheck[] {
   return [
     // The routes are wired over a catalog that was loaded.
     { name: 'catalog', isReady: async () => true },
-    { name: 'components', isReady: async () => (await store.withComponents()).ok },
+    { name: 'components', isReady: index.isReady },
     ...(config.componentStore.kind === 'postgres'
       ? [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }]
       : []),

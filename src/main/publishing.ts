@@ -32,7 +32,6 @@ export function createPublishingCommands(
   timestamp: () => string,
 ): PublishingCommands {
   const slugById = new Map<string, string>();
-  const slugOf = (patternId: string) => slugById.get(patternId);
   const find = async (reference: string) => {
     const found = await findPattern(config, reference);
     if (found.ok) slugById.set(found.value.id, found.value.slug);
@@ -52,13 +51,15 @@ export function createPublishingCommands(
       withCommandDatabase(config, {}, (database) =>
         createActivateVersion({
           find,
-          store: openCommandStore(config, database, slugOf),
+          store: openCommandStore(config, database, () => slugById),
           publisher: openComponentPublisher(config, database),
         })(input),
       ),
     versions: (input) =>
       withCommandDatabase(config, {}, (database) =>
-        createListVersions({ find, store: openCommandStore(config, database, slugOf) })(input),
+        createListVersions({ find, store: openCommandStore(config, database, () => slugById) })(
+          input,
+        ),
       ),
   };
 }
