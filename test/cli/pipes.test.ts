@@ -13,7 +13,7 @@ let url: string;
 let ended: Promise<number | null>;
 
 beforeEach(async () => {
-  const { dataDir = '' } = await newDatabaseOptions('PGlite');
+  const { dataDir } = await newDatabaseOptions('PGlite');
   env = { DATA_DIR: dataDir };
   const child = spawnCli(['serve'], { env: { PORT: '0', OPERATOR_TOKEN: TOKEN, ...env } });
   server = child;

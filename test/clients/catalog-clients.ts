@@ -44,7 +44,7 @@ export const templatesSchema = z.object({
 export const contentsSchema = z.object({ contents: z.array(z.object({ text: z.string() })) });
 
 /** Follows the cursors of `resources/list` to its last page. */
-export async function allResourceUris(
+async function allResourceUris(
   list: (cursor: string | undefined) => Promise<unknown>,
 ): Promise<readonly string[]> {
   const uris: string[] = [];
@@ -97,7 +97,7 @@ interface SdkClient {
  * Makes a connected SDK client one that the tests can drive. The tools are listed first: only then do both
  * generations check the results of tools against their output schemas.
  */
-export async function createSdkCatalogClient(client: SdkClient): Promise<CatalogClient> {
+async function createSdkCatalogClient(client: SdkClient): Promise<CatalogClient> {
   await client.listTools();
   return {
     toolNames: async () =>

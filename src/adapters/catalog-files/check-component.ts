@@ -73,7 +73,7 @@ export const MANIFEST_FILE = 'manifest.yaml';
 type Variant = Manifest['variants'][string];
 
 /** Validates the folder of a version: its manifest, and that it lists exactly the existing files with their digests. */
-export async function checkVersion(reading: Reading, folder: string): Promise<void> {
+async function checkVersion(reading: Reading, folder: string): Promise<void> {
   const file = joinPath(folder, MANIFEST_FILE);
   const manifest = await readYamlFile<Manifest>(
     reading,

@@ -69,7 +69,7 @@ const FAILED = 'The server of the built catalog did not return a file.';
  *
  * @param options.base the URL of the folder, ending with a slash
  */
-export function createHttpReader(options: {
+function createHttpReader(options: {
   readonly base: URL;
   readonly timeoutMs: number;
   readonly maxBytes: number;

@@ -142,7 +142,7 @@ async function createFolder(catalogDir: string, folder: string, text: string): P
 }
 
 /** The text of a new `pattern.md`: valid, with instructions for its author. */
-export function patternTemplate(pattern: {
+function patternTemplate(pattern: {
   readonly id: string;
   readonly number: number;
   readonly title: string;

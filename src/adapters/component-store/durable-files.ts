@@ -78,6 +78,6 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Whether an error is the system's, with one of these codes. */
-export function isErrno(error: unknown, codes: readonly string[]): boolean {
+function isErrno(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }

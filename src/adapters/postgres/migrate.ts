@@ -20,7 +20,7 @@ export interface SqlClient {
 }
 
 /** Thrown where the database cannot be used as it is; the message is for the operator. */
-export class MigrationProblem extends Error {
+class MigrationProblem extends Error {
   override readonly name = 'MigrationProblem';
 }
 

@@ -141,7 +141,7 @@ export interface SurrogateJoiner {
  * Joins surrogate pairs that were split between two pieces; a lone surrogate becomes U+FFFD, since many readers
  * reject JSON that contains one, and is dropped at the end of the text.
  */
-export function createSurrogateJoiner(): SurrogateJoiner {
+function createSurrogateJoiner(): SurrogateJoiner {
   let half = '';
   return {
     push(piece) {

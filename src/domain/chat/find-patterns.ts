@@ -141,7 +141,7 @@ const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]+$/u;
  * half; three times in a title, twice in a tag. Rare words weigh more. Ties keep their order; patterns without a
  * match are dropped.
  */
-export function rankPatterns(
+function rankPatterns(
   found: readonly ChatPattern[],
   words: readonly QuestionWord[],
 ): readonly ChatPattern[] {

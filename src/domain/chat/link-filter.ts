@@ -173,7 +173,7 @@ const WORD = /^[!#-'+-;=?@A-Z^_a-z~]+/;
 const BETWEEN_WORDS = /^[^!#-'+-;=?@A-Z^_a-z~]+/;
 
 /** Replaces bare URLs and e-mail addresses, which Markdown viewers turn into links, unless they are allowed. */
-export function createWordFilter(resolve: ResolveTarget): WordFilter {
+function createWordFilter(resolve: ResolveTarget): WordFilter {
   let held = '';
 
   function run(isEnd: boolean, isLinkNext = false): string {

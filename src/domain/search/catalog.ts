@@ -154,7 +154,7 @@ export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pa
 }
 
 /** The Levenshtein distance of two short texts; takes time in proportion to the product of their lengths. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];

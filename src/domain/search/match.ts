@@ -43,7 +43,7 @@ export function matchEntries(
 }
 
 /** Whether each token occurs in at least one of the fields. */
-export function matchesTokens(
+function matchesTokens(
   entry: NormalizedEntry,
   tokens: readonly string[],
   includeTags: boolean,

@@ -137,7 +137,7 @@ export function isInCategory(entry: CategorizedEntry, category: string): boolean
 }
 
 /** Builds the postings of all categories. */
-export function createCategoryIndex(entries: readonly CategorizedEntry[]): CategoryIndex {
+function createCategoryIndex(entries: readonly CategorizedEntry[]): CategoryIndex {
   const entryCount = entries.length;
   const categories = createKeyTable();
   const keyBySpelling = new Map<string, number | undefined>();

@@ -24,7 +24,7 @@ export interface SearchOutcome {
 }
 
 /** The patterns at these indices. */
-export function foundPatterns(
+function foundPatterns(
   catalog: Catalog,
   indices: readonly number[],
   withComponents: ReadonlySet<string>,

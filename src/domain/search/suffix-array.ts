@@ -147,7 +147,7 @@ function findWordOfEachBlock(starts: Uint32Array, textLength: number): Uint32Arr
  * 0. Multikey quicksort over keys that pack as many units as fit into 30 bits. The depth limit prevents quadratic
  * time for a vocabulary of long repetitions.
  */
-export function sortSuffixes(
+function sortSuffixes(
   text: Uint16Array,
   suffixes: Uint32Array,
   options: { readonly bitsPerUnit: number; readonly depthLimit: number },

@@ -169,7 +169,7 @@ export interface EntryTexts {
 }
 
 /** Normalizes the texts of an entry, without those that are substrings of another one. */
-export function readTexts({ title, description, tags, searchText }: SearchableEntry): EntryTexts {
+function readTexts({ title, description, tags, searchText }: SearchableEntry): EntryTexts {
   const whole = normalize(searchText);
   // The usual search text is the other fields joined by spaces, so it contains each of them.
   if (searchText === [title, description, ...tags].join(' ')) return { main: [whole], tags: [] };

@@ -116,7 +116,7 @@ interface StoredSetsInput {
  * Stores sets in descending order of cost while there is room. Tokens of the same words have the same entries
  * ("nterfac", "interface") and share one set.
  */
-export function createStoredSets(input: StoredSetsInput): StoredSets {
+function createStoredSets(input: StoredSetsInput): StoredSets {
   const { entryCount, suffixes, addRange, tuning } = input;
   const { costOf, totalPostings, byteLength } = createRangeCosts(input);
   const setByRange = new Map<string, EntrySet>();

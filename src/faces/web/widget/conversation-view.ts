@@ -49,7 +49,7 @@ export interface ExchangeViewOptions {
 }
 
 /** A question, its matching patterns, and the answer as far as received. */
-export function exchangeView(exchange: Exchange, options: ExchangeViewOptions): TemplateResult {
+function exchangeView(exchange: Exchange, options: ExchangeViewOptions): TemplateResult {
   const { endpoint, linkTarget, place } = options;
   const hits = exchange.hits ?? [];
   const targets = hits.map(({ wire }) => ({ url: wire.url, slug: wire.slug }));

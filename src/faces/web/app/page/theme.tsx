@@ -17,7 +17,7 @@ export function parseTheme(cookieHeader: string): Theme {
 }
 
 /** Applies a theme and stores it in a cookie. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.classList.remove('light', 'dark');
   if (theme !== 'system') document.documentElement.classList.add(theme);
   const lifetime = theme === 'system' ? 0 : ONE_YEAR_S;

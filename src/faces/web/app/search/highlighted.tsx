@@ -30,7 +30,7 @@ export interface TextPart {
  * Splits a text at the occurrences of tokens. Matching works on the normalized text, as in the search itself, and is
  * mapped back to the original.
  */
-export function findMatches(text: string, tokens: readonly string[]): readonly TextPart[] {
+function findMatches(text: string, tokens: readonly string[]): readonly TextPart[] {
   const { normalized, origins } = normalizeWithOrigins(text);
   const isMarked = new Uint8Array(text.length);
   for (const token of tokens) {

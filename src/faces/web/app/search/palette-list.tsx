@@ -258,22 +258,22 @@ function countText(count: number): string {
 }
 
 /** Values of the rows that do not depend on the query. */
-export const FIXED_ROWS = {
+const FIXED_ROWS = {
   resultsPage: 'results-page',
   connect: 'go connect',
   tags: 'go tags',
   withoutFilters: 'without filters',
 } as const;
 
-export function recentRow(query: string): string {
+function recentRow(query: string): string {
   return `recent ${query}`;
 }
 
-export function wordRow(token: string): string {
+function wordRow(token: string): string {
   return `word ${token}`;
 }
 
-export function filterRow({ label }: FilterSuggestion): string {
+function filterRow({ label }: FilterSuggestion): string {
   return `filter ${label}`;
 }
 
