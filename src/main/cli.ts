@@ -5,7 +5,6 @@ import { Command } from 'commander';
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import { readRulesFile } from '../adapters/component-store/rules-file.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
-import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
 import {
@@ -24,6 +23,7 @@ import { addUsageCommand } from '../faces/cli/usage.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createPublishingCommands } from './publishing.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
+import { validateCatalog } from './validate.ts';
 import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -70,7 +70,7 @@ function createProgram(output: CliOutput): Command {
       return outcome;
     },
   });
-  addValidateCommand(program, { output, validate: () => readCatalog(catalogDir) });
+  addValidateCommand(program, { output, validate: () => validateCatalog(catalogDir) });
   addNewCommand(program, {
     output,
     newPattern: (input) => newPattern({ ...input, catalogDir }),

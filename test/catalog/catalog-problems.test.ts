@@ -90,6 +90,13 @@ const CASES: readonly (readonly [
     ['error feedback/Empty State:1 the folder’s name must be lower-case words'],
   ],
   [
+    'content that nests too deep',
+    {
+      'feedback/toast/pattern.md': `${patternText({ id: UUIDS.toast })}\n${'- '.repeat(4000)}\n`,
+    },
+    ['error feedback/toast/pattern.md:13 the content has lists or quotes nested deeper than 20'],
+  ],
+  [
     'a folder without pattern.md',
     { 'feedback/banner/cover.webp': webp() },
     ['error feedback/banner/pattern.md:1 is missing'],

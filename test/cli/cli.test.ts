@@ -37,6 +37,17 @@ test('the bundled catalog is valid', async () => {
   expect(result.stdout).toMatch(/^12 patterns in 5 sections: no errors\.$/m);
 });
 
+test('validate renders every page, and names one that takes too long', async () => {
+  const pattern = join(env['CATALOG_DIR'] ?? '', 'navigation/tabs/pattern.md');
+  // Within the bounds, and still far too slow for the renderer's deadline.
+  await writeFile(pattern, `${await readFile(pattern, 'utf8')}\n${'[a]('.repeat(49_000)}\n`);
+  const result = await runCli(['validate'], { env });
+  expect(result.stderr).toMatch(
+    /^navigation\/tabs\/pattern\.md:1: error: the content takes too long to render/m,
+  );
+  expect(result.code).toBe(1);
+});
+
 test('validate reports every problem in one run, with file and line', async () => {
   const pattern = join(env['CATALOG_DIR'] ?? '', 'navigation/tabs/pattern.md');
   await writeFile(

@@ -11,14 +11,14 @@ async function htmlOf(markdown: string): Promise<string> {
 }
 
 test.each([
-  ['list markers', `${'- '.repeat(4000)}a`, /nested deeper than 20 levels on line 1/],
-  ['list markers only', '- '.repeat(4000), /nested deeper than 20 levels on line 1/],
-  ['quotes', `text\n\n${'>'.repeat(4000)}a`, /nested deeper than 20 levels on line 3/],
-  ['emphasis markers', '*a_ '.repeat(4000), /2,000 emphasis markers in the paragraph at line 1/],
+  ['list markers', `${'- '.repeat(4000)}a`, /nested deeper than 20 levels \(line 1\)/],
+  ['list markers only', '- '.repeat(4000), /nested deeper than 20 levels \(line 1\)/],
+  ['quotes', `text\n\n${'>'.repeat(4000)}a`, /nested deeper than 20 levels \(line 3\)/],
+  ['emphasis markers', '*a_ '.repeat(4000), /2,000 emphasis markers in a paragraph \(line 1\)/],
   [
     'emphasis on many lines',
     'a *b\n'.repeat(4000),
-    /emphasis markers in the paragraph at line 2001/,
+    /emphasis markers in a paragraph \(line 2001\)/,
   ],
   ['characters', 'a '.repeat(200_000), /more than 200,000 characters/],
 ])('protects against superlinear parsing: refuses too many %s', async (_, markdown, problem) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { findMarkdownProblem } from '../../domain/catalog/markdown.ts';
 import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
 import type { FrontMatter } from '../../domain/catalog/front-matter.ts';
 import { frontMatterSchema, isPatternId } from '../../domain/catalog/front-matter.ts';
@@ -174,6 +175,11 @@ export function readPatternFile(text: string): PatternFileReading {
   if (!reading.ok) return { ok: false, problems: [...reading.problems, ...empty] };
   if (empty.length > 0) return { ok: false, problems: empty };
   const { content } = parts;
+  const problem = findMarkdownProblem(content);
+  if (problem !== undefined) {
+    const line = text.slice(0, text.length - content.length).split('\n').length - 1 + problem.line;
+    return { ok: false, problems: [{ line, message: `the content ${problem.message}` }] };
+  }
   return { ok: true, frontMatter: reading.value, content, lineOf: reading.lineOf };
 }
 

@@ -53,7 +53,9 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   return {
     async render(markdown) {
       const problem = findMarkdownProblem(markdown);
-      if (problem !== undefined) return { ok: false, problem };
+      if (problem !== undefined) {
+        return { ok: false, problem: `${problem.message} (line ${problem.line})` };
+      }
       const key = createHash('sha256').update(markdown).digest('base64');
       const known = cache.get(key) ?? running.get(key);
       if (known !== undefined) return known;

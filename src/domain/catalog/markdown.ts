@@ -31,15 +31,21 @@ const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*){3,100}|(?:\*[ \t]*){3,100})$/;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const EMPHASIS_MARKERS = /\*+|_+|~+/g;
 
+/** A bound that Markdown exceeds. */
+export interface MarkdownProblem {
+  /** 1-based. */
+  readonly line: number;
+  /** A phrase such as `has more than 200,000 characters`. */
+  readonly message: string;
+}
+
 /**
  * Checks the bounds of Markdown, beyond which parsing takes superlinear time. Linear, and not exhaustive: rendering has
  * a deadline as well.
- *
- * @returns a phrase such as `is too long`, or undefined
  */
-export function findMarkdownProblem(markdown: string): string | undefined {
+export function findMarkdownProblem(markdown: string): MarkdownProblem | undefined {
   if (markdown.length > MAX_CHARACTERS) {
-    return `has more than ${MAX_CHARACTERS.toLocaleString('en')} characters`;
+    return { line: 1, message: `has more than ${MAX_CHARACTERS.toLocaleString('en')} characters` };
   }
   let isInFence = false;
   let emphasisMarkers = 0;
@@ -47,12 +53,14 @@ export function findMarkdownProblem(markdown: string): string | undefined {
     if (FENCE.test(line)) isInFence = !isInFence;
     if (isInFence) continue;
     if (isNestedTooDeep(line)) {
-      return `has lists or quotes nested deeper than ${MAX_NESTING} levels on line ${index + 1}`;
+      const message = `has lists or quotes nested deeper than ${MAX_NESTING} levels`;
+      return { line: index + 1, message };
     }
     emphasisMarkers =
       line.trim() === '' ? 0 : emphasisMarkers + (line.match(EMPHASIS_MARKERS)?.length ?? 0);
     if (emphasisMarkers > MAX_EMPHASIS_MARKERS) {
-      return `has more than ${MAX_EMPHASIS_MARKERS.toLocaleString('en')} emphasis markers in the paragraph at line ${index + 1}`;
+      const message = `has more than ${MAX_EMPHASIS_MARKERS.toLocaleString('en')} emphasis markers in a paragraph`;
+      return { line: index + 1, message };
     }
   }
   return undefined;
