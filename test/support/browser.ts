@@ -41,12 +41,12 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
 }
 
 /**
- * Opens a page of the site and waits until it is loaded, its script has taken it over and its fonts are there: the
- * button of the chat, which is on every page with a bar, is shown once the effects of the others have run.
+ * Opens a page of the site and waits until it is loaded and hydrated, effects included, and its fonts are there. The
+ * server renders Apple's shortcut; hydration replaces it after the effects have run.
  */
 export async function gotoHydrated(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
-  await page.getByRole('button', { name: 'Ask the catalog' }).waitFor();
+  await page.locator('header kbd', { hasText: 'Ctrl K' }).waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return response;
 }
@@ -75,13 +75,12 @@ export async function rememberCopies(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Copies by a button, waits until that says so, and gives the text. It says so for two seconds, so it is watched in the
- * page, at each of its frames.
+ * Copies by a button, waits for the toast and returns the text. The toast is short-lived, so the page watches for it.
  */
 export async function copyBy(page: Page, press: () => Promise<void>): Promise<string> {
   const said = page.waitForFunction(() =>
-    [...document.querySelectorAll('button [role=status]')].some(
-      ({ textContent }) => textContent === 'Copied',
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+      /copied/i.test(textContent),
     ),
   );
   await Promise.all([said, press()]);

@@ -11,10 +11,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { ChatLauncher } from './chat/chat-launcher.tsx';
+import { ChatProvider } from './chat/chat.tsx';
 import { describeError, isBare } from './page/page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
+import { ToastProvider } from './page/toast.tsx';
 import { parseTheme } from './page/theme.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { siteContext } from './site-context.ts';
@@ -66,22 +67,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body className="flex flex-col">
         <a
           href="#main"
-          className="sr-only z-50 rounded-sm bg-raised px-4 py-2 text-sm font-medium shadow-raised focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="btn fixed start-2 top-2 z-50 -translate-y-20 focus:translate-y-0"
         >
           Skip to content
         </a>
-        {isWithoutBars ? null : (
-          <TopBar
-            catalogName={shell?.catalogName ?? 'Pattern Catalog'}
-            sections={shell?.sections ?? []}
-            theme={theme}
-          />
-        )}
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        {isWithoutBars ? null : <Footer sections={shell?.sections ?? []} />}
-        {isWithoutBars ? null : <ChatLauncher />}
+        <ToastProvider>
+          <ChatProvider>
+            {isWithoutBars ? null : (
+              <TopBar
+                catalogName={shell?.catalogName ?? 'Pattern Catalog'}
+                sections={shell?.sections ?? []}
+              />
+            )}
+            <main id="main" tabIndex={-1} className="flex-1 outline-none">
+              {children}
+            </main>
+            {isWithoutBars ? null : <Footer />}
+          </ChatProvider>
+        </ToastProvider>
         <ScrollRestoration {...withNonce} />
         <Scripts {...withNonce} />
       </body>

@@ -41,7 +41,7 @@ export function ListingView({
       <p className="mb-6 flex min-h-6 items-center gap-3 text-sm text-muted" role="status">
         {isFiltered ? `${count} of ${total} patterns` : countPatterns(total)}
         {isFiltered ? (
-          <Link to="?" preventScrollReset className="text-link">
+          <Link to="?" preventScrollReset className="link">
             Clear filters
           </Link>
         ) : null}
@@ -115,7 +115,7 @@ function FilterLink(props: {
       preventScrollReset
       replace
       aria-current={props.isOn ? 'true' : undefined}
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm transition-colors duration-150 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent pointer-coarse:min-h-10"
+      className="chip"
     >
       {props.children}
     </Link>
@@ -137,7 +137,7 @@ function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) 
   return (
     <nav aria-label="Pages" className="mt-12 flex items-center justify-between text-sm">
       {page > 1 ? (
-        <Link to={pageUrl(page - 1)} rel="prev" className="control">
+        <Link to={pageUrl(page - 1)} rel="prev" className="btn">
           Previous
         </Link>
       ) : (
@@ -147,7 +147,7 @@ function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) 
         Page {page} of {pageCount}
       </span>
       {page < pageCount ? (
-        <Link to={pageUrl(page + 1)} rel="next" className="control">
+        <Link to={pageUrl(page + 1)} rel="next" className="btn">
           Next
         </Link>
       ) : (

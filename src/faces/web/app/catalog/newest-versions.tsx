@@ -56,7 +56,7 @@ export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow
                 <Link
                   to={card.slug}
                   prefetch="intent"
-                  className="truncate rounded-sm after:absolute after:inset-0 group-hover:text-accent"
+                  className="truncate rounded-sm after:absolute after:inset-0 group-hover:text-link"
                 >
                   {card.title}
                 </Link>

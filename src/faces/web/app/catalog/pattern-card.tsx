@@ -65,7 +65,7 @@ export function PatternCard({
             <Link
               to={card.slug}
               prefetch="intent"
-              className="rounded-sm after:absolute after:inset-0 after:rounded-md group-hover:text-accent"
+              className="rounded-sm after:absolute after:inset-0 after:rounded-md group-hover:text-link"
             >
               {card.title}
             </Link>

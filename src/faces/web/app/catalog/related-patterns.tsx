@@ -49,7 +49,7 @@ function NeighbourLink({
       to={neighbour.slug}
       rel={isNext ? 'next' : 'prev'}
       prefetch="intent"
-      className={`flex min-h-14 items-center gap-3 rounded-sm hover:text-accent ${isNext ? 'justify-end text-right' : ''}`}
+      className={`flex min-h-14 items-center gap-3 rounded-sm hover:text-link ${isNext ? 'justify-end text-right' : ''}`}
     >
       {isNext ? null : <ArrowLeftIcon className="size-4 shrink-0 text-muted" />}
       <span className="min-w-0">

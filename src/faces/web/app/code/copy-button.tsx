@@ -1,61 +1,49 @@
-import { CheckIcon, CopyIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CopyIcon } from 'lucide-react';
+import { useToast } from '../page/toast.tsx';
 
-const SHOWN_MS = 2000;
-
-/** Copies a text to the clipboard and announces it. */
+/** Copies a text to the clipboard; a toast names what was copied. */
 export function CopyButton({
   text,
   label,
+  copied = copiedMessage(label),
   isQuiet = false,
 }: {
   readonly text: string;
   /** For example "Copy code". */
   readonly label: string;
+  /** The message on success; by default the label turned around: "Code copied". */
+  readonly copied?: string;
   /** Icon only; the label is its accessible name. */
   readonly isQuiet?: boolean;
 }) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-
-  useEffect(() => {
-    if (outcome === 'none') return undefined;
-    const timer = setTimeout(() => setOutcome('none'), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const showToast = useToast();
 
   function copy(): void {
     navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
+      () => showToast({ message: copied }),
+      () => showToast({ message: 'Your browser blocked copying. Select the text and copy it.' }),
     );
   }
 
-  const said = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Select and copy' : label;
   return (
     <button
       type="button"
       onClick={copy}
       {...(isQuiet ? { 'aria-label': label, title: label } : {})}
-      className={
-        isQuiet
-          ? 'needs-script grid size-8 shrink-0 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text pointer-coarse:size-10'
-          : 'needs-script control'
-      }
+      className={`needs-script btn ${isQuiet ? 'btn-quiet btn-small btn-icon' : ''}`}
     >
-      {outcome === 'copied' ? (
-        <CheckIcon className="size-4 text-success" />
-      ) : (
-        <CopyIcon className="size-4" />
-      )}
-      {isQuiet ? null : <span>{said}</span>}
-      <span role="status" className="sr-only">
-        {outcome === 'none' ? '' : said}
-      </span>
+      <CopyIcon />
+      {isQuiet ? null : <span>{label}</span>}
     </button>
   );
 }
 
-/** A short text with a copy button; long lines scroll. */
+function copiedMessage(label: string): string {
+  const name = label.replace(/^Copy ?/, '');
+  return name === '' ? 'Copied' : `${name.charAt(0).toUpperCase()}${name.slice(1)} copied`;
+}
+
+/** A short text with a copy button; long lines wrap. */
 export function Snippet({
   text,
   copyLabel,
@@ -63,17 +51,12 @@ export function Snippet({
 }: {
   readonly text: string;
   readonly copyLabel: string;
-  /** The accessible name of the scrolling region. */
+  /** The accessible name of the text. */
   readonly label: string;
 }) {
   return (
-    <div className="flex items-start gap-2 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-4">
-      <pre
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        className="min-w-0 flex-1 self-center overflow-x-auto rounded-sm py-1 font-mono text-[0.8125rem] leading-5.5"
-      >
+    <div className="snippet">
+      <pre tabIndex={0} role="region" aria-label={label}>
         <code>{text}</code>
       </pre>
       <CopyButton text={text} label={copyLabel} isQuiet />

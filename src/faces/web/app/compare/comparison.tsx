@@ -43,7 +43,7 @@ function ShownComparison({ comparison }: { readonly comparison: ComparisonView }
           <div className="flex flex-wrap items-center gap-2">
             <LayoutSwitch isSplit={isSplit} />
             {comparison.hasPatch ? (
-              <a href={comparison.patchPath} rel="nofollow" download className="control">
+              <a href={comparison.patchPath} rel="nofollow" download className="btn">
                 <DownloadIcon />
                 Download patch
               </a>
@@ -73,7 +73,7 @@ function LayoutSwitch({ isSplit }: { readonly isSplit: boolean }) {
       to={withParam(params, 'layout', isSplit ? undefined : 'split')}
       preventScrollReset
       replace
-      className={`control ${isSplit ? '' : 'max-lg:hidden'}`}
+      className={`btn ${isSplit ? '' : 'max-lg:hidden'}`}
     >
       {isSplit ? 'Show unified' : 'Show side by side'}
     </Link>

@@ -95,11 +95,11 @@ function NotShown(props: { readonly file: FileView; readonly comparison: Compari
       {isMain ? (
         <>
           Raw files:{' '}
-          <a href={fromRawPath} className="text-link">
+          <a href={fromRawPath} className="link">
             {from}
           </a>
           ,{' '}
-          <a href={toRawPath} className="text-link">
+          <a href={toRawPath} className="link">
             {to}
           </a>
           .

@@ -125,7 +125,7 @@ export function VersionSwitcher({
         >
           {id}
           {isActive ? (
-            <span className="font-sans text-xs font-medium text-accent">active</span>
+            <span className="font-sans text-xs font-medium text-link">active</span>
           ) : null}
         </Link>
       ))}
@@ -149,7 +149,7 @@ function CodeTab({ view }: { readonly view: ComponentView }) {
           <Digest sha256={view.sha256} />
         </div>
         <div className="flex gap-2">
-          <a href={view.rawPath} download={view.fileName} className="control">
+          <a href={view.rawPath} download={view.fileName} className="btn">
             <DownloadIcon />
             Download TSX
           </a>

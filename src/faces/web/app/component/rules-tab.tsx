@@ -99,7 +99,7 @@ function VariableEditor({ view }: { readonly view: ComponentView }) {
             Change a value to see it in the preview, in both themes.
           </p>
           <div className="flex gap-2">
-            <button type="button" className="control" disabled={!hasChanged} onClick={resetAll}>
+            <button type="button" className="btn" disabled={!hasChanged} onClick={resetAll}>
               Reset all
             </button>
             <CopyButton text={toCss(changed)} label="Copy CSS" />

@@ -18,7 +18,7 @@ export function UseTab(props: {
         text={
           <>
             For an agent that is{' '}
-            <Link to="/connect" className="text-link">
+            <Link to="/connect" className="link">
               connected
             </Link>
             .

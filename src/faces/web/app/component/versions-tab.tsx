@@ -19,13 +19,11 @@ export function VersionsTab({ view }: { readonly view: ComponentView }) {
               <Link
                 to={withParam(params, 'version', isActive ? undefined : id)}
                 preventScrollReset
-                className="font-mono text-sm hover:text-accent"
+                className="font-mono text-sm hover:text-link"
               >
                 {id}
               </Link>
-              {isActive ? (
-                <span className="ml-2 text-xs font-medium text-accent">active</span>
-              ) : null}
+              {isActive ? <span className="ml-2 text-xs font-medium text-link">active</span> : null}
               {publishedOn === undefined ? null : (
                 <p className="text-xs text-muted">
                   <time dateTime={publishedOn}>{publishedOn}</time>
@@ -59,7 +57,7 @@ function CompareLink({ id, before }: { readonly id: string; readonly before: str
       to={`?${next.toString()}#${COMPARISON_ID}`}
       className="inline-flex min-h-8 items-center text-xs pointer-coarse:min-h-10"
     >
-      <span className="text-link">Compare with {before}</span>
+      <span className="link">Compare with {before}</span>
     </Link>
   );
 }
@@ -90,7 +88,7 @@ function CompareForm({ view }: { readonly view: ComponentView }) {
       <VersionSelect key={`from ${from}`} name="from" label="From" ids={ids} value={from} />
       <ArrowRightIcon className="mb-2.5 size-4 text-muted" />
       <VersionSelect key={`to ${to}`} name="to" label="To" ids={ids} value={to} />
-      <button type="submit" className="control">
+      <button type="submit" className="btn">
         Compare
       </button>
     </Form>
@@ -107,11 +105,7 @@ function VersionSelect(props: {
   return (
     <label className="grid gap-1 text-xs text-muted">
       {props.label}
-      <select
-        name={props.name}
-        defaultValue={value}
-        className="control min-w-24 font-mono text-text"
-      >
+      <select name={props.name} defaultValue={value} className="btn min-w-24 font-mono text-text">
         {(ids.includes(value) ? ids : [...ids, value]).map((id) => (
           <option key={id} value={id}>
             {id}

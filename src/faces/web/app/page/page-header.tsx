@@ -10,9 +10,9 @@ export function PageHeader(props: {
   readonly children?: ReactNode;
 }) {
   return (
-    <header className="pt-10 pb-8 sm:pt-14">
+    <header className="pt-8 pb-8 md:pt-12">
       {props.trail === undefined ? null : (
-        <nav aria-label="Breadcrumb" className="mb-3 text-sm text-muted">
+        <nav aria-label="Breadcrumb" className="mb-2 text-muted">
           <ol className="flex flex-wrap items-center gap-2">
             {props.trail.map(({ label, to }, index) => (
               <li key={to} className="flex items-center gap-2">
@@ -29,9 +29,9 @@ export function PageHeader(props: {
           </ol>
         </nav>
       )}
-      <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{props.title}</h1>
+      <h1 className="text-xl">{props.title}</h1>
       {props.description === undefined ? null : (
-        <p className="mt-3 max-w-reading text-muted">{props.description}</p>
+        <p className="mt-1 max-w-reading text-base text-muted">{props.description}</p>
       )}
       {props.children}
     </header>
@@ -40,5 +40,5 @@ export function PageHeader(props: {
 
 /** The centered column of a page. */
 export function PageColumn({ children }: { readonly children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-page px-4 sm:px-6">{children}</div>;
+  return <div className="mx-auto w-full max-w-page px-4 md:px-8">{children}</div>;
 }

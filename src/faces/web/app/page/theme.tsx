@@ -44,10 +44,10 @@ export function ThemeToggle() {
       type="button"
       onClick={toggle}
       aria-label="Switch between light and dark"
-      className="needs-script grid size-10 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text"
+      className="needs-script btn btn-quiet btn-icon"
     >
-      <SunIcon className="theme-sun size-4.5" />
-      <MoonIcon className="theme-moon size-4.5" />
+      <SunIcon className="theme-sun" />
+      <MoonIcon className="theme-moon" />
     </button>
   );
 }

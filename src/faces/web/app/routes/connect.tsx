@@ -71,10 +71,7 @@ export default function Connect() {
             </h2>
             <p className="mt-1 text-muted">{client.instruction}</p>
             {client.deepLink === undefined ? null : (
-              <a
-                href={client.deepLink}
-                className="mt-4 inline-flex h-10 items-center rounded-sm bg-accent px-4 text-sm font-medium text-accent-text transition-opacity duration-150 hover:opacity-90"
-              >
+              <a href={client.deepLink} className="btn btn-primary mt-4">
                 Install in {client.name}
               </a>
             )}

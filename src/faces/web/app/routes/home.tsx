@@ -99,7 +99,7 @@ export default function Home() {
                 <Link
                   to={`/${section.slug}`}
                   prefetch="intent"
-                  className="rounded-sm hover:text-accent"
+                  className="rounded-sm hover:text-link"
                 >
                   {section.title}
                 </Link>
@@ -107,7 +107,7 @@ export default function Home() {
               <p className="mt-1 text-sm text-muted">{section.description}</p>
               <Link
                 to={`/${section.slug}`}
-                className="mt-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-accent hover:underline"
+                className="mt-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-link hover:underline"
               >
                 {section.count === 1 ? '1 pattern' : `All ${section.count} patterns`}
                 <ArrowRightIcon className="size-3.5" />

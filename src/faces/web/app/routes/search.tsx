@@ -111,7 +111,8 @@ function TagFilters({
         <li key={tag} className="max-w-full">
           <Link
             to={searchPath(query, removeFilter(filters, { kind: 'tag', tag }))}
-            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm pointer-coarse:min-h-10"
+            className="chip"
+            aria-current="true"
           >
             <span className="sr-only">Remove tag</span>
             <span className="truncate">#{tag}</span>
@@ -154,7 +155,7 @@ function ResultRow({
       </div>
       <div className="min-w-0">
         <h2 className="font-medium">
-          <Link to={card.slug} className="after:absolute after:inset-0 group-hover:text-accent">
+          <Link to={card.slug} className="after:absolute after:inset-0 group-hover:text-link">
             <Highlighted text={card.title} tokens={tokens} />
           </Link>
         </h2>
@@ -188,7 +189,7 @@ function NothingFound(props: {
       </p>
       {hasFilters(filters) && query !== '' ? (
         <p className="mt-1 text-sm">
-          <Link to={searchPath(query, NO_FILTERS)} className="text-link">
+          <Link to={searchPath(query, NO_FILTERS)} className="link">
             Search without the filters
           </Link>
         </p>
@@ -205,7 +206,7 @@ function NothingFound(props: {
           <ul className="mt-3 flex flex-wrap gap-2">
             {hint.map(({ token, count }) => (
               <li key={token} className="max-w-full">
-                <Link to={searchPath(token, NO_FILTERS)} className="control max-w-full">
+                <Link to={searchPath(token, NO_FILTERS)} className="btn max-w-full">
                   <span className="truncate">{token}</span>{' '}
                   <span className="text-xs text-muted">{count}</span>
                 </Link>

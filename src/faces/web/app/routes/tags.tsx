@@ -47,7 +47,7 @@ export default function Tags() {
             <li key={tag} className="border-b border-line">
               <Link
                 to={`/tags/${encodeURIComponent(tag)}`}
-                className="flex min-h-11 items-center justify-between gap-3 text-sm hover:text-accent"
+                className="flex min-h-11 items-center justify-between gap-3 text-sm hover:text-link"
               >
                 <span className="truncate">{tag}</span>
                 <span className="text-muted">{count}</span>

@@ -100,12 +100,9 @@ function ClosedUsage({ problem }: { readonly problem: keyof typeof PROBLEMS | un
                 ? 'operator-token-hint'
                 : 'operator-token-hint operator-token-problem'
             }
-            className="h-11 w-full min-w-0 flex-1 basis-64 rounded-md border border-line-strong bg-raised px-4 font-mono text-sm focus-visible:outline-offset-0 aria-invalid:border-danger"
+            className="field flex-1 basis-64 font-mono"
           />
-          <button
-            type="submit"
-            className="h-11 shrink-0 rounded-md bg-accent px-5 text-sm font-medium text-accent-text transition-opacity duration-150 hover:opacity-90 active:opacity-80"
-          >
+          <button type="submit" className="btn btn-primary px-5">
             Show usage
           </button>
         </div>

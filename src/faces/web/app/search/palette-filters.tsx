@@ -78,7 +78,7 @@ function Toggle(props: {
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.stopPropagation();
       }}
-      className="inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border border-line px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-1! hover:border-line-strong hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-text pointer-coarse:min-h-10"
+      className="chip shrink-0 -outline-offset-1!"
     >
       {props.children}
       {props.isOn ? <XIcon className="size-3" /> : null}

@@ -21,23 +21,23 @@ export function SearchForm({
         <input key={tag} type="hidden" name="tag" value={tag} />
       ))}
       <div className="relative min-w-0 flex-1">
-        <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-muted" />
+        <SearchIcon className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted" />
         <input
           key={query}
           type="search"
           name="q"
           defaultValue={query}
           maxLength={500}
-          placeholder="Search patterns, tags, components"
+          placeholder="Search patterns"
           aria-label="Search patterns"
           autoComplete="off"
           enterKeyHint="search"
-          className={`w-full rounded-md border border-line-strong bg-raised pr-4 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0 ${isLarge ? 'h-13' : 'h-11'}`}
+          className={`field ps-11 text-base! ${isLarge ? 'h-13' : 'h-11'}`}
         />
       </div>
       <button
         type="submit"
-        className={`shrink-0 rounded-md bg-accent max-sm:sr-only px-5 text-sm font-medium text-accent-text transition-opacity duration-150 hover:opacity-90 active:opacity-80 ${isLarge ? 'h-13' : 'h-11'}`}
+        className={`btn btn-primary px-5 max-sm:sr-only ${isLarge ? 'h-13' : 'h-11'}`}
       >
         Search
       </button>

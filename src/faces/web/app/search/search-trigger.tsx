@@ -48,23 +48,21 @@ export function SearchTrigger() {
         }}
         onPointerEnter={() => void loadPalette().catch(() => undefined)}
         aria-keyshortcuts="Meta+K Control+K /"
-        className="flex h-9 items-center gap-2 rounded-sm text-sm text-muted transition-colors duration-150 hover:text-text max-sm:size-10 max-sm:justify-center max-sm:hover:bg-hover sm:w-56 sm:border sm:border-line sm:bg-surface sm:pr-1.5 sm:pl-3 sm:hover:border-line-strong"
+        className="flex min-h-(--ui-control) items-center gap-2 rounded-md border border-transparent text-muted hover:bg-hover max-lg:w-(--ui-control) max-lg:justify-center lg:border-line lg:bg-surface lg:ps-3 lg:pe-2 lg:hover:border-line-strong lg:hover:bg-surface"
       >
-        <SearchIcon className="size-4 max-sm:size-4.5" />
-        <span className="flex-1 max-sm:sr-only">Search patterns</span>
-        <kbd className="hidden min-w-13 rounded-sm border border-line px-1.5 text-center text-xs leading-5 sm:block">
-          {isApple ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        <SearchIcon />
+        <span className="flex-1 max-lg:sr-only">Search patterns</span>
+        <kbd className="kbd max-lg:hidden">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </Link>
       {Palette === undefined ? null : <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
       {hasFailed ? (
         <p
           role="status"
-          className="fixed top-16 right-4 z-50 max-w-80 rounded-md border border-line bg-raised px-4 py-3 text-sm shadow-raised"
+          className="fixed end-4 top-16 z-50 max-w-80 rounded-lg border border-line bg-raised px-4 py-3 shadow-raised"
         >
           {/* A browser may cache the failed import for this document, so the link loads a new one. */}
           Search could not be loaded. Check the connection and try again, or open the{' '}
-          <Link to="/search" reloadDocument className="text-link">
+          <Link to="/search" reloadDocument className="link">
             search page
           </Link>
           .

@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         </div>
         {problem.closest.length === 0 ? null : <Closest patterns={problem.closest} />}
         <p className="mt-10 text-sm">
-          <Link to="/" className="text-link">
+          <Link to="/" className="link">
             Go to the home page
           </Link>
         </p>
@@ -60,7 +60,7 @@ function FailedInBrowser({
             : 'This page failed to render in your browser.'}
         </p>
         <p className="mt-8">
-          <Link to={address} reloadDocument className="control">
+          <Link to={address} reloadDocument className="btn">
             Reload
           </Link>
         </p>
@@ -76,7 +76,7 @@ function Closest({ patterns }: { readonly patterns: readonly ClosestPattern[] })
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {patterns.map(({ slug, title, description }) => (
           <li key={slug} className="relative py-3">
-            <Link to={slug} className="font-medium after:absolute after:inset-0 hover:text-accent">
+            <Link to={slug} className="font-medium after:absolute after:inset-0 hover:text-link">
               {title}
             </Link>
             <p className="line-clamp-1 text-sm text-muted">{description}</p>

@@ -1,127 +1,133 @@
 import { MenuIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { AskButton } from '../chat/chat.tsx';
 import { SearchTrigger } from '../search/search-trigger.tsx';
 import { ThemeToggle } from '../page/theme.tsx';
-import type { Theme } from '../page/theme.tsx';
 
 export interface SectionLink {
   readonly slug: string;
   readonly title: string;
 }
 
-/** The minimum width of the section links, and an estimate of a link's width; in pixels. */
-const BAR_WIDTH = 430;
-const CHARACTER_WIDTH = 7;
-const LINK_PADDING = 20;
-
-/** As many of the first sections as fit; the menu lists all. */
-function sectionsInBar(sections: readonly SectionLink[]): readonly SectionLink[] {
-  let left = BAR_WIDTH;
-  return sections.filter(({ title }) => {
-    left -= title.length * CHARACTER_WIDTH + LINK_PADDING;
-    return left >= 0;
-  });
-}
-
+/** The bar at the top of every page. Wide screens have a menu of sections and links, narrow ones a menu of all. */
 export function TopBar(props: {
   readonly catalogName: string;
   readonly sections: readonly SectionLink[];
-  readonly theme: Theme;
 }) {
-  const shown = sectionsInBar(props.sections);
+  const { sections } = props;
   return (
-    <header className="bar-on-scroll sticky top-0 z-40 bg-background/90 backdrop-blur-md">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
-        <Link
-          to="/"
-          className="mr-3 flex min-h-10 min-w-0 items-center gap-2.5 rounded-sm font-semibold tracking-tight"
-        >
-          <CatalogMark className="size-5 shrink-0" />
-          <span className="truncate text-sm lg:max-w-56">{props.catalogName}</span>
-        </Link>
-        <nav aria-label="Sections" className="hidden shrink-0 items-center lg:flex">
-          {shown.map((section) => (
-            <BarLink key={section.slug} to={`/${section.slug}`}>
-              {section.title}
-            </BarLink>
-          ))}
-        </nav>
-        <div className="flex flex-1 shrink-0 justify-end">
-          <SearchTrigger />
+    <header className="sticky top-0 z-40 border-b border-line bg-background">
+      <div className="grid h-(--bar) grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 px-4 md:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_minmax(0,1fr)] lg:gap-x-4">
+        <div className="flex min-w-0 items-center gap-3">
+          <Link
+            to="/"
+            className="flex min-h-10 min-w-0 items-center gap-2 rounded-md font-semibold tracking-tight"
+          >
+            <CatalogMark />
+            <span className="truncate">{props.catalogName}</span>
+          </Link>
+          <nav aria-label="Main" className="hidden shrink-0 items-center lg:flex">
+            <Menu label="Patterns" sections={sections}>
+              <span className={BAR_LINK}>Patterns</span>
+            </Menu>
+            <NavLink to="/connect" prefetch="intent" className={BAR_LINK}>
+              Connect
+            </NavLink>
+          </nav>
         </div>
-        <div className="hidden sm:block">
-          <BarLink to="/connect">Connect</BarLink>
+        <SearchTrigger />
+        <div className="flex items-center justify-end gap-1">
+          <AskButton className={`max-lg:hidden ${BAR_LINK}`} />
+          <ThemeToggle />
+          <div className="lg:hidden">
+            <Menu label="Menu" sections={sections} isWhole>
+              <span className="btn btn-quiet btn-icon">
+                <MenuIcon />
+              </span>
+            </Menu>
+          </div>
         </div>
-        <ThemeToggle />
-        <Menu sections={props.sections} isForAll={shown.length < props.sections.length} />
       </div>
     </header>
   );
 }
 
-function BarLink({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <NavLink
-      to={to}
-      prefetch="intent"
-      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm whitespace-nowrap text-muted transition-colors duration-150 hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text"
-    >
-      {children}
-    </NavLink>
-  );
-}
+const BAR_LINK =
+  'inline-flex min-h-8 items-center rounded-md px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current=page]:text-text';
 
-/** A native disclosure, so that it opens without scripts. */
+const MENU_ROW =
+  'flex min-h-9 w-full items-center rounded-sm px-3 text-start hover:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-link pointer-coarse:min-h-11';
+
+/** A native disclosure, so that it opens without scripts. Escape, and focus or a press outside, close it. */
 function Menu(props: {
+  readonly label: string;
   readonly sections: readonly SectionLink[];
-  /** Whether it is shown on wide screens too. */
-  readonly isForAll: boolean;
+  /** Whether it also has what wide screens show in the bar. */
+  readonly isWhole?: boolean;
+  /** The content of the button. */
+  readonly children: ReactNode;
 }) {
+  const { label, isWhole = false } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function close(): void {
+    details.current?.removeAttribute('open');
+  }
+
+  useEffect(() => {
+    function onPointerDown(event: PointerEvent): void {
+      if (event.target instanceof Node && details.current?.contains(event.target) !== true) close();
+    }
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, []);
+
   return (
-    <details className={`group relative ${props.isForAll ? '' : 'lg:hidden'}`}>
+    <details
+      ref={details}
+      className="group relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || details.current?.open !== true) return;
+        close();
+        details.current.querySelector('summary')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <summary
-        aria-label="Menu"
-        className="grid size-10 list-none place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text group-open:bg-hover [&::-webkit-details-marker]:hidden"
+        aria-label={label}
+        className="list-none rounded-md [&::-webkit-details-marker]:hidden"
       >
-        <MenuIcon className="size-4.5" />
+        {props.children}
       </summary>
       <nav
-        aria-label="Menu"
-        className="absolute top-12 right-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-2 shadow-raised"
+        aria-label={label}
+        className={`absolute top-[calc(100%+0.5rem)] max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-raised ${isWhole ? 'end-0' : 'start-0'}`}
       >
         {[
           ...props.sections,
           { slug: 'tags', title: 'All tags' },
-          { slug: 'connect', title: 'Connect' },
-        ].map((section) => (
-          <NavLink
-            key={section.slug}
-            to={`/${section.slug}`}
-            onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
-            className="flex min-h-10 items-center rounded-sm px-3 text-sm hover:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-accent"
-          >
-            {section.title}
+          ...(isWhole ? [{ slug: 'connect', title: 'Connect' }] : []),
+        ].map(({ slug, title }) => (
+          <NavLink key={slug} to={`/${slug}`} onClick={close} className={MENU_ROW}>
+            {title}
           </NavLink>
         ))}
+        {isWhole ? <AskButton className={MENU_ROW} /> : null}
       </nav>
     </details>
   );
 }
 
-/** The logo: two sheets of the same pattern, one in front of the other. */
-function CatalogMark({ className }: { readonly className: string }) {
+/** The logo: two versions side by side. */
+function CatalogMark() {
   return (
-    <svg viewBox="0 0 20 20" className={className} aria-hidden="true">
-      <rect
-        x="2"
-        y="2"
-        width="11"
-        height="11"
-        rx="2.5"
-        className="fill-none stroke-line-strong"
-        strokeWidth="1.5"
-      />
-      <rect x="7" y="7" width="11" height="11" rx="2.5" className="fill-accent" />
+    <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true">
+      <path d="M2 3h8v14H2z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M10 3h8v14h-8z" fill="currentColor" />
     </svg>
   );
 }

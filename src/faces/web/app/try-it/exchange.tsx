@@ -38,11 +38,7 @@ export function Exchange(props: {
       <form noValidate onSubmit={submit} aria-label={name} className="grid gap-6">
         {props.children}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button
-            type="submit"
-            aria-disabled={isSending}
-            className="h-10 rounded-sm bg-accent px-5 text-sm font-medium text-accent-text transition-opacity duration-150 hover:opacity-90 active:opacity-80"
-          >
+          <button type="submit" aria-disabled={isSending} className="btn btn-primary px-5">
             Send
           </button>
           <p role="status" className="text-sm tabular-nums">

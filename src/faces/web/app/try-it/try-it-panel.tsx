@@ -26,7 +26,7 @@ export function TryItPanel(props: {
     return (
       <p role="alert" className="text-sm">
         Could not load the tools.{' '}
-        <button type="button" onClick={retry} className="text-link">
+        <button type="button" onClick={retry} className="link">
           Try again
         </button>
       </p>

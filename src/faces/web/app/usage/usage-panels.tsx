@@ -208,7 +208,7 @@ function RowName({ row: { label, detail, href } }: { readonly row: TotalsRow }) 
       {href === undefined ? (
         name
       ) : (
-        <Link to={href} className="block hover:text-accent">
+        <Link to={href} className="block hover:text-link">
           {name}
         </Link>
       )}

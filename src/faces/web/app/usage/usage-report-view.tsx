@@ -20,7 +20,7 @@ export function UsageReportView({ view }: { readonly view: UsageView }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         <PageHeader title="Usage" />
         <form method="post" action="/usage/sign-out" className="pb-8">
-          <button type="submit" className="control">
+          <button type="submit" className="btn">
             Sign out
           </button>
         </form>
@@ -32,7 +32,7 @@ export function UsageReportView({ view }: { readonly view: UsageView }) {
             <a
               key={format}
               href={`/usage?month=${month}&format=${format.toLowerCase()}`}
-              className="control"
+              className="btn"
             >
               <DownloadIcon /> {format}
             </a>

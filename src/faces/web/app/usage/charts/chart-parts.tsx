@@ -98,7 +98,7 @@ export function PercentileLegend({ targetMs }: { readonly targetMs: number }) {
             cy="6"
             r="4"
             fill="var(--ui-surface)"
-            stroke="var(--ui-chart-2)"
+            stroke="var(--site-chart-2)"
             strokeWidth="2"
           />
         </svg>
@@ -106,7 +106,7 @@ export function PercentileLegend({ targetMs }: { readonly targetMs: number }) {
       </li>
       <li className="flex items-center gap-1.5">
         <svg viewBox="0 0 12 12" className="size-3">
-          <circle cx="6" cy="6" r="5" fill="var(--ui-chart-1)" />
+          <circle cx="6" cy="6" r="5" fill="var(--site-chart-1)" />
         </svg>
         p95
       </li>
@@ -122,11 +122,11 @@ export function PercentileLegend({ targetMs }: { readonly targetMs: number }) {
 
 /** Series differ in color and in texture. */
 const FILLS = [
-  { color: 'var(--ui-chart-1)', marks: undefined },
-  { color: 'var(--ui-chart-2)', marks: 'M-1 7 7 -1M3 11 11 3' },
-  { color: 'var(--ui-chart-3)', marks: 'M0 2h8M0 6h8' },
-  { color: 'var(--ui-chart-4)', marks: 'M2 2h.01M6 6h.01' },
-  { color: 'var(--ui-chart-5)', marks: 'M2 0v8M6 0v8' },
+  { color: 'var(--site-chart-1)', marks: undefined },
+  { color: 'var(--site-chart-2)', marks: 'M-1 7 7 -1M3 11 11 3' },
+  { color: 'var(--site-chart-3)', marks: 'M0 2h8M0 6h8' },
+  { color: 'var(--site-chart-4)', marks: 'M2 2h.01M6 6h.01' },
+  { color: 'var(--site-chart-5)', marks: 'M2 0v8M6 0v8' },
 ] as const;
 
 export interface SeriesFills {

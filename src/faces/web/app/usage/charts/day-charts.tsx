@@ -66,7 +66,7 @@ export function DayCallsChart({ series, days }: DayCallsProps) {
         <XAxis {...AXIS} dataKey="day" ticks={weekTicks(days)} tickFormatter={dayNumber} />
         <YAxis {...AXIS} width="auto" allowDecimals={false} tickFormatter={whole} />
         <Tooltip
-          cursor={{ fill: 'var(--ui-surface-hover)' }}
+          cursor={{ fill: 'var(--ui-hover)' }}
           isAnimationActive={false}
           content={callsTooltip}
         />
@@ -99,11 +99,11 @@ export function DayErrorsChart({ days, target }: DayErrorsProps) {
       <XAxis {...AXIS} dataKey="day" ticks={weekTicks(days)} tickFormatter={dayNumber} />
       <YAxis {...AXIS} width="auto" domain={[0, highest]} tickFormatter={percent} />
       <Tooltip
-        cursor={{ fill: 'var(--ui-surface-hover)' }}
+        cursor={{ fill: 'var(--ui-hover)' }}
         isAnimationActive={false}
         content={errorsTooltip}
       />
-      <Bar dataKey="rate" name="errors" fill="var(--ui-chart-3)" isAnimationActive={false} />
+      <Bar dataKey="rate" name="errors" fill="var(--site-chart-3)" isAnimationActive={false} />
       <ReferenceLine {...TARGET_LINE} y={target} label={targetLabel(`target ${percent(target)}`)} />
     </BarChart>
   );
@@ -138,13 +138,13 @@ export function DayLatencyChart({ days, targetMs }: DayLatencyProps) {
         <Line
           {...line}
           dataKey="p95"
-          stroke="var(--ui-chart-1)"
-          dot={{ r: 2.5, fill: 'var(--ui-chart-1)', strokeWidth: 1.5 }}
+          stroke="var(--site-chart-1)"
+          dot={{ r: 2.5, fill: 'var(--site-chart-1)', strokeWidth: 1.5 }}
         />
         <Line
           {...line}
           dataKey="p50"
-          stroke="var(--ui-chart-2)"
+          stroke="var(--site-chart-2)"
           strokeDasharray="4 3"
           dot={{ r: 2.5, fill: 'var(--ui-surface)', strokeDasharray: '0', strokeWidth: 1.5 }}
         />

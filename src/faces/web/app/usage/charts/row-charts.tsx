@@ -61,7 +61,7 @@ export function BarListChart({ rows }: BarListProps) {
         barSize={14}
         radius={2}
         minPointSize={2}
-        fill="var(--ui-chart-1)"
+        fill="var(--site-chart-1)"
         isAnimationActive={false}
       >
         <LabelList
@@ -135,13 +135,13 @@ export function ToolLatencyChart({ tools, targetMs }: ToolLatencyProps) {
         <ReferenceLine {...TARGET_LINE} x={targetMs} />
         <Scatter
           data={tools.map(({ tool, p95 }) => ({ tool, ms: p95 }))}
-          fill="var(--ui-chart-1)"
+          fill="var(--site-chart-1)"
           isAnimationActive={false}
         />
         <Scatter
           data={tools.map(({ tool, p50 }) => ({ tool, ms: p50 }))}
           fill="var(--ui-surface)"
-          stroke="var(--ui-chart-2)"
+          stroke="var(--site-chart-2)"
           strokeWidth={2}
           isAnimationActive={false}
         />

@@ -1,0 +1,78 @@
+import {
+  createContext,
+  createElement,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ReactNode } from 'react';
+import type { PatternChat } from '../../widget/pattern-chat.ts';
+
+/** The file that other sites embed; not part of the site's own bundle. */
+const WIDGET_URL = '/widget.js';
+
+const loadWidget = (): Promise<unknown> => import(/* @vite-ignore */ WIDGET_URL);
+
+const ChatContext = createContext<() => void>(() => {});
+
+/** Holds the chat widget of all pages, which is loaded when it is first opened. */
+export function ChatProvider({ children }: { readonly children: ReactNode }) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const widget = useRef<PatternChat>(null);
+  const theme = useSyncExternalStore(followTheme, currentTheme, () => 'auto');
+  const attach = useCallback((element: PatternChat | null) => {
+    widget.current = element;
+    element?.show();
+  }, []);
+
+  const open = useCallback(() => {
+    if (widget.current !== null) {
+      widget.current.show();
+      return;
+    }
+    loadWidget().then(
+      () => setIsLoaded(true),
+      // The widget failed to load: fall back to the search page.
+      () => location.assign('/search'),
+    );
+  }, []);
+
+  return (
+    <ChatContext value={open}>
+      {children}
+      {isLoaded ? createElement('pattern-chat', { ref: attach, theme, hidden: true }) : null}
+    </ChatContext>
+  );
+}
+
+/** Opens the chat. Hidden without scripts. */
+export function AskButton({ className }: { readonly className: string }) {
+  const open = useContext(ChatContext);
+  const preload = () => void loadWidget().catch(() => undefined);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+      className={`needs-script ${className}`}
+    >
+      Ask<span className="sr-only"> the catalog</span>
+    </button>
+  );
+}
+
+function currentTheme(): string {
+  const { classList } = document.documentElement;
+  if (classList.contains('dark')) return 'dark';
+  return classList.contains('light') ? 'light' : 'auto';
+}
+
+function followTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,81 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+/** A short message at the bottom of the page. */
+interface Toast {
+  readonly message: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** A message with an action stays long enough to be read and reached. */
+const SHOWN_MS = 2400;
+const SHOWN_WITH_ACTION_MS = 10_000;
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Returns a function that shows a toast, in place of the previous one. */
+export function useToast(): (toast: Toast) => void {
+  return useContext(ToastContext);
+}
+
+/**
+ * Shows the toasts of a page, one at a time, in the top layer, so that dialogs do not cover them. The message is
+ * announced by a status region that is always there.
+ */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>();
+  const [isHeld, setIsHeld] = useState(false);
+  const popover = useRef<HTMLDivElement>(null);
+  const show = useCallback((next: Toast) => {
+    setIsHeld(false);
+    setToast(next);
+  }, []);
+
+  useEffect(() => {
+    if (toast === undefined) return undefined;
+    popover.current?.hidePopover();
+    popover.current?.showPopover();
+    return undefined;
+  }, [toast]);
+
+  useEffect(() => {
+    if (toast === undefined || isHeld) return undefined;
+    const shownMs = toast.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS;
+    const timer = setTimeout(() => setToast(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <p role="status" className="sr-only">
+        {toast?.message}
+      </p>
+      {toast === undefined ? null : (
+        <div
+          ref={popover}
+          popover="manual"
+          className="toast"
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          <span className="min-w-0">{toast.message}</span>
+          {toast.action === undefined ? null : (
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                toast.action?.run();
+                setToast(undefined);
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </ToastContext>
+  );
+}
