@@ -23,7 +23,7 @@ test('links to the search page when the palette fails to load', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   await context.setOffline(true);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByText('The search could not be loaded.').waitFor();
+  await page.getByText('Search could not be loaded.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Toast');
   await context.setOffline(false);
   await page.getByRole('link', { name: 'search page', exact: true }).click();
@@ -56,7 +56,7 @@ test('reports lost connections as such, and reloads the data', async () => {
   await context.setOffline(true);
   await page.getByRole('link', { name: 'v1', exact: true }).click();
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-  expect(await page.getByText('The operator can see why').count()).toBe(0);
+  expect(await page.getByText('The server log has the details').count()).toBe(0);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();

@@ -42,11 +42,11 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
 
 /**
  * Opens a page of the site and waits until it is loaded and hydrated, effects included, and its fonts are there. The
- * server renders Apple's shortcut; hydration replaces it after the effects have run.
+ * link to the search page opens a dialog once it is hydrated.
  */
 export async function gotoHydrated(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
-  await page.locator('header kbd', { hasText: 'Ctrl K' }).waitFor({ state: 'attached' });
+  await page.locator('header a[aria-haspopup=dialog]').waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return response;
 }
@@ -79,7 +79,7 @@ export async function rememberCopies(context: BrowserContext): Promise<void> {
  */
 export async function copyBy(page: Page, press: () => Promise<void>): Promise<string> {
   const said = page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+    [...document.querySelectorAll('[aria-live=polite]')].some(({ textContent }) =>
       /copied/i.test(textContent),
     ),
   );

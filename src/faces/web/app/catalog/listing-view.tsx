@@ -47,7 +47,7 @@ export function ListingView({
         ) : null}
       </p>
       {cards.length === 0 ? (
-        <p className="rounded-md border border-dashed border-line px-6 py-16 text-center text-muted">
+        <p className="rounded-lg border border-dashed border-line px-6 py-16 text-center text-muted">
           No patterns match these filters.
         </p>
       ) : (
@@ -174,7 +174,7 @@ export function ListingPage({
 /** Shown in an empty catalog: how to add the first pattern. */
 export function EmptyCatalog() {
   return (
-    <div className="my-10 rounded-md border border-dashed border-line px-6 py-12">
+    <div className="my-10 rounded-lg border border-dashed border-line px-6 py-12">
       <h2 className="font-medium">No patterns yet</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         Run this in the catalog folder. It also creates the section.

@@ -3,7 +3,7 @@ import {
   createElement,
   useCallback,
   useContext,
-  useRef,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -20,16 +20,13 @@ const ChatContext = createContext<() => void>(() => {});
 /** Holds the chat widget of all pages, which is loaded when it is first opened. */
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const [isLoaded, setIsLoaded] = useState(false);
-  const widget = useRef<PatternChat>(null);
+  const [widget, setWidget] = useState<PatternChat | null>(null);
   const theme = useSyncExternalStore(followTheme, currentTheme, () => 'auto');
-  const attach = useCallback((element: PatternChat | null) => {
-    widget.current = element;
-    element?.show();
-  }, []);
+  useEffect(() => widget?.show(), [widget]);
 
   const open = useCallback(() => {
-    if (widget.current !== null) {
-      widget.current.show();
+    if (widget !== null) {
+      widget.show();
       return;
     }
     loadWidget().then(
@@ -37,18 +34,25 @@ export function ChatProvider({ children }: { readonly children: ReactNode }) {
       // The widget failed to load: fall back to the search page.
       () => location.assign('/search'),
     );
-  }, []);
+  }, [widget]);
 
   return (
     <ChatContext value={open}>
       {children}
-      {isLoaded ? createElement('pattern-chat', { ref: attach, theme, hidden: true }) : null}
+      {isLoaded ? createElement('pattern-chat', { ref: setWidget, theme, hidden: true }) : null}
     </ChatContext>
   );
 }
 
 /** Opens the chat. Hidden without scripts. */
-export function AskButton({ className }: { readonly className: string }) {
+export function AskButton({
+  className,
+  onPress,
+}: {
+  readonly className: string;
+  /** Called before the chat opens, which later returns focus to what has it then. */
+  readonly onPress?: () => void;
+}) {
   const open = useContext(ChatContext);
   const preload = () => void loadWidget().catch(() => undefined);
   return (
@@ -57,7 +61,10 @@ export function AskButton({ className }: { readonly className: string }) {
       aria-haspopup="dialog"
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={open}
+      onClick={() => {
+        onPress?.();
+        open();
+      }}
       className={`needs-script ${className}`}
     >
       Ask<span className="sr-only"> the catalog</span>

@@ -41,7 +41,7 @@ export function ComponentPanel({
     <PreviewVariablesProvider key={subject.slug}>
       <section
         aria-labelledby="component"
-        className="overflow-clip rounded-md border border-line bg-surface"
+        className="overflow-clip rounded-lg border border-line bg-surface"
       >
         <h2 id="component" className="sr-only">
           Component
@@ -56,10 +56,7 @@ export function ComponentPanel({
         >
           <VersionSwitcher view={view} />
         </Preview>
-        <nav
-          aria-label="Component"
-          className="flex overflow-x-auto border-b border-line px-1 sm:px-2"
-        >
+        <nav aria-label="Component" className="tabs border-b border-line px-1 sm:px-2">
           {TABS.map(([id, label]) => (
             <Link
               key={id}
@@ -67,7 +64,6 @@ export function ComponentPanel({
               preventScrollReset
               replace
               aria-current={id === tab ? 'true' : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-2! hover:text-text aria-[current=true]:border-accent aria-[current=true]:font-medium aria-[current=true]:text-text"
             >
               {label}
             </Link>
@@ -113,7 +109,7 @@ export function VersionSwitcher({
   const chosen = view.versions.find(({ id }) => id === view.versionId);
   const shown = chosen === undefined || near.includes(chosen) ? near : [...near, chosen];
   return (
-    <nav aria-label="Version" className="flex flex-wrap items-center gap-1">
+    <nav aria-label="Version" className="seg">
       {shown.map(({ id, isActive }) => (
         <Link
           key={id}
@@ -121,12 +117,10 @@ export function VersionSwitcher({
           preventScrollReset
           replace
           aria-current={id === view.versionId ? 'true' : undefined}
-          className="inline-flex min-h-8 items-center gap-2 rounded-sm px-2.5 font-mono text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text aria-[current=true]:bg-hover aria-[current=true]:text-text pointer-coarse:min-h-10"
+          className="font-mono"
         >
           {id}
-          {isActive ? (
-            <span className="font-sans text-xs font-medium text-link">active</span>
-          ) : null}
+          {isActive ? <span className="font-sans text-xs text-link">active</span> : null}
         </Link>
       ))}
     </nav>

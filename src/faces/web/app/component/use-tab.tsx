@@ -51,7 +51,7 @@ export function UseTab(props: {
 /** A prompt with a copy button. */
 export function PromptBox({ prompt }: { readonly prompt: string }) {
   return (
-    <div className="rounded-md border border-line bg-background">
+    <div className="rounded-lg border border-line bg-background">
       <p className="px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">{prompt}</p>
       <div className="needs-script flex justify-end border-t border-line p-2">
         <CopyButton text={prompt} label="Copy agent prompt" />

@@ -25,12 +25,7 @@ export function ClientTabs({ clients }: { readonly clients: readonly ConnectClie
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center gap-x-1">
-        <div
-          ref={list}
-          role="tablist"
-          aria-label="Clients"
-          className="needs-script flex flex-wrap gap-x-1"
-        >
+        <div ref={list} role="tablist" aria-label="Clients" className="tabs needs-script -ms-2.5">
           {clients.map(({ id: clientId, name }, index) => (
             <button
               key={clientId}
@@ -42,16 +37,12 @@ export function ClientTabs({ clients }: { readonly clients: readonly ConnectClie
               tabIndex={index === chosen ? 0 : -1}
               onClick={() => setChosen(index)}
               onKeyDown={move}
-              className="min-h-9 rounded-sm px-2.5 text-sm max-sm:px-2 text-muted transition-colors duration-150 hover:text-text aria-selected:bg-hover aria-selected:font-medium aria-selected:text-text"
             >
               {name}
             </button>
           ))}
         </div>
-        <Link
-          to="/connect"
-          className="flex min-h-9 items-center rounded-sm px-2.5 text-sm text-muted hover:text-text"
-        >
+        <Link to="/connect" className="link ms-auto">
           All clients
         </Link>
       </div>

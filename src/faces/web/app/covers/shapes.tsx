@@ -78,7 +78,7 @@ export function Text({
     line: 'fill-cover-line',
     accent: 'fill-accent',
     strong: 'fill-muted',
-    paper: 'fill-accent-text',
+    paper: 'fill-on-accent',
   } as const;
   return <rect x={x} y={y - h / 2} width={w} height={h} rx={h / 2} className={classes[tone]} />;
 }
@@ -99,7 +99,7 @@ export function Stroke({
   const classes = {
     mark: 'stroke-cover-mark',
     accent: 'stroke-accent',
-    paper: 'stroke-accent-text',
+    paper: 'stroke-on-accent',
   } as const;
   return (
     <path

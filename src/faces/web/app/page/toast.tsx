@@ -20,7 +20,7 @@ export function useToast(): (toast: Toast) => void {
 
 /**
  * Shows the toasts of a page, one at a time, in the top layer, so that dialogs do not cover them. The message is
- * announced by a status region that is always there.
+ * announced by a live region that is always there.
  */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {toast?.message}
       </p>
       {toast === undefined ? null : (

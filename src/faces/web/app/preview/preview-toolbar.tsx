@@ -124,8 +124,7 @@ export function PreviewToolbar(props: {
   );
 }
 
-const iconButton =
-  'grid size-9 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text active:bg-hover pointer-coarse:size-10';
+const iconButton = 'btn btn-quiet btn-small btn-icon';
 
 function Group(props: {
   readonly label: string;
@@ -137,7 +136,7 @@ function Group(props: {
     <div
       role="group"
       aria-label={props.label}
-      className={`flex gap-0.5 ${props.isForWide === true ? 'max-sm:hidden' : ''}`}
+      className={`seg ${props.isForWide === true ? 'max-sm:hidden' : ''}`}
     >
       {props.children}
     </div>
@@ -157,7 +156,6 @@ function Toggle(props: {
       aria-pressed={props.isPressed}
       onClick={props.onPress}
       title={props.title}
-      className="inline-flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-sm px-2 text-[0.8125rem] text-muted transition-colors duration-150 hover:text-text active:bg-hover aria-pressed:bg-hover aria-pressed:text-text pointer-coarse:h-10 pointer-coarse:min-w-10"
     >
       {props.children}
       <span className="max-lg:sr-only">{props.label}</span>

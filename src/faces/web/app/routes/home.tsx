@@ -68,10 +68,10 @@ export default function Home() {
   return (
     <PageColumn>
       <section className="max-w-reading pt-12 pb-14 sm:pt-20 sm:pb-20 lg:ml-62">
-        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
+        <h1 className="text-xl md:text-2xl">
           Interface patterns, with the exact code your agent should use.
         </h1>
-        <p className="mt-4 text-muted">
+        <p className="mt-3 text-base text-muted">
           {patternCount === 0
             ? ''
             : `${countPatterns(patternCount)}, ${codeCount} with versioned React and Tailwind source. `}
@@ -81,7 +81,7 @@ export default function Home() {
           <SearchForm query="" isLarge />
         </div>
         <div className="mt-10">
-          <h2 className="mb-1 text-sm font-medium tracking-normal">Connect an agent</h2>
+          <h2 className="text-sm tracking-normal">Connect an agent</h2>
           <ClientTabs clients={clients} />
         </div>
       </section>

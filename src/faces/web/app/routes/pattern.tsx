@@ -97,10 +97,7 @@ export default function PatternPage() {
           <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-1.5">
             {pattern.tags.map((tag) => (
               <li key={tag} className="max-w-full">
-                <Link
-                  to={`/tags/${encodeURIComponent(tag)}`}
-                  className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line px-2.5 text-xs transition-colors duration-150 hover:border-line-strong hover:text-text pointer-coarse:min-h-9"
-                >
+                <Link to={`/tags/${encodeURIComponent(tag)}`} className="chip text-xs">
                   <span className="truncate">{tag}</span>
                 </Link>
               </li>
@@ -112,7 +109,7 @@ export default function PatternPage() {
         <ComponentPanel view={view} subject={pattern} baseUrl={loaded.baseUrl} />
       )}
       {refusal === undefined ? null : (
-        <p className="rounded-md border border-line bg-surface px-4 py-4 text-sm">{refusal}</p>
+        <p className="rounded-lg border border-line bg-surface px-4 py-4 text-sm">{refusal}</p>
       )}
       <div
         className={`grid gap-12 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_13rem] ${view === undefined ? '' : 'mt-12'}`}

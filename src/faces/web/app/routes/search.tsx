@@ -57,8 +57,8 @@ export default function Search() {
   const total = PATTERN_TYPES.reduce((sum, name) => sum + countByType[name], 0);
   return (
     <PageColumn>
-      <div className="max-w-3xl pt-10 sm:pt-14">
-        <h1 className="mb-6 text-xl font-semibold tracking-tight sm:text-2xl">Search</h1>
+      <div className="max-w-3xl pt-8 md:pt-12">
+        <h1 className="mb-6 text-xl">Search</h1>
         <SearchForm query={query} filters={filters} />
         <TagFilters query={query} filters={filters} />
         {tokens.length === 0 && !hasFilters(filters) ? (
@@ -75,7 +75,7 @@ export default function Search() {
                 {count > cards.length ? `, showing the first ${cards.length}` : ''}
               </p>
               {total > 0 ? (
-                <nav aria-label="Type" className="flex flex-wrap gap-1">
+                <nav aria-label="Type" className="seg">
                   <TypeLink query={query} filters={filters} type={undefined} />
                   {PATTERN_TYPES.filter((name) => countByType[name] > 0).map((name) => (
                     <TypeLink key={name} query={query} filters={filters} type={name} />
@@ -134,7 +134,6 @@ function TypeLink(props: {
     <Link
       to={searchPath(query, { ...filters, type })}
       aria-current={type === filters.type ? 'true' : undefined}
-      className="inline-flex min-h-8 items-center rounded-sm px-2.5 text-muted transition-colors duration-150 pointer-coarse:min-h-10 hover:text-text aria-[current=true]:bg-hover aria-[current=true]:font-medium aria-[current=true]:text-text"
     >
       {type === undefined ? 'All' : typeGroupLabel(type)}
     </Link>
@@ -181,7 +180,7 @@ function NothingFound(props: {
 }) {
   const { query, filters, hint } = props;
   return (
-    <div className="mt-6 rounded-md border border-dashed border-line px-6 py-10">
+    <div className="mt-6 rounded-lg border border-dashed border-line px-6 py-10">
       <p className="font-medium">
         {hasFilters(filters)
           ? 'No pattern matches all words and filters.'

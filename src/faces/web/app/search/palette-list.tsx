@@ -128,7 +128,7 @@ function ResultItem(props: {
         </span>
       </span>
       {matchingTag === undefined ? null : (
-        <span className="shrink-0 rounded-full border border-line px-2 text-xs leading-5 text-muted max-sm:hidden">
+        <span className="badge max-sm:hidden">
           <Highlighted text={matchingTag} tokens={tokens} />
         </span>
       )}
@@ -246,7 +246,7 @@ function Item(props: {
     <Command.Item
       value={props.value}
       onSelect={props.onSelect}
-      className="relative flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 before:absolute before:inset-y-2 before:-left-2 before:w-0.75 before:rounded-r-full data-[selected=true]:bg-hover data-[selected=true]:before:bg-accent"
+      className="flex min-h-12 items-center gap-3 rounded-sm px-2 py-1.5 data-[selected=true]:row-active"
     >
       {props.children}
     </Command.Item>

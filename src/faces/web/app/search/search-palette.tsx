@@ -70,7 +70,7 @@ export function SearchPalette({
       }}
       aria-label="Search patterns"
       {...CLOSED_BY}
-      className="palette-motion mx-auto mt-[12vh] w-full max-w-xl overflow-hidden rounded-md border border-line bg-raised text-text shadow-raised outline-none backdrop:bg-backdrop max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
+      className="dialog mt-[10vh] mb-auto w-[min(36rem,100vw-2rem)] overflow-hidden max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
     >
       {/* Mounted for each opening, so that it starts empty. */}
       {isOpen ? <PaletteContent loaded={loaded} onClose={onClose} /> : null}
@@ -157,7 +157,7 @@ function PaletteContent({
       className="flex h-full flex-col"
     >
       <div className="flex items-center gap-3 px-4">
-        <SearchIcon className="size-4.5 shrink-0 text-muted" />
+        <SearchIcon className="text-muted" />
         <Command.Input
           ref={input}
           value={query}
@@ -168,8 +168,8 @@ function PaletteContent({
             ask({ query, filters: removeLastFilter(filters) });
           }}
           maxLength={500}
-          placeholder="Search patterns, tags, components"
-          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-muted"
+          placeholder="Search patterns"
+          className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-muted"
         />
         <button
           type="button"
@@ -177,7 +177,7 @@ function PaletteContent({
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.stopPropagation();
           }}
-          className="-mr-2 min-h-8 rounded-sm px-2 text-xs text-muted transition-colors duration-150 hover:bg-hover hover:text-text pointer-coarse:min-h-10 pointer-coarse:text-sm"
+          className="btn btn-quiet btn-small -me-2"
         >
           Close
         </button>
@@ -232,7 +232,7 @@ function showSearch(
 function KeyHint({ keys, text }: { readonly keys: string; readonly text: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <kbd className="rounded-sm border border-line px-1 leading-4.5">{keys}</kbd>
+      <kbd className="kbd">{keys}</kbd>
       {text}
     </span>
   );

@@ -15,6 +15,12 @@ export function SearchTrigger() {
   const { module, hasFailed, request } = useLazyModule(loadPalette);
   const Palette = module?.SearchPalette;
   const isApple = useSyncExternalStore(subscribeToNothing, hasCommandKey, () => true);
+  // Without scripts it leads to a page instead.
+  const opensDialog = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 
   function open(): void {
     request();
@@ -47,6 +53,7 @@ export function SearchTrigger() {
           open();
         }}
         onPointerEnter={() => void loadPalette().catch(() => undefined)}
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-keyshortcuts="Meta+K Control+K /"
         className="flex min-h-(--ui-control) items-center gap-2 rounded-md border border-transparent text-muted hover:bg-hover max-lg:w-(--ui-control) max-lg:justify-center lg:border-line lg:bg-surface lg:ps-3 lg:pe-2 lg:hover:border-line-strong lg:hover:bg-surface"
       >

@@ -20,12 +20,12 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const problem = problemOf(error);
   return (
     <PageColumn>
-      <div className="max-w-reading pt-14 sm:pt-20">
+      <div className="max-w-reading pt-12 md:pt-20">
         <p className="font-mono text-sm text-muted">
           {isRouteErrorResponse(error) ? error.status : 500}
         </p>
-        <h1 className="mt-2 text-xl font-semibold tracking-tight sm:text-2xl">{problem.heading}</h1>
-        <p className="mt-3 text-muted">{problem.message}</p>
+        <h1 className="mt-2 text-xl">{problem.heading}</h1>
+        <p className="mt-2 text-base text-muted">{problem.message}</p>
         <div className="mt-8">
           <SearchForm query="" />
         </div>
@@ -50,11 +50,11 @@ function FailedInBrowser({
 }) {
   return (
     <PageColumn>
-      <div className="max-w-reading pt-14 sm:pt-20">
-        <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
+      <div className="max-w-reading pt-12 md:pt-20">
+        <h1 className="text-xl">
           {hasFailedToLoad ? 'This page could not be loaded' : 'Something went wrong'}
         </h1>
-        <p className="mt-3 text-muted">
+        <p className="mt-2 text-base text-muted">
           {hasFailedToLoad
             ? 'Check your connection. The server may also be restarting.'
             : 'This page failed to render in your browser.'}

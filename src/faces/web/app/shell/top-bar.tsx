@@ -72,31 +72,28 @@ function Menu(props: {
   const { label, isWhole = false } = props;
   const details = useRef<HTMLDetailsElement>(null);
 
-  function close(): void {
-    details.current?.removeAttribute('open');
-  }
-
   useEffect(() => {
-    function onPointerDown(event: PointerEvent): void {
-      if (event.target instanceof Node && details.current?.contains(event.target) !== true) close();
-    }
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    const element = details.current;
+    if (element === null) return undefined;
+    const leaving = new AbortController();
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) element.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside, leaving);
+    document.addEventListener('focusin', closeOutside, leaving);
+    element.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !element.open) return;
+        closeMenu(element);
+      },
+      leaving,
+    );
+    return () => leaving.abort();
   }, []);
 
   return (
-    <details
-      ref={details}
-      className="group relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || details.current?.open !== true) return;
-        close();
-        details.current.querySelector('summary')?.focus();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
-      }}
-    >
+    <details ref={details} className="group relative">
       <summary
         aria-label={label}
         className="list-none rounded-md [&::-webkit-details-marker]:hidden"
@@ -112,14 +109,28 @@ function Menu(props: {
           { slug: 'tags', title: 'All tags' },
           ...(isWhole ? [{ slug: 'connect', title: 'Connect' }] : []),
         ].map(({ slug, title }) => (
-          <NavLink key={slug} to={`/${slug}`} onClick={close} className={MENU_ROW}>
+          <NavLink
+            key={slug}
+            to={`/${slug}`}
+            onClick={() => details.current?.removeAttribute('open')}
+            className={MENU_ROW}
+          >
             {title}
           </NavLink>
         ))}
-        {isWhole ? <AskButton className={MENU_ROW} /> : null}
+        {isWhole ? (
+          <AskButton className={MENU_ROW} onPress={() => closeMenu(details.current)} />
+        ) : null}
       </nav>
     </details>
   );
+}
+
+/** Closes a menu and returns focus to its button. */
+function closeMenu(element: HTMLDetailsElement | null): void {
+  if (element === null) return;
+  element.open = false;
+  element.querySelector('summary')?.focus();
 }
 
 /** The logo: two versions side by side. */

@@ -109,7 +109,7 @@ function WireBox(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <div className="min-w-0 rounded-md border border-line bg-surface">
+    <div className="min-w-0 rounded-lg border border-line bg-surface">
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1 pr-2 pl-4">
         <h3 className="text-sm font-medium">{props.title}</h3>
         <div className="flex items-center gap-1">{props.children}</div>

@@ -13,7 +13,7 @@ export function Panel(props: {
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col rounded-md border border-line bg-surface ${props.isWide === true ? 'lg:col-span-2' : ''}`}
+      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${props.isWide === true ? 'lg:col-span-2' : ''}`}
     >
       <div className="px-5 pt-4">
         <h3 id={id} className="font-medium">

@@ -41,7 +41,7 @@ export function UsageReportView({ view }: { readonly view: UsageView }) {
       </div>
       <FigureTiles figures={view.figures} />
       {view.total === 0 ? (
-        <p className="mt-6 rounded-md border border-dashed border-line px-6 py-14 text-center text-sm text-muted">
+        <p className="mt-6 rounded-lg border border-dashed border-line px-6 py-14 text-center text-sm text-muted">
           {`${view.months.isCurrent ? 'No calls yet' : 'No calls'} in ${label}.`}
         </p>
       ) : (
@@ -93,7 +93,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 /** The key figures, with targets met or missed in words. */
 function FigureTiles({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid overflow-hidden rounded-md border border-line bg-surface grid-cols-2 lg:grid-cols-4">
+    <dl className="grid overflow-hidden rounded-lg border border-line bg-surface grid-cols-2 lg:grid-cols-4">
       {figures.map(({ label, value, unit, note, target }) => (
         <div
           key={label}
@@ -136,7 +136,7 @@ function MonthNav({ months }: { readonly months: MonthChoice }) {
       <p className="font-medium">
         {chosen.label} <span className="font-normal text-muted">in UTC</span>
       </p>
-      <ul className="mt-2 -ml-2 flex flex-wrap items-center text-sm">
+      <ul className="seg mt-2">
         {previous === undefined ? null : <Step to={previous} word="Previous" />}
         {around.map(({ month, shortLabel }) => (
           <li key={month}>
@@ -144,7 +144,6 @@ function MonthNav({ months }: { readonly months: MonthChoice }) {
               to={`/usage?month=${month}`}
               preventScrollReset
               aria-current={month === chosen.month ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center rounded-sm px-2.5 text-muted transition-colors duration-150 hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:min-h-10"
             >
               {shortLabel}
               <span className="sr-only"> {month.slice(0, 4)}</span>
@@ -165,7 +164,6 @@ function Step({ to, word }: { readonly to: MonthLink; readonly word: 'Previous' 
         preventScrollReset
         rel={word === 'Next' ? 'next' : 'prev'}
         aria-label={`${word} month: ${to.label}`}
-        className="grid size-9 place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-hover hover:text-text pointer-coarse:size-10"
       >
         {word === 'Next' ? <ArrowRightIcon /> : <ArrowLeftIcon />}
       </Link>
