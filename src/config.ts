@@ -44,6 +44,8 @@ const imageSources = z
     },
   );
 
+const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -97,8 +99,66 @@ const environmentSchema = z.object({
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   MAX_BYTES_IN_FLIGHT: wholeNumber(1024 * 1024, 999_999_999).default(64 * 1024 * 1024),
   MAX_PIPELINED_REQUESTS: wholeNumber(1, 100_000).default(1000),
+  WORKSPACE_PHASE: z
+    .enum(['0', '1', '2', '3', '4'], { error: 'must be a whole number from 0 to 4' })
+    .default('3'),
+  AUTH_SECRET: z
+    .string()
+    .regex(/^\S{32,}$/, { error: 'must have at least 32 characters and no spaces' })
+    .optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  AUTH_JWT_ISSUER: z.string().optional(),
+  AUTH_JWT_AUDIENCE: z.string().optional(),
+  AUTH_JWKS_URL: httpUrl.optional(),
+  ADMIN_EMAILS: z
+    .string()
+    .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
+    .default([]),
+  WORKSPACE_OAUTH: onOff.default('off'),
+  WORKSPACE_OAUTH_REGISTRATION: onOff.default('on'),
+  RATE_LIMIT_AUTH_IP_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
+  RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
+  RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
 });
+
+/** The workspace: accounts, tokens and `/mcp/auth` (SPEC.md 4.4). */
+export interface WorkspaceConfig {
+  /** Which phases are shipped; 0 turns the workspace off. */
+  readonly phase: 0 | 1 | 2 | 3 | 4;
+  /** Undefined stands for a generated one in `dataDir`; set where there is a `databaseUrl`. */
+  readonly authSecret: string | undefined;
+  readonly providers: readonly SignInProviderConfig[];
+  /** Lower case; who may read `/usage` beside the operator. */
+  readonly adminEmails: readonly string[];
+  /** An identity provider's JWT at /mcp/auth, for internal testing; undefined while it is off. */
+  readonly jwt:
+    | { readonly issuer: string; readonly audience: string; readonly jwksUrl: string }
+    | undefined;
+  /** OAuth for agents that cannot send a header; undefined while it is off. */
+  readonly oauth: { readonly registration: boolean } | undefined;
+  /** Requests a minute, each 0 for no limit. */
+  readonly limits: {
+    readonly perIp: number;
+    readonly perToken: number;
+    readonly failuresPerIp: number;
+  };
+}
+
+export type SignInProviderConfig =
+  | { readonly kind: 'github' | 'google'; readonly clientId: string; readonly clientSecret: string }
+  | {
+      readonly kind: 'oidc';
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+    };
 
 /** Where components come from. */
 export type ComponentStoreConfig =
@@ -182,6 +242,7 @@ export interface Config {
   readonly countryHeader: string | undefined;
   readonly usageLogIp: 'raw' | 'off';
   readonly http: HttpConfig;
+  readonly workspace: WorkspaceConfig;
   readonly chat: ChatConfig;
   readonly mcpLimits: McpLimits;
   /** Other sites whose pages may call `/api/chat` and `/mcp`. */
@@ -240,6 +301,7 @@ export function readConfig(
       maxBytesInFlight: values.MAX_BYTES_IN_FLIGHT,
       maxPipelinedRequests: values.MAX_PIPELINED_REQUESTS,
     },
+    workspace: workspaceOf(values),
     chat: {
       model: modelOf(values),
       lacksKey: values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY === undefined,
@@ -267,6 +329,16 @@ function missingVariables(values: z.infer<typeof environmentSchema>): readonly s
   if (values.DATABASE_URL !== undefined && values.USAGE_HASH_KEY === undefined) {
     missing.push(
       'USAGE_HASH_KEY: must be set: all replicas that share DATABASE_URL must hash addresses with the same key.',
+    );
+  }
+  missing.push(...missingInGroups(values));
+  if (
+    values.DATABASE_URL !== undefined &&
+    values.AUTH_SECRET === undefined &&
+    values.WORKSPACE_PHASE !== '0'
+  ) {
+    missing.push(
+      'AUTH_SECRET: is missing: with DATABASE_URL all replicas must sign sessions alike.',
     );
   }
   if (values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY !== undefined) {
@@ -306,3 +378,55 @@ function componentStoreOf(values: z.infer<typeof environmentSchema>): ComponentS
       };
   }
 }
+
+/** Settings that only work together. */
+const GROUPS = [
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['AUTH_JWT_ISSUER', 'AUTH_JWT_AUDIENCE', 'AUTH_JWKS_URL'],
+] as const;
+
+function missingInGroups(values: z.infer<typeof environmentSchema>): readonly string[] {
+  return GROUPS.flatMap((group) => {
+    const unset = group.filter((name) => values[name] === undefined);
+    if (unset.length === 0 || unset.length === group.length) return [];
+    return unset.map((name) => `${name}: is missing: ${group.join(', ')} only work together.`);
+  });
+}
+
+function workspaceOf(values: z.infer<typeof environmentSchema>): WorkspaceConfig {
+  const provider = (kind: 'github' | 'google', clientId?: string, clientSecret?: string) =>
+    clientId === undefined || clientSecret === undefined ? [] : [{ kind, clientId, clientSecret }];
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcId, OIDC_CLIENT_SECRET: oidcSecret } = values;
+  const { AUTH_JWT_ISSUER, AUTH_JWT_AUDIENCE, AUTH_JWKS_URL } = values;
+  return {
+    phase: PHASES[values.WORKSPACE_PHASE],
+    authSecret: values.AUTH_SECRET,
+    providers: [
+      ...provider('github', values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
+      ...provider('google', values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+      ...(issuer === undefined || oidcId === undefined || oidcSecret === undefined
+        ? []
+        : [{ kind: 'oidc' as const, issuer, clientId: oidcId, clientSecret: oidcSecret }]),
+    ],
+    adminEmails: values.ADMIN_EMAILS,
+    jwt:
+      AUTH_JWT_ISSUER === undefined ||
+      AUTH_JWT_AUDIENCE === undefined ||
+      AUTH_JWKS_URL === undefined
+        ? undefined
+        : { issuer: AUTH_JWT_ISSUER, audience: AUTH_JWT_AUDIENCE, jwksUrl: AUTH_JWKS_URL },
+    oauth:
+      values.WORKSPACE_OAUTH === 'on'
+        ? { registration: values.WORKSPACE_OAUTH_REGISTRATION === 'on' }
+        : undefined,
+    limits: {
+      perIp: values.RATE_LIMIT_AUTH_IP_PER_MINUTE,
+      perToken: values.RATE_LIMIT_AUTH_TOKEN_PER_MINUTE,
+      failuresPerIp: values.RATE_LIMIT_AUTH_FAILURES_PER_MINUTE,
+    },
+  };
+}
+
+const PHASES = { '0': 0, '1': 1, '2': 2, '3': 3, '4': 4 } as const;

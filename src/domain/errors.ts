@@ -9,7 +9,17 @@ export type FailureKind =
   | 'version_not_found'
   | 'access_refused'
   | 'upstream_timeout'
-  | 'upstream_error';
+  | 'upstream_error'
+  // The workspace's (DESIGN.md 9).
+  | 'unauthorized'
+  | 'insufficient_scope'
+  | 'library_not_found'
+  | 'bookmark_not_found'
+  | 'not_found'
+  | 'title_taken'
+  | 'default_library'
+  | 'rate_limited'
+  | 'unavailable';
 
 /** An expected failure. Only `kind`, `message` and `retryable` leave the process; `cause` is for the log. */
 export interface Failure {
@@ -31,32 +41,54 @@ export function success<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** Creates a failure; only upstream failures are retryable. */
+const RETRYABLE: ReadonlySet<FailureKind> = new Set([
+  'upstream_timeout',
+  'upstream_error',
+  'rate_limited',
+  'unavailable',
+]);
+
+/** Creates a failure; `retryable` follows from the kind. */
 export function failure(kind: FailureKind, message: string, cause?: unknown): Result<never> {
   return {
     ok: false,
     failure: {
       kind,
       message,
-      retryable: kind === 'upstream_timeout' || kind === 'upstream_error',
+      retryable: RETRYABLE.has(kind),
       ...(cause === undefined ? {} : { cause }),
     },
   };
 }
 
 /** The HTTP status of each kind (SPEC.md 7), for pages and JSON alike; MCP reports failures in its results. */
-export function httpStatusOf(kind: FailureKind): 400 | 403 | 404 | 502 | 504 {
+export function httpStatusOf(
+  kind: FailureKind,
+): 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503 | 504 {
   switch (kind) {
     case 'invalid_args':
       return 400;
+    case 'unauthorized':
+      return 401;
     case 'access_refused':
+    case 'insufficient_scope':
       return 403;
     case 'pattern_not_found':
     case 'component_not_found':
     case 'version_not_found':
+    case 'library_not_found':
+    case 'bookmark_not_found':
+    case 'not_found':
       return 404;
+    case 'title_taken':
+    case 'default_library':
+      return 409;
+    case 'rate_limited':
+      return 429;
     case 'upstream_error':
       return 502;
+    case 'unavailable':
+      return 503;
     case 'upstream_timeout':
       return 504;
   }

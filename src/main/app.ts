@@ -18,7 +18,7 @@ import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tool
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CatalogParts } from './catalog.ts';
-import { createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
+import { createSlugLookup, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { openComponentStore, wireComponents } from './components.ts';
@@ -28,7 +28,8 @@ import type { Log } from './log.ts';
 import type { Workers } from './site.ts';
 import { openWorkers, wireSite } from './site.ts';
 import type { UsageParts } from './usage.ts';
-import { readOperatorToken, wireOperator, wireUsage } from './usage.ts';
+import { wireOperator, wireUsage } from './usage.ts';
+import { wireWorkspace } from './workspace.ts';
 
 /** A server's app, and what must be closed when it stops. */
 export interface App {
@@ -36,8 +37,8 @@ export interface App {
   readonly catalog: () => Catalog;
   /** How many patterns have a component now. */
   readonly componentCount: () => Promise<number>;
-  /** A link that signs the operator in at /usage, once and within an hour. */
-  readonly createSignInLink: () => string;
+  /** Opens the operator's page in a browser: the token is in it. */
+  readonly usageLink: string;
   /** Makes `/readyz` 503, so that balancers stop sending requests; requests are still served. */
   readonly startDraining: () => void;
   /** Ends the chat's running streams early, each with its `done`. */
@@ -46,6 +47,8 @@ export interface App {
   readonly observeServer: (
     server: Pick<HttpServer, 'openConnections' | 'rejectedRequests'>,
   ) => void;
+  /** Signs the local owner in, once; undefined where people sign in with a provider. */
+  readonly ownerLink: string | undefined;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
 }
@@ -62,14 +65,14 @@ export interface AppParts {
   readonly workers: Workers;
   readonly metrics: Metrics;
   readonly log: Log;
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Database;
   readonly operatorToken: string;
+  /** Signs sessions. */
+  readonly authSecret: string;
   /** Key of the HMAC under which client addresses are counted. */
   readonly hashKey: string;
   /** Whether the site is served from its sources, for development. */
   readonly watch: boolean;
-  /** Why an earlier build of the catalog is served, for `/readyz`; empty while the build is current. */
-  readonly catalogWarnings: () => readonly string[];
 }
 
 /** The public MCP endpoint, and the tools that it serves. */
@@ -82,9 +85,7 @@ export interface McpParts {
 /** Opens every part that the configuration names, and wires the product. */
 export async function createApp(
   config: Config,
-  deps: Pick<AppParts, 'baseUrl' | 'log' | 'watch' | 'catalogWarnings'> & {
-    readonly database: Database;
-  },
+  deps: Pick<AppParts, 'baseUrl' | 'log' | 'watch'> & { readonly database: Database },
 ): Promise<Result<App>> {
   const { database, log } = deps;
   const source = await openCatalogSource(config, log);
@@ -92,7 +93,10 @@ export async function createApp(
   const metrics = createPrometheusMetrics();
   const hashKey =
     config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key'));
-  const operatorToken = await readOperatorToken(config);
+  const operatorToken =
+    config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
+  const authSecret =
+    config.workspace.authSecret ?? (await readOrCreateSecret(config.dataDir, 'auth-secret'));
   return success(
     wireApp({
       ...deps,
@@ -100,8 +104,9 @@ export async function createApp(
       metrics,
       hashKey,
       operatorToken,
+      authSecret,
       source: source.value,
-      store: openComponentStore(config, database, createSlugMap(source.value)),
+      store: openComponentStore(config, database, createSlugLookup(source.value)),
       entitlement: allowEveryone,
       usage: wireUsage({ config, database, hashKey, metrics, log }),
       workers: openWorkers(),
@@ -111,7 +116,7 @@ export async function createApp(
 
 /** Wires the product from its parts: one function for each area, in the order of their dependencies. */
 export function wireApp(parts: AppParts): App {
-  const { config, usage, workers } = parts;
+  const { config, baseUrl, usage, workers } = parts;
   const catalog = wireCatalog(parts);
   const components = wireComponents({
     ...parts,
@@ -121,6 +126,7 @@ export function wireApp(parts: AppParts): App {
   const { mcp, tools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components, mcp });
   const operator = wireOperator({ ...parts, report: usage.report });
+  const workspace = wireWorkspace(parts, { catalog, components });
   const site = wireSite({
     ...parts,
     catalog,
@@ -139,8 +145,10 @@ export function wireApp(parts: AppParts): App {
       chat,
       operator,
       site,
+      workspace,
     }),
-    createSignInLink: operator.createSignInLink,
+    usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,
+    ownerLink: workspace?.ownerLink,
     catalog: catalog.catalog,
     async componentCount() {
       const available = await components.availability();

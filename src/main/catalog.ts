@@ -37,15 +37,15 @@ export function wireCatalog(deps: {
   return { source, catalog: () => catalog };
 }
 
-/** The slugs of the patterns by id, for a store that keeps components in the folders of the catalog. */
-export function createSlugMap(
+/** Tells the slug of a pattern by its id, for stores that keep components by slug. */
+export function createSlugLookup(
   source: Pick<CatalogSource, 'current' | 'onChange'>,
-): () => ReadonlyMap<string, string> {
+): (patternId: string) => string | undefined {
   const slugsOf = ({ patterns }: CatalogSnapshot) =>
     new Map(patterns.map(({ id, slug }) => [id, slug]));
   let slugById = slugsOf(source.current());
   source.onChange((snapshot) => {
     slugById = slugsOf(snapshot);
   });
-  return () => slugById;
+  return (patternId) => slugById.get(patternId);
 }

@@ -7,11 +7,7 @@ import { readRulesFile } from '../adapters/component-store/rules-file.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
-import {
-  addDoctorCommand,
-  addMigrateCommand,
-  addSignInLinkCommand,
-} from '../faces/cli/maintenance.ts';
+import { addDoctorCommand, addMigrateCommand } from '../faces/cli/maintenance.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import {
@@ -19,9 +15,11 @@ import {
   addPublishCommand,
   addVersionsCommand,
 } from '../faces/cli/components.ts';
+import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
 import { addUsageCommand } from '../faces/cli/usage.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createPublishingCommands } from './publishing.ts';
+import { createWorkspaceCommands } from './workspace.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { validateCatalog } from './validate.ts';
 import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database.ts';
@@ -94,15 +92,10 @@ function createProgram(output: CliOutput): Command {
   });
   addActivateCommand(program, { output, activate });
   addVersionsCommand(program, { output, versions });
+  const workspace = createWorkspaceCommands(config);
+  addTokenCommand(program, { output, tokens: workspace.tokens, now: () => new Date() });
+  addSignInLinkCommand(program, { output, createLink: workspace.createOwnerLink });
   addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config) });
-  addSignInLinkCommand(program, {
-    output,
-    createSignInLink: async () => {
-      const { createSignInLink, readOperatorToken } = await import('./usage.ts');
-      const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
-      return createSignInLink(baseUrl, await readOperatorToken(config));
-    },
-  });
   return program;
 }
 

@@ -1,6 +1,7 @@
 import { createServer, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { isBuildCurrent, readBuiltCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { isBuildCurrent } from '../adapters/catalog-files/build-catalog.ts';
+import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
@@ -73,7 +74,7 @@ async function storeChecks(
   const slugOf = (patternId: string) => slugById.get(patternId);
   const deps = {
     kind,
-    store: openCommandStore(config, database, catalog.ok ? () => slugById : undefined),
+    store: openCommandStore(config, database, slugOf),
     slugOf,
   };
   const checks = [createStoreCheck(deps), createArtifactsCheck(deps)];
@@ -100,7 +101,7 @@ function catalogChecks(config: Config) {
   }
   const dirs = { catalogDir: config.catalogDir, outDir: config.catalogBuildDir };
   return [
-    createCatalogCheck(() => readBuiltCatalog(dirs)),
+    createCatalogCheck(() => readCatalog(config.catalogDir)),
     createBuildCheck(() => isBuildCurrent(dirs)),
   ];
 }

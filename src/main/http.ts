@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { OPERATOR, SERVICE } from '../domain/identity/principal.ts';
+import { ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
@@ -23,6 +23,7 @@ import type { ComponentParts } from './components.ts';
 import type { OpenSite } from './site.ts';
 import type { OperatorParts } from './usage.ts';
 import { timestamp } from './usage.ts';
+import type { WorkspaceParts } from './workspace.ts';
 
 /** Wires the HTTP app: every route over the parts that it serves. */
 export function wireHttp(
@@ -35,10 +36,12 @@ export function wireHttp(
     readonly chat: ChatParts;
     readonly operator: OperatorParts;
     readonly site: OpenSite;
+    /** Undefined while WORKSPACE_PHASE is 0. */
+    readonly workspace: WorkspaceParts | undefined;
   },
 ): Hono {
   const { config, baseUrl, usage, log, metrics, operatorToken } = parts;
-  const { catalog, components, site } = areas;
+  const { catalog, components, site, workspace } = areas;
   const access = createAccessRules(baseUrl, config.embedOrigins);
   const readCaller = createReadCaller(config);
   const { session, readUsage, countFailedLogin } = areas.operator;
@@ -52,11 +55,15 @@ export function wireHttp(
   });
   return createHttpApp({
     access,
-    mcp: createMcpRoute({ endpoint: areas.mcp, access, readCaller }),
+    mcp: createMcpRoute({
+      handle: (request, caller) => areas.mcp(request, ANONYMOUS, caller),
+      access,
+      readCaller,
+    }),
+    workspaceMcp: workspace && createMcpRoute({ handle: workspace.handleMcp, access, readCaller }),
     operations: createOperationsRoute({
       isDraining: areas.isDraining,
       readinessChecks: readinessChecks(parts, components),
-      warnings: parts.catalogWarnings,
       authenticate: authenticateOperator,
       metrics,
     }),
@@ -101,6 +108,7 @@ export function wireHttp(
         timestamp,
       }),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
+      ...(workspace?.routes ?? []),
       // Takes every path that is left.
       createSiteRoute({
         site,
@@ -119,12 +127,12 @@ export function wireHttp(
  */
 function readinessChecks(
   { config, database }: AppParts,
-  { index }: ComponentParts,
+  { store }: ComponentParts,
 ): readonly ReadinessCheck[] {
   return [
     // The routes are wired over a catalog that was loaded.
     { name: 'catalog', isReady: async () => true },
-    { name: 'components', isReady: index.isReady },
+    { name: 'components', isReady: async () => (await store.withComponents()).ok },
     ...(config.componentStore.kind === 'postgres'
       ? [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }]
       : []),

@@ -6,6 +6,8 @@ export interface Log {
   readonly failure: (where: string, failure: Failure) => void;
   readonly bug: (error: unknown) => void;
   readonly info: (message: string) => void;
+  /** An analytics event (SPEC.md 6.3): a fixed name and the catalog's own ids. */
+  readonly event: (name: string, facts: Readonly<Record<string, string>>) => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export function createLog(): Log {
       logger.error({ cause: causeOf(error), stack: stackOf(error) }, 'Unexpected error.');
     },
     info: (message) => logger.info(message),
+    event: (name, facts) => logger.info({ event: name, ...facts }, name),
   };
 }
 

@@ -32,6 +32,7 @@ export function createPublishingCommands(
   timestamp: () => string,
 ): PublishingCommands {
   const slugById = new Map<string, string>();
+  const slugOf = (patternId: string) => slugById.get(patternId);
   const find = async (reference: string) => {
     const found = await findPattern(config, reference);
     if (found.ok) slugById.set(found.value.id, found.value.slug);
@@ -51,15 +52,13 @@ export function createPublishingCommands(
       withCommandDatabase(config, {}, (database) =>
         createActivateVersion({
           find,
-          store: openCommandStore(config, database, () => slugById),
+          store: openCommandStore(config, database, slugOf),
           publisher: openComponentPublisher(config, database),
         })(input),
       ),
     versions: (input) =>
       withCommandDatabase(config, {}, (database) =>
-        createListVersions({ find, store: openCommandStore(config, database, () => slugById) })(
-          input,
-        ),
+        createListVersions({ find, store: openCommandStore(config, database, slugOf) })(input),
       ),
   };
 }

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { buildCatalog, isBuildCurrent } from '../adapters/catalog-files/build-catalog.ts';
+import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { ServeOutcome } from '../faces/cli/serve.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
-import { createCatalogBuild } from './catalog-build.ts';
 import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
 import type { HttpServer } from './http-server.ts';
 import { createHttpServer } from './http-server.ts';
+import type { Log } from './log.ts';
 import { createLog } from './log.ts';
 import { ensureSiteBuilt } from './site-build.ts';
 
@@ -26,9 +28,10 @@ export async function serve(
   config: Config,
   options: { readonly watch: boolean },
 ): Promise<ServeOutcome> {
-  const catalogBuild = createCatalogBuild(config);
-  const built = await catalogBuild.start();
-  if (!built.ok) return built;
+  if (config.catalogUrl === undefined) {
+    const built = await ensureBuilt(config);
+    if (!built.ok) return built;
+  }
   const [site] = await Promise.all([
     // With --watch, Vite serves the site from its sources.
     options.watch ? BUILT : ensureSiteBuilt(),
@@ -59,13 +62,7 @@ export async function serve(
   }
 
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`;
-  const created = await createApp(config, {
-    baseUrl,
-    database,
-    log,
-    watch: options.watch,
-    catalogWarnings: catalogBuild.warnings,
-  });
+  const created = await createApp(config, { baseUrl, database, log, watch: options.watch });
   if (!created.ok) {
     await server.close(0);
     await database.close();
@@ -75,7 +72,7 @@ export async function serve(
   app.observeServer(server);
   fetch = app.http.fetch;
   ready.resolve(fetch);
-  const stopWatching = options.watch ? catalogBuild.watch(log) : () => {};
+  const stopWatching = options.watch ? watchCatalog(config, log) : () => {};
   return {
     ok: true,
     running: {
@@ -89,6 +86,34 @@ export async function serve(
       },
     },
   };
+}
+
+async function ensureBuilt(
+  config: Config,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] }> {
+  const dirs = { catalogDir: config.catalogDir, outDir: config.catalogBuildDir };
+  if (await isBuildCurrent(dirs)) return { ok: true };
+  const outcome = await buildCatalog(dirs);
+  if (outcome.ok) return { ok: true };
+  return {
+    ok: false,
+    messages: [
+      `The catalog in ${config.catalogDir} has problems:`,
+      ...outcome.problems.map(({ file, line, message }) => `  ${file}:${line}: ${message}`),
+    ],
+  };
+}
+
+/** Rebuilds the catalog after each change of its folder; the server then reloads the build. */
+function watchCatalog(config: Config, log: Log): () => void {
+  return watchSourceFolder(
+    config.catalogDir,
+    async () => {
+      const built = await ensureBuilt(config);
+      if (!built.ok) log.info(built.messages.join('\n'));
+    },
+    log.bug,
+  );
 }
 
 function listenProblem(error: unknown, config: Config): string {
@@ -111,8 +136,8 @@ async function startLines(app: App, baseUrl: string): Promise<readonly string[]>
     '',
     `  Site   ${baseUrl}`,
     `  MCP    ${baseUrl}/mcp`,
-    `  Usage  ${app.createSignInLink()}`,
-    '         (works once, within an hour; for another: npx pattern-catalog sign-in-link)',
+    `  Usage  ${app.usageLink}`,
+    ...(app.ownerLink === undefined ? [] : [`  Sign in  ${app.ownerLink}`]),
     '',
     'Connect an agent:',
     `  claude mcp add --transport http pattern-catalog ${baseUrl}/mcp`,

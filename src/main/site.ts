@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 // Imported before the HTTP server replaces Node's Response: it recognizes only one of Node's.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -13,6 +14,7 @@ import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
 import { createCompareVersions } from '../domain/components/compare-versions.ts';
 import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
+import { createNewestVersions } from '../domain/components/newest-versions.ts';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteModule, SiteServices } from '../faces/web/site.ts';
 import type { CatalogParts } from './catalog.ts';
@@ -69,7 +71,7 @@ export function wireSite(deps: {
   const differences = new LRUCache<string, FileDifference | 'too_large'>({
     maxSize: DIFFERENCE_CACHE_BYTES,
   });
-  const { store, index, availability, getComponent, getPattern, componentReader } = deps.components;
+  const { store, availability, getComponent, getPattern, componentReader } = deps.components;
   return openSite(
     {
       catalog,
@@ -86,7 +88,13 @@ export function wireSite(deps: {
         },
       }),
       components: componentReader,
-      newestVersions: index.newestVersions,
+      newestVersions: createNewestVersions({
+        catalog,
+        store,
+        availability,
+        now: () => performance.now(),
+        sleep: (ms) => delay(ms, undefined, { ref: false }),
+      }),
       tools: deps.tools,
       findRuns: workers.findRuns,
       renderMarkdown: workers.renderMarkdown,

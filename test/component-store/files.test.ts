@@ -67,21 +67,24 @@ function expectDamaged(result: Result<unknown>): void {
 }
 
 describe('the files store', () => {
-  test('needs only the folders: no catalog.yaml, no build', async () => {
+  test('needs no catalog.yaml and no build, but only the folders themselves', async () => {
     const { store } = await storeWith({});
     expect(await store.withComponents()).toEqual({ ok: true, value: new Set([UUIDS.palette]) });
   });
 
-  test('lists and serves a component until it is removed', async () => {
+  test('gives the same set as long as no component came or went', async () => {
     const { store, catalogDir, clock } = await storeWith({});
-    expect(await store.withComponents()).toEqual({ ok: true, value: new Set([UUIDS.palette]) });
+    const first = await store.withComponents();
+    clock.ms += 2000;
+    const second = await store.withComponents();
+    expect(first.ok && second.ok && first.value === second.value).toBe(true);
     await rm(path.join(catalogDir, COMPONENT), { recursive: true });
     clock.ms += 2000;
     expect(await store.withComponents()).toEqual({ ok: true, value: new Set() });
     expect(await store.artifact(UUIDS.palette, 'v1')).toEqual({ ok: true, value: undefined });
   });
 
-  test('finds a pattern whose folder was renamed or whose id was changed', async () => {
+  test('follows a pattern whose folder is renamed or whose id is changed', async () => {
     const { store, catalogDir, clock } = await storeWith({});
     expect(await store.component(UUIDS.palette).pointer()).toEqual({ ok: true, value: 'v1' });
     await mkdir(path.join(catalogDir, 'inputs'));
@@ -96,7 +99,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.toast).pointer()).toEqual({ ok: true, value: 'v1' });
   });
 
-  test('serves a component while its pattern.md is invalid', async () => {
+  test('a component stays while its pattern.md is being edited, and needs no valid one', async () => {
     const { store, catalogDir, clock } = await storeWith({
       'forms/combobox/pattern.md': patternText({ tags: '[Not A Tag]', title: '""' }),
     });
@@ -108,7 +111,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.palette).pointer()).toEqual({ ok: true, value: 'v1' });
   });
 
-  test('serves no component without a component.yaml', async () => {
+  test('a component whose component.yaml is not there yet is not there yet', async () => {
     const { store, catalogDir } = await storeWith({});
     await rm(path.join(catalogDir, `${COMPONENT}/component.yaml`));
     expect(await store.withComponents()).toEqual({ ok: true, value: new Set() });
@@ -116,7 +119,7 @@ describe('the files store', () => {
     expect(await store.artifact(UUIDS.palette, 'v1')).toEqual({ ok: true, value: undefined });
   });
 
-  test('an unreadable component.yaml fails the pointer only; versions are still served', async () => {
+  test('an unreadable component.yaml is told for the pointer, and the versions are still served', async () => {
     const { store } = await storeWith({ [`${COMPONENT}/component.yaml`]: 'activeVersionId: [' });
     expectDamaged(await store.component(UUIDS.palette).pointer());
     expectDamaged(await store.component(UUIDS.palette).origin());
@@ -137,7 +140,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.palette).versions()).toEqual({ ok: true, value: ['v1'] });
   });
 
-  test('security: follows no link out of the catalog', async () => {
+  test('security: a link that leads out of the catalog is not followed', async () => {
     const secret = await folderWith({ 'component.tsx': 'first' });
     const { store, catalogDir } = await storeWith({});
     const place = path.join(catalogDir, COMPONENT, 'v1/react-tailwind/component.tsx');
@@ -146,7 +149,7 @@ describe('the files store', () => {
     expectDamaged(await store.artifact(UUIDS.palette, 'v1'));
   });
 
-  test('does not take other files and folders for versions', async () => {
+  test('files beside the versions, and folders with other names, are no versions', async () => {
     const { store } = await storeWith({
       [`${COMPONENT}/v3`]: 'a file',
       ...versionFiles(`${COMPONENT}/v02`),
@@ -156,7 +159,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.palette).versions()).toEqual({ ok: true, value: ['v1'] });
   });
 
-  test('reads a version once, unless the cache is too small', async () => {
+  test('a version is read once, and again only where the memory is too small', async () => {
     const code = 'x'.repeat(1000);
     const kept = await storeWith(versionFiles(`${COMPONENT}/v2`, code));
     const tight = await storeWith(versionFiles(`${COMPONENT}/v2`, code), { cacheBytes: 900 });
@@ -169,7 +172,7 @@ describe('the files store', () => {
     }
   });
 
-  test('the pointer is at most a second old behind two caches, as with COMPONENT_STORE=http', async () => {
+  test('behind two caches, as over COMPONENT_STORE=http, the pointer is at most a second old', async () => {
     const { store, catalogDir, clock } = await storeWith(versionFiles(`${COMPONENT}/v2`));
     const outer = createCachedStore(store, { now: () => clock.ms });
     await store.component(UUIDS.palette).pointer();
@@ -181,7 +184,7 @@ describe('the files store', () => {
     expect(await outer.component(UUIDS.palette).pointer()).toEqual({ ok: true, value: 'v2' });
   });
 
-  test('reads nothing for calls within a second', async () => {
+  test('within a second, calls cost no reading', async () => {
     const { store, reads } = await storeWith({});
     await store.artifact(UUIDS.palette, 'v1');
     await store.component(UUIDS.palette).pointer();
@@ -195,7 +198,7 @@ describe('the files store', () => {
     expect(reads).toHaveLength(before);
   });
 
-  test('reads a hanging folder once for all calls, and recovers with it', async () => {
+  test('a folder that hangs is read once for all who wait, and serves again when it comes back', async () => {
     const catalogDir = await folderWith({
       'forms/combobox/pattern.md': patternText(),
       [`${COMPONENT}/component.yaml`]: componentText('v1'),

@@ -103,12 +103,19 @@ export async function createInProcessApp(
       failure: (_where, failed) => void failures.push(failed),
       bug: (error) => void bugs.push(error),
       info: () => {},
+      event: () => {},
     },
-    database: { query: async () => NO_DATABASE },
+    database: {
+      ready: async () => NO_DATABASE,
+      query: async () => NO_DATABASE,
+      withTransaction: async () => NO_DATABASE,
+      pool: async () => NO_DATABASE,
+      close: async () => {},
+    },
     operatorToken: 'the-token-of-the-operator',
+    authSecret: 'a-secret-for-tests-of-many-characters',
     hashKey: 'a-key-for-tests-of-many-characters',
     watch: false,
-    catalogWarnings: () => [],
   });
   return { http, catalogDir, buildDir, usage, failures, bugs };
 }

@@ -28,7 +28,7 @@ export function describeComponentPublisher(
       },
     );
 
-    test('the first version is v1, active, and UNLICENSED by default', async () => {
+    test('the first version of a pattern is v1, is active, and is licensed to nobody unless it is said', async () => {
       const { publish, store } = await open(createFixture);
       expect(await publish({ notes: 'What it is.', rules: RULES })).toMatchObject({
         versionId: 'v1',
@@ -49,7 +49,7 @@ export function describeComponentPublisher(
       });
     });
 
-    test('stores notes and rules unchanged, whatever they contain', async () => {
+    test('notes and rules arrive as they were published, whatever is in them', async () => {
       const { publish, store } = await open(createFixture);
       const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'));
       const example = [
@@ -72,7 +72,7 @@ export function describeComponentPublisher(
       );
     });
 
-    test('keeps license, source and author of the first version', async () => {
+    test('licence, source and author are those of the first version', async () => {
       const { publish, store } = await open(createFixture);
       const origin = { license: 'MIT', source: 'https://ui.example/x.json', author: 'Somebody' };
       await publish(origin);
@@ -80,7 +80,7 @@ export function describeComponentPublisher(
       expect(valueOf(await store().component(ID).origin())).toEqual(origin);
     });
 
-    test('gives each version the next number, and moves the pointer to it', async () => {
+    test('each further version has the next number, and the pointer moves to it', async () => {
       const { publish, store } = await open(createFixture);
       for (const number of [1, 2, 3]) {
         const report = await publish({ files: code(`${number}`) });
@@ -91,7 +91,7 @@ export function describeComponentPublisher(
       expect(await codeOf(store(), 'v1')).toBe('1');
     });
 
-    test('publishes without activating: the pointer does not move', async () => {
+    test('a version that is not to be activated is there, and the pointer stays', async () => {
       const { publish, store } = await open(createFixture);
       await publish({});
       expect(await publish({ files: code('2'), activate: false })).toMatchObject({
@@ -103,13 +103,13 @@ export function describeComponentPublisher(
       expect(await codeOf(store(), 'v2')).toBe('2');
     });
 
-    test('refuses a first version without activation', async () => {
+    test('a first version cannot be published without being active', async () => {
       const { refuse, store } = await open(createFixture);
       expect(await refuse({ activate: false })).toMatchObject({ kind: 'invalid_args' });
       expect(valueOf(await store().component(ID).versions())).toEqual([]);
     });
 
-    test('does not publish the files of an existing version again, whichever is active', async () => {
+    test('files that a version has already are not published again, whichever version is active', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: code('1') });
       await publish({ files: code('2') });
@@ -165,13 +165,13 @@ export function describeComponentPublisher(
       ]);
     });
 
-    test('refuses a version without the default variant', async () => {
+    test('a version must have the variant that is served where none is named', async () => {
       const { refuse, store } = await open(createFixture);
       expect(await refuse({ variant: 'vue-tailwind' })).toMatchObject({ kind: 'invalid_args' });
       expect(valueOf(await store().component(ID).versions())).toEqual([]);
     });
 
-    test('a seed is active only while it is the only version', async () => {
+    test('a seed is the draft before v1: active while it is alone, and never again', async () => {
       const { publish, refuse, store } = await open(createFixture);
       expect(await publish({ files: code('0'), asSeed: true })).toMatchObject({
         versionId: 'seed',
@@ -187,7 +187,7 @@ export function describeComponentPublisher(
       expect(valueOf(await store().component(ID).versions())).toEqual(['seed', 'v1']);
     });
 
-    test('a seed published after v1 does not become active', async () => {
+    test('a seed that comes late does not become active', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: code('1') });
       expect(await publish({ files: code('0'), asSeed: true })).toMatchObject({
@@ -231,7 +231,7 @@ export function describeComponentPublisher(
       expect(valueOf(await store().withComponents())).toEqual(new Set());
     });
 
-    test('activates any existing version, and no other', async () => {
+    test('activating moves the pointer to any version that is there, and to no other', async () => {
       const { publish, publishing, store } = await open(createFixture);
       const activate = async (versionId: string) =>
         publishing().activate({ reference: SLUG, versionId });
@@ -249,7 +249,7 @@ export function describeComponentPublisher(
       expect(await publish({ files: code('3') })).toMatchObject({ versionId: 'v3' });
     });
 
-    test('concurrent publishers each get their own version, and the last is active', async () => {
+    test('publishers at the same moment each get a version of their own, and the last one is active', async () => {
       const { publish, store } = await open(createFixture);
       const codes = Array.from({ length: 8 }, (_, index) => `code ${index}`);
       const reports = await Promise.all(codes.map((text) => publish({ files: code(text) })));
@@ -261,14 +261,14 @@ export function describeComponentPublisher(
       }
     });
 
-    test('the same files from concurrent publishers become one version', async () => {
+    test('the same files from several publishers at the same moment become one version', async () => {
       const { publish, store } = await open(createFixture);
       const reports = await Promise.all(Array.from({ length: 5 }, () => publish({})));
       expect(reports.filter((report) => !report.alreadyPublished)).toHaveLength(1);
       expect(valueOf(await store().component(ID).versions())).toEqual(['v1']);
     });
 
-    test('two variants published concurrently are both in the last version', async () => {
+    test('two variants that are published at the same moment are both in the last version', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: code('react 1') });
       await Promise.all([
@@ -279,7 +279,7 @@ export function describeComponentPublisher(
       expect(await codeOf(store(), 'v3', 'vue-tailwind')).toBe('vue 2');
     });
 
-    test('lists versions with their notes, and marks the active one', async () => {
+    test('versions are listed with their notes, the active one marked', async () => {
       const { publish, publishing } = await open(createFixture);
       expect(failureOf(await publishing().versions({ reference: SLUG })).kind).toBe(
         'component_not_found',
@@ -294,7 +294,7 @@ export function describeComponentPublisher(
       expect(origin).toEqual({ license: 'UNLICENSED', source: 'original' });
     });
 
-    test('returns pattern_not_found for an unknown reference', async () => {
+    test('a reference that resolves to no pattern is pattern_not_found', async () => {
       const { publishing } = await open(createFixture);
       const input = { reference: '/forms/none', files: code('1') };
       expect(failureOf(await publishing().publish(input)).kind).toBe('pattern_not_found');

@@ -43,7 +43,7 @@ async function makeOld(place: string, ms: number): Promise<void> {
 }
 
 describe('publishing into the folders of a catalog', () => {
-  test('writes the version and the pointer, and nothing else', async () => {
+  test('leaves the version and the pointer, and nothing else', async () => {
     const { publish, patternDir, problems } = await openFolder();
     valueOf(await publish('1'));
     valueOf(await publish('2'));
@@ -85,7 +85,7 @@ describe('publishing into the folders of a catalog', () => {
     },
   );
 
-  test('refuses an invalid component.yaml by name, and does not change it', async () => {
+  test('a component.yaml that is not valid is refused with its name, and left alone', async () => {
     const { publish, activate, componentYaml, store } = await openFolder();
     valueOf(await publish('1'));
     await writeFile(componentYaml, 'activeVersionId: [v1\n');
@@ -104,7 +104,7 @@ describe('publishing into the folders of a catalog', () => {
     ).toEqual(['v1']);
   });
 
-  test('publishes after a damaged version, and refuses to activate it', async () => {
+  test('a version that is damaged can be followed by a good one, and not be activated', async () => {
     const { publish, activate, patternDir } = await openFolder();
     valueOf(await publish('1'));
     valueOf(await publish('2'));
@@ -113,7 +113,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(valueOf(await publish('3'))).toMatchObject({ versionId: 'v3' });
   });
 
-  test('does not reuse a number that the pointer still names', async () => {
+  test('a number that the pointer still names is not given again', async () => {
     const { publish, patternDir } = await openFolder();
     valueOf(await publish('1'));
     valueOf(await publish('2'));
@@ -121,7 +121,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(valueOf(await publish('3'))).toMatchObject({ versionId: 'v3' });
   });
 
-  test('publishes a first version to a component folder that is empty or has hidden files only', async () => {
+  test('an empty component folder, or one with hidden files alone, takes a first version', async () => {
     const { publish, patternDir, problems } = await openFolder();
     await mkdir(path.join(patternDir, 'component'));
     await writeFile(path.join(patternDir, 'component/.DS_Store'), '');
@@ -129,7 +129,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('does not overwrite a folder that appears meanwhile', async () => {
+  test('a folder that somebody puts in place meanwhile is not overwritten', async () => {
     const { publish, patternDir } = await openFolder();
     valueOf(await publish('1'));
     // Without a manifest that can be read it is still a version that is taken.
@@ -138,7 +138,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(await everythingIn(path.join(patternDir, 'component/v2'))).toEqual(['notes']);
   });
 
-  test("removes a killed publisher's remains after an hour, not before", async () => {
+  test('what a killed publisher left is removed when it is an hour old, and not before', async () => {
     const { publish, patternDir } = await openFolder();
     await mkdir(path.join(patternDir, '.tmp-old/component/v1'), { recursive: true });
     await mkdir(path.join(patternDir, '.tmp-young/component/v1'), { recursive: true });
@@ -166,7 +166,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(valueOf(await publishing)).toMatchObject({ versionId: 'v1' });
   });
 
-  test('security: does not write through a component folder that is a link', async () => {
+  test('security: a component folder that is a link is not written through', async () => {
     const { publish, patternDir, catalogDir } = await openFolder();
     const elsewhere = path.join(catalogDir, '.elsewhere');
     await mkdir(elsewhere);
@@ -175,7 +175,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(await readdir(elsewhere)).toEqual([]);
   });
 
-  test('refuses a pattern whose folder now belongs to another pattern', async () => {
+  test('a pattern whose folder now holds another one is refused', async () => {
     const { publish, patternDir } = await openFolder();
     const file = path.join(patternDir, 'pattern.md');
     const text = await readFile(file, 'utf8');

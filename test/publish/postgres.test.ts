@@ -29,7 +29,7 @@ describe.each(databases)('on %s', (_name, start) => {
 
   describeComponentPublisher('postgres', createFixture);
 
-  test('repeating a publish whose response was lost reports what it wrote', async () => {
+  test('what a publish wrote whose answer was lost is told by the same command given again', async () => {
     const fixture = await createFixture();
     const losing = createPostgresPublisher({
       database: {

@@ -74,7 +74,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     ]);
   });
 
-  test('defaults to the current month in UTC', async () => {
+  test('takes the current month, in UTC, where none is named', async () => {
     await countAll(db.database, [
       usageRecord({ at: '2026-11-01T00:00:00.000Z' }),
       usageRecord({ at: '2026-12-01T00:00:00.000Z' }),
@@ -85,7 +85,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     });
   });
 
-  test('prints the totals of each list, and the targets', async () => {
+  test('shows people the totals of each list, and the targets', async () => {
     const fetched = {
       tool: 'get_component',
       pattern_id: 'ab12',
@@ -134,7 +134,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     ]);
   });
 
-  test('prints the first lines of a long list and the number of omitted ones', async () => {
+  test('shows the first lines of a long list, and says how many there are more', async () => {
     await countAll(
       db.database,
       Array.from({ length: 31 }, (_unused, index) => usageRecord({ agent_hint: `agent-${index}` })),
@@ -144,7 +144,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     expect(printed).toContain('… and 11 more');
   });
 
-  test('--csv has every list, named as in the JSON', async () => {
+  test('--csv has every list, under the names of the JSON', async () => {
     await countAll(db.database, mixedRecords(200, 5));
     const report = await reportOf(db.database, '2026-11');
     const [header = [], ...rows] = parseCsv((await usage('--csv')).printed);
@@ -204,7 +204,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     expect(printed).toBe('');
   });
 
-  test('says that nothing was recorded, in each format', async () => {
+  test('says where nothing was recorded, in each format', async () => {
     expect(await usage('--month', '2026-10')).toEqual({
       printed: '',
       warned: 'Nothing was recorded in 2026-10.',
@@ -228,7 +228,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
   });
 });
 
-test('names the problem of an unreachable database', async () => {
+test('usage says what is wrong where the database cannot be reached', async () => {
   const [[, start] = []] = databases;
   if (start === undefined) throw new Error('There is no database to test with.');
   const db = await start();

@@ -65,6 +65,7 @@ export function createCachedStore(
   });
   const readFile = readThrough(files, within);
   const readManifest = readThrough(manifests, within);
+  let known: ReadonlySet<string> = new Set();
 
   function component(patternId: string): StoredComponent {
     const cached = components.get(patternId);
@@ -119,9 +120,13 @@ export function createCachedStore(
       manifests.delete(key);
       return success(undefined);
     },
-    // Kept by the component index (component-index.ts).
-    withComponents: () => within(store.withComponents()),
-    newestVersions: (limit) => within(store.newestVersions(limit)),
+    // Its caller keeps the last good answer (component-availability.ts).
+    async withComponents() {
+      const found = await within(store.withComponents());
+      if (!found.ok) return found;
+      if (!hasSameMembers(known, found.value)) known = found.value;
+      return success(known);
+    },
     cachedBytes: () => files.calculatedSize,
   };
 }
@@ -189,6 +194,10 @@ function readThrough<T>(
 /** The bytes, their text at up to two bytes a character, and as much for what is rendered from them. */
 function bytesOf(artifact: Artifact | undefined): number {
   return (artifact?.bytes.byteLength ?? 0) * 5 + 2048;
+}
+
+function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && a.isSubsetOf(b);
 }
 
 /** A store's answer, or `upstream_timeout`; a store that throws is `upstream_error`. */

@@ -168,6 +168,13 @@ const GRANT_TABLES = `DO $$ DECLARE item record; BEGIN
       ELSE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ${APP_ROLE}', item.name)
     END;
   END LOOP;
+  -- Functions that run as their owner are nobody else's to call.
+  FOR item IN SELECT oid::regprocedure AS name FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prosecdef
+      AND pg_get_userbyid(proowner) = current_user
+  LOOP
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO ${APP_ROLE}', item.name);
+  END LOOP;
 END $$`;
 
 async function createAppRole(client: SqlClient): Promise<void> {

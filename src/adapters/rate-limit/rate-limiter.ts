@@ -33,7 +33,7 @@ export interface RateLimiterOptions extends CounterOptions {
 }
 
 /**
- * Limits requests by user, or by network where nobody is signed in, in fixed windows that begin with the first request.
+ * Limits requests by token or user, or by network where nobody is signed in, in fixed windows that begin with the first request.
  * While the database is away each replica counts by itself: a looser limit is better than refusing everyone.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
@@ -90,7 +90,9 @@ function groupsOf(part: string): readonly string[] {
 }
 
 function keysOf({ principal, ip }: RateLimitSubject): readonly [string, string?] {
-  return principal.kind === 'user' ? [`user ${principal.userId}`] : clientNetworks(ip);
+  if (principal.kind !== 'user') return clientNetworks(ip);
+  const { tokenId, userId } = principal;
+  return [tokenId === undefined ? `user ${userId}` : `token ${tokenId}`];
 }
 
 /** Counts by key. The library is loaded by the first request that is counted: a start needs none. */

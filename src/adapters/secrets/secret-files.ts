@@ -3,7 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The secrets that a server makes for itself where its operator sets none. */
-export type SecretName = 'operator-token' | 'usage-hash-key';
+export type SecretName = 'operator-token' | 'usage-hash-key' | 'auth-secret';
 
 const SECRET_BYTES = 32;
 

@@ -6,13 +6,7 @@ export type Principal =
   | { readonly kind: 'service' }
   /** Whoever holds the operator's token. */
   | { readonly kind: 'operator' }
-  | {
-      readonly kind: 'user';
-      readonly userId: string;
-      readonly scopes: readonly string[];
-      readonly via: 'session' | 'token' | 'oauth' | 'jwt';
-      readonly tokenId?: string;
-    };
+  | UserPrincipal;
 
 /** Everyone who is not signed in. */
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
@@ -22,3 +16,13 @@ export const SERVICE: Principal = { kind: 'service' };
 
 /** Whoever holds the operator's token. */
 export const OPERATOR: Principal = { kind: 'operator' };
+/** A signed-in person, or an agent or script with one of their credentials. */
+export interface UserPrincipal {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly scopes: readonly string[];
+  readonly via: 'session' | 'token' | 'oauth' | 'jwt';
+  readonly tokenId?: string;
+  /** What its owner called the credential, and when it ends. */
+  readonly credential?: { readonly name: string; readonly expiresAt: Date | undefined };
+}

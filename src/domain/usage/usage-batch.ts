@@ -101,12 +101,21 @@ export function outcomeOf(status: UsageStatus): UsageOutcome {
     case 'upstream_error':
     case 'upstream_timeout':
     case 'internal_error':
+    case 'unavailable':
       return 'infrastructure_error';
     case 'invalid_args':
     case 'pattern_not_found':
     case 'component_not_found':
     case 'version_not_found':
     case 'access_refused':
+    case 'unauthorized':
+    case 'insufficient_scope':
+    case 'library_not_found':
+    case 'bookmark_not_found':
+    case 'not_found':
+    case 'title_taken':
+    case 'default_library':
+    case 'rate_limited':
       return 'client_error';
   }
 }

@@ -61,14 +61,3 @@ export function addMigrateCommand(
       );
     });
 }
-
-/** `sign-in-link`: prints a link that signs the operator in at /usage, once. Run it where the server's data folder is. */
-export function addSignInLinkCommand(
-  program: Command,
-  deps: { readonly output: CliOutput; readonly createSignInLink: () => Promise<string> },
-): void {
-  program
-    .command('sign-in-link')
-    .description('print a link to /usage that signs the operator in; works once, within an hour')
-    .action(async () => deps.output.print([await deps.createSignInLink()]));
-}

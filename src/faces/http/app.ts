@@ -6,6 +6,8 @@ import type { McpRoute } from './mcp-route.ts';
 export interface HttpAppDeps {
   readonly access: Pick<AccessRules, 'isHostAllowed'>;
   readonly mcp: McpRoute;
+  /** `/mcp/auth`; undefined while the workspace is off. */
+  readonly workspaceMcp: McpRoute | undefined;
   /** `/healthz`, `/readyz` and `/metrics`; served under any host name, since probes use addresses. */
   readonly operations: Hono;
   /** Everything else, tried in this order. */
@@ -28,7 +30,9 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
       const message = 'This host name is not served here. Set BASE_URL to serve it.';
       return c.json({ error: { kind: 'host_refused', message } }, 403);
     }
-    return c.req.path === '/mcp' ? deps.mcp(c) : site.fetch(c.req.raw, c.env);
+    if (c.req.path === '/mcp') return deps.mcp(c);
+    if (c.req.path === '/mcp/auth' && deps.workspaceMcp !== undefined) return deps.workspaceMcp(c);
+    return site.fetch(c.req.raw, c.env);
   });
   app.onError((error, c) => internalError(error, c, deps));
   return app;

@@ -1,18 +1,12 @@
 import type { Context } from 'hono';
-import type { Principal } from '../../domain/identity/principal.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { Caller } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
 import type { ReadCaller } from './caller.ts';
 import { corsHeaders } from './access.ts';
 import { remoteAddressOf } from './caller.ts';
 
-/** An MCP endpoint as the HTTP side sees it. */
-export type McpEndpoint = (
-  request: Request,
-  principal: Principal,
-  caller: Caller,
-) => Promise<Response>;
+/** Answers one request to an MCP endpoint, whatever the method. */
+export type McpHandler = (request: Request, caller: Caller) => Promise<Response>;
 
 const CORS_PREFLIGHT = {
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -21,14 +15,19 @@ const CORS_PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
+const CORS_EXPOSED = {
+  'access-control-expose-headers':
+    'WWW-Authenticate, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
+};
+
 const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
-/** Serves `/mcp`, whatever the method. */
+/** Serves `/mcp` or `/mcp/auth`. */
 export type McpRoute = (c: Context) => Promise<Response>;
 
-/** `POST /mcp` with CORS: pages of allowed origins may call it, pages of others get 403 (DESIGN.md 7). */
+/** An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (DESIGN.md 7). */
 export function createMcpRoute(deps: {
-  readonly endpoint: McpEndpoint;
+  readonly handle: McpHandler;
   readonly access: AccessRules;
   readonly readCaller: ReadCaller;
 }): McpRoute {
@@ -51,14 +50,11 @@ export function createMcpRoute(deps: {
         headers: { ...CORS_PREFLIGHT, ...corsHeaders(origin), ...NO_SNIFFING },
       });
     }
-    const response = await deps.endpoint(
-      request,
-      ANONYMOUS,
-      deps.readCaller(request, remoteAddressOf(c)),
-    );
+    const response = await deps.handle(request, deps.readCaller(request, remoteAddressOf(c)));
     if (origin === undefined) return response;
-    for (const [name, value] of Object.entries(corsHeaders(origin)))
+    for (const [name, value] of Object.entries({ ...corsHeaders(origin), ...CORS_EXPOSED })) {
       response.headers.set(name, value);
+    }
     return response;
   };
 }

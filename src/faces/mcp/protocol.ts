@@ -18,6 +18,12 @@ export type Era = 'legacy' | 'modern';
 /** The revision of the modern era that is served. */
 export const MODERN_REVISION = '2026-07-28';
 
+/** Every revision that is served, newest first. */
+export const SERVED_REVISIONS: readonly string[] = [
+  MODERN_REVISION,
+  ...SUPPORTED_PROTOCOL_VERSIONS,
+];
+
 /** The JSON-RPC code of a header that disagrees with the body (revision 2026-07-28). */
 export const HEADER_MISMATCH = -32020;
 

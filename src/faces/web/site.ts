@@ -8,7 +8,7 @@ import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
-import type { NewestVersions } from '../../domain/components/component-index.ts';
+import type { NewestVersions } from '../../domain/components/newest-versions.ts';
 
 /** What the pages of one request read. They call the use cases themselves, with no HTTP in between. */
 export interface SiteDeps extends SiteServices {

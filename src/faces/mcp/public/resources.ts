@@ -166,8 +166,17 @@ function protocolError(uri: string, failure: Failure): ProtocolError {
     case 'pattern_not_found':
     case 'component_not_found':
     case 'version_not_found':
+    case 'library_not_found':
+    case 'bookmark_not_found':
+    case 'not_found':
       return new ProtocolError(RESOURCE_NOT_FOUND, failure.message, data);
     case 'access_refused':
+    case 'unauthorized':
+    case 'insufficient_scope':
+    case 'title_taken':
+    case 'default_library':
+    case 'rate_limited':
+    case 'unavailable':
     case 'upstream_timeout':
     case 'upstream_error':
       return new ProtocolError(ProtocolErrorCode.InternalError, failure.message, data);

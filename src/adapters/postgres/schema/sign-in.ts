@@ -1,0 +1,252 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The tables of better-auth and its OAuth provider, as the library itself would create them; a test compares the
+ * two. Names and columns are the library's.
+ */
+
+export const users = pgTable('user', {
+  id: uuid().defaultRandom().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('emailVerified').notNull(),
+  image: text(),
+  createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  'session',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
+    token: text().notNull().unique(),
+    createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull(),
+    ipAddress: text('ipAddress'),
+    userAgent: text('userAgent'),
+    userId: uuid('userId')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('session_userId_idx').on(table.userId)],
+);
+
+export const accounts = pgTable(
+  'account',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    accountId: text('accountId').notNull(),
+    providerId: text('providerId').notNull(),
+    userId: uuid('userId')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('accessToken'),
+    refreshToken: text('refreshToken'),
+    idToken: text('idToken'),
+    accessTokenExpiresAt: timestamp('accessTokenExpiresAt', { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp('refreshTokenExpiresAt', { withTimezone: true }),
+    scope: text(),
+    password: text(),
+    createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('account_userId_idx').on(table.userId)],
+);
+
+export const verifications = pgTable(
+  'verification',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
+    createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('verification_identifier_idx').on(table.identifier)],
+);
+
+export const oauthClients = pgTable(
+  'oauthClient',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    clientId: text('clientId').notNull().unique(),
+    clientSecret: text('clientSecret'),
+    clientDiscoveryId: text('clientDiscoveryId'),
+    disabled: boolean(),
+    skipConsent: boolean('skipConsent'),
+    enableEndSession: boolean('enableEndSession'),
+    subjectType: text('subjectType'),
+    scopes: jsonb(),
+    clientCredentialsScopes: jsonb('clientCredentialsScopes'),
+    userId: uuid('userId').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('createdAt', { withTimezone: true }),
+    updatedAt: timestamp('updatedAt', { withTimezone: true }),
+    name: text(),
+    uri: text(),
+    icon: text(),
+    contacts: jsonb(),
+    tos: text(),
+    policy: text(),
+    softwareId: text('softwareId'),
+    softwareVersion: text('softwareVersion'),
+    softwareStatement: text('softwareStatement'),
+    redirectUris: jsonb('redirectUris').notNull(),
+    postLogoutRedirectUris: jsonb('postLogoutRedirectUris'),
+    backchannelLogoutUri: text('backchannelLogoutUri'),
+    backchannelLogoutSessionRequired: boolean('backchannelLogoutSessionRequired'),
+    tokenEndpointAuthMethod: text('tokenEndpointAuthMethod'),
+    applicationType: text('applicationType'),
+    jwks: text(),
+    jwksUri: text('jwksUri'),
+    grantTypes: jsonb('grantTypes'),
+    responseTypes: jsonb('responseTypes'),
+    requirePKCE: boolean('requirePKCE'),
+    dpopBoundAccessTokens: boolean('dpopBoundAccessTokens'),
+    referenceId: text('referenceId'),
+    metadata: jsonb(),
+  },
+  (table) => [index('oauthClient_userId_idx').on(table.userId)],
+);
+
+export const oauthResources = pgTable('oauthResource', {
+  id: uuid().defaultRandom().primaryKey(),
+  identifier: text().notNull().unique(),
+  name: text().notNull(),
+  accessTokenTtl: integer('accessTokenTtl'),
+  refreshTokenTtl: integer('refreshTokenTtl'),
+  signingAlgorithm: text('signingAlgorithm'),
+  signingKeyId: text('signingKeyId'),
+  allowedScopes: jsonb('allowedScopes'),
+  customClaims: jsonb('customClaims'),
+  dpopBoundAccessTokensRequired: boolean('dpopBoundAccessTokensRequired'),
+  disabled: boolean(),
+  createdAt: timestamp('createdAt', { withTimezone: true }),
+  updatedAt: timestamp('updatedAt', { withTimezone: true }),
+  policyVersion: integer('policyVersion'),
+  metadata: jsonb(),
+});
+
+export const oauthClientResources = pgTable(
+  'oauthClientResource',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    clientId: text('clientId')
+      .notNull()
+      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
+    resourceId: text('resourceId')
+      .notNull()
+      .references(() => oauthResources.identifier, { onDelete: 'cascade' }),
+    metadata: jsonb(),
+    createdAt: timestamp('createdAt', { withTimezone: true }),
+  },
+  (table) => [
+    index('oauthClientResource_clientId_idx').on(table.clientId),
+    index('oauthClientResource_resourceId_idx').on(table.resourceId),
+    uniqueIndex('oauthClientResource_clientId_resourceId_uidx').on(
+      table.clientId,
+      table.resourceId,
+    ),
+  ],
+);
+
+export const oauthRefreshTokens = pgTable(
+  'oauthRefreshToken',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    token: text().notNull().unique(),
+    clientId: text('clientId')
+      .notNull()
+      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
+    sessionId: uuid('sessionId').references(() => sessions.id, { onDelete: 'set null' }),
+    userId: uuid('userId')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    referenceId: text('referenceId'),
+    authorizationCodeId: text('authorizationCodeId'),
+    resources: jsonb(),
+    requestedUserInfoClaims: jsonb('requestedUserInfoClaims'),
+    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
+    createdAt: timestamp('createdAt', { withTimezone: true }).notNull(),
+    revoked: timestamp('revoked', { withTimezone: true }),
+    rotatedAt: timestamp('rotatedAt', { withTimezone: true }),
+    rotationReplayResponse: text('rotationReplayResponse'),
+    rotationReplayExpiresAt: timestamp('rotationReplayExpiresAt', { withTimezone: true }),
+    authTime: timestamp('authTime', { withTimezone: true }),
+    confirmation: jsonb(),
+    scopes: jsonb().notNull(),
+  },
+  (table) => [
+    index('oauthRefreshToken_clientId_idx').on(table.clientId),
+    index('oauthRefreshToken_sessionId_idx').on(table.sessionId),
+    index('oauthRefreshToken_userId_idx').on(table.userId),
+    index('oauthRefreshToken_authorizationCodeId_idx').on(table.authorizationCodeId),
+  ],
+);
+
+export const oauthAccessTokens = pgTable(
+  'oauthAccessToken',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    token: text().notNull().unique(),
+    clientId: text('clientId')
+      .notNull()
+      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
+    sessionId: uuid('sessionId').references(() => sessions.id, { onDelete: 'set null' }),
+    userId: uuid('userId').references(() => users.id, { onDelete: 'cascade' }),
+    referenceId: text('referenceId'),
+    authorizationCodeId: text('authorizationCodeId'),
+    resources: jsonb(),
+    requestedUserInfoClaims: jsonb('requestedUserInfoClaims'),
+    refreshId: uuid('refreshId').references(() => oauthRefreshTokens.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
+    createdAt: timestamp('createdAt', { withTimezone: true }).notNull(),
+    revoked: timestamp('revoked', { withTimezone: true }),
+    confirmation: jsonb(),
+    scopes: jsonb().notNull(),
+  },
+  (table) => [
+    index('oauthAccessToken_clientId_idx').on(table.clientId),
+    index('oauthAccessToken_sessionId_idx').on(table.sessionId),
+    index('oauthAccessToken_userId_idx').on(table.userId),
+    index('oauthAccessToken_authorizationCodeId_idx').on(table.authorizationCodeId),
+    index('oauthAccessToken_refreshId_idx').on(table.refreshId),
+  ],
+);
+
+export const oauthConsents = pgTable(
+  'oauthConsent',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    clientId: text('clientId')
+      .notNull()
+      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
+    userId: uuid('userId').references(() => users.id, { onDelete: 'cascade' }),
+    referenceId: text('referenceId'),
+    resources: jsonb(),
+    requestedUserInfoClaims: jsonb('requestedUserInfoClaims'),
+    scopes: jsonb().notNull(),
+    createdAt: timestamp('createdAt', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('oauthConsent_clientId_idx').on(table.clientId),
+    index('oauthConsent_userId_idx').on(table.userId),
+  ],
+);
+
+export const oauthClientAssertions = pgTable('oauthClientAssertion', {
+  id: uuid().defaultRandom().primaryKey(),
+  expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
+});

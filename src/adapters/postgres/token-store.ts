@@ -1,0 +1,89 @@
+import { desc, eq, isNull } from 'drizzle-orm';
+import type { TokenRecord, TokenStore } from '../../domain/identity/personal-access-tokens.ts';
+import { success } from '../../domain/errors.ts';
+import { asUser } from './as-user.ts';
+import type { Database } from './database.ts';
+import { personalAccessTokens } from './schema/workspace.ts';
+
+/** A row of `mint_access_token` and `verify_access_token`. */
+interface TokenRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly created_at: Date;
+}
+
+/**
+ * Personal access tokens on PostgreSQL (SPEC.md 2.5). What happens before a user is known goes through two narrow
+ * functions of the database; everything else runs under row-level security.
+ */
+export function createPostgresTokenStore(database: Database): TokenStore {
+  return {
+    async mint(userId, token, maxActive) {
+      const minted = await database.query<TokenRow>(
+        'SELECT * FROM mint_access_token($1, $2, $3, $4, $5, $6, $7)',
+        [
+          token.id,
+          userId,
+          token.name,
+          token.hash,
+          token.scopes,
+          token.expiresAt ?? null,
+          maxActive,
+        ],
+      );
+      if (!minted.ok) return minted;
+      const row = minted.value.rows[0];
+      return success(row === undefined ? 'limit_reached' : toRecord(row));
+    },
+    list: (userId) =>
+      asUser(database, userId, async (transaction) => {
+        const rows = await transaction
+          .select()
+          .from(personalAccessTokens)
+          .where(isNull(personalAccessTokens.revokedAt))
+          .orderBy(desc(personalAccessTokens.createdAt), personalAccessTokens.id);
+        return rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          scopes: row.scopes,
+          createdAt: row.createdAt,
+          lastUsedAt: row.lastUsedAt ?? undefined,
+          expiresAt: row.expiresAt ?? undefined,
+          revokedAt: row.revokedAt ?? undefined,
+        }));
+      }),
+    revoke: (userId, id) =>
+      asUser(database, userId, async (transaction) => {
+        const rows = await transaction
+          .update(personalAccessTokens)
+          .set({ revokedAt: new Date() })
+          .where(eq(personalAccessTokens.id, id))
+          .returning({ id: personalAccessTokens.id });
+        return rows.length > 0;
+      }),
+    async verify(hash) {
+      const verified = await database.query<TokenRow>('SELECT * FROM verify_access_token($1)', [
+        hash,
+      ]);
+      if (!verified.ok) return verified;
+      const row = verified.value.rows[0];
+      return success(row === undefined ? undefined : { ...toRecord(row), userId: row.user_id });
+    },
+  };
+}
+
+function toRecord(row: TokenRow): TokenRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at ?? undefined,
+    expiresAt: row.expires_at ?? undefined,
+    revokedAt: undefined,
+  };
+}

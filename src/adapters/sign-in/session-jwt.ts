@@ -1,0 +1,75 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Result } from '../../domain/errors.ts';
+import { failure, success } from '../../domain/errors.ts';
+
+/** What a verified session JWT says of its bearer. */
+export interface SessionClaims {
+  readonly subject: string;
+  /** Lower case; only where the issuer says that it is verified. */
+  readonly email: string;
+  /** From the `scope` claim; undefined without one. */
+  readonly scopes: readonly string[] | undefined;
+  readonly expiresAt: Date;
+}
+
+/** Verifies a JWT: its claims, undefined for one that is not valid, a failure while the keys cannot be fetched. */
+export type VerifySessionJwt = (token: string) => Promise<Result<SessionClaims | undefined>>;
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  exp: z.number(),
+  email: z.string().min(3),
+  email_verified: z.literal(true),
+  scope: z.string().optional(),
+});
+
+/**
+ * Accepts an identity provider's session JWT at /mcp/auth, for internal testing (SPEC.md 5). Asymmetric algorithms
+ * alone: with HS256 the public key would be the secret.
+ */
+export function createVerifySessionJwt(options: {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly jwksUrl: string;
+}): VerifySessionJwt {
+  const keys = createRemoteJWKSet(new URL(options.jwksUrl), {
+    cooldownDuration: 30_000,
+    cacheMaxAge: 600_000,
+    timeoutDuration: 3000,
+  });
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: options.issuer,
+        audience: options.audience,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['sub', 'exp'],
+      });
+      const claims = claimsSchema.safeParse(payload);
+      if (!claims.success) return success(undefined);
+      const { sub, exp, email, scope } = claims.data;
+      return success({
+        subject: sub,
+        email: email.toLowerCase(),
+        scopes: scope?.split(' ').filter((name) => name !== ''),
+        expiresAt: new Date(exp * 1000),
+      });
+    } catch (error) {
+      // What is wrong with the token itself is the bearer's; keys that cannot be fetched are not.
+      if (error instanceof errors.JWKSTimeout || isFetchFailure(error)) {
+        return failure(
+          'upstream_error',
+          'The keys of the identity provider cannot be read.',
+          error,
+        );
+      }
+      return success(undefined);
+    }
+  };
+}
+
+function isFetchFailure(error: unknown): boolean {
+  if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC';
+  return error instanceof TypeError;
+}

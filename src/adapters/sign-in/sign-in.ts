@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { mcp } from '@better-auth/mcp';
+import { betterAuth } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import type { Result } from '../../domain/errors.ts';
+import { failure, success } from '../../domain/errors.ts';
+import type { Database } from '../postgres/database.ts';
+import { hashToken, OAUTH_TOKEN_PREFIX } from './verify-credential.ts';
+
+/** The account of whoever runs the server on their own machine; there is no provider for it. */
+export const LOCAL_OWNER_EMAIL = 'owner@localhost';
+
+const OWNER_LINK_MS = 15 * 60_000;
+const OWNER_LINK = 'owner-link';
+
+/** A sign-in provider that the operator has configured. */
+export type SignInProvider =
+  | { readonly kind: 'github' | 'google'; readonly clientId: string; readonly clientSecret: string }
+  | {
+      readonly kind: 'oidc';
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+    };
+
+/** Who a session belongs to. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly image: string | undefined;
+  readonly signedInAt: Date;
+}
+
+/** Sessions and sign-in (SPEC.md 5), kept by better-auth in its own tables. */
+export interface SignIn {
+  /** Serves everything under `/api/auth` and, while OAuth is on, its metadata documents. */
+  readonly handle: (request: Request) => Promise<Response>;
+  /** The user of a request's session cookie; undefined without a valid one.  */
+  readonly user: (headers: Headers) => Promise<Result<SignedInUser | undefined>>;
+  /** A link that signs the local owner in, once, within 15 minutes. */
+  readonly createOwnerLink: () => Promise<Result<string>>;
+}
+
+/** OAuth for agents that cannot send a header (DESIGN.md 9). */
+export interface OAuthSettings {
+  /** The scopes that clients may ask for. */
+  readonly scopes: readonly string[];
+  /** Whether clients may register themselves (RFC 7591). */
+  readonly registration: boolean;
+}
+
+export interface SignInOptions {
+  readonly database: Pick<Database, 'pool'>;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Signs cookies and states; at least 32 characters. */
+  readonly secret: string;
+  readonly providers: readonly SignInProvider[];
+  /** Undefined while OAuth for agents is off. */
+  readonly oauth: OAuthSettings | undefined;
+  /** Whether a token is that of the link which the start printed; takes it, so that it works once. */
+  readonly takeStartLink: (token: string) => boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Creates sign-in. better-auth opens nothing by itself: its first query opens the database. */
+export function createSignIn(options: SignInOptions): SignIn {
+  const auth = betterAuth(betterAuthOptions(options));
+
+  return {
+    async handle(request) {
+      const opened = await options.database.pool();
+      if (!opened.ok) return unavailable();
+      return auth.handler(request);
+    },
+    async user(headers) {
+      const opened = await options.database.pool();
+      if (!opened.ok) return opened;
+      try {
+        const found = await auth.api.getSession({ headers });
+        if (found === null) return success(undefined);
+        const { user, session } = found;
+        return success({
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          isEmailVerified: user.emailVerified,
+          image: user.image ?? undefined,
+          signedInAt: session.createdAt,
+        });
+      } catch (error) {
+        return failure('upstream_error', 'Sessions cannot be read now.', error);
+      }
+    },
+    async createOwnerLink() {
+      const opened = await options.database.pool();
+      if (!opened.ok) return opened;
+      const token = randomBytes(32).toString('base64url');
+      try {
+        const { internalAdapter } = await auth.$context;
+        await internalAdapter.createVerificationValue({
+          identifier: `${OWNER_LINK}:${token}`,
+          value: OWNER_LINK,
+          expiresAt: new Date(Date.now() + OWNER_LINK_MS),
+        });
+      } catch (error) {
+        return failure('upstream_error', 'The sign-in link cannot be stored now.', error);
+      }
+      return success(ownerLinkUrl(options.baseUrl, token));
+    },
+  };
+}
+
+/** The address that signs the local owner in. */
+export function ownerLinkUrl(baseUrl: string, token: string): string {
+  return `${baseUrl}/api/auth/sign-in/owner-link?token=${token}`;
+}
+
+/** The options that the tables of the migrations were made from; a test compares them. */
+export function betterAuthOptions(options: SignInOptions) {
+  const { baseUrl, providers } = options;
+  const byKind = new Map(providers.map((provider) => [provider.kind, provider]));
+  const github = byKind.get('github');
+  const google = byKind.get('google');
+  const oidc = providers.find((provider) => provider.kind === 'oidc');
+  const plugins: BetterAuthPlugin[] = [ownerLink(options)];
+  if (oidc !== undefined) {
+    plugins.push(
+      genericOAuth({
+        config: [
+          {
+            providerId: 'oidc',
+            discoveryUrl: `${oidc.issuer}/.well-known/openid-configuration`,
+            requireIdTokenVerification: true,
+            clientId: oidc.clientId,
+            clientSecret: oidc.clientSecret,
+            scopes: ['openid', 'profile', 'email'],
+            pkce: true,
+          },
+        ],
+      }),
+    );
+  }
+  if (options.oauth !== undefined)
+    plugins.push(asPlugin(mcp(oauthOptions(baseUrl, options.oauth))));
+  return {
+    baseURL: baseUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    database: {
+      async connect() {
+        const opened = await options.database.pool();
+        if (!opened.ok) throw new Error('The database is not available.');
+        return opened.value.connect();
+      },
+      // The database closes its own pool.
+      async end() {},
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level: string, message: string, ...details: unknown[]) =>
+        options.onError(details.find((detail) => detail instanceof Error) ?? new Error(message)),
+    },
+    // Limits by address are the HTTP side's (DESIGN.md 9).
+    rateLimit: { enabled: false },
+    socialProviders: {
+      ...(github?.kind === 'github' ? { github: credentialsOf(github) } : {}),
+      ...(google?.kind === 'google' ? { google: credentialsOf(google) } : {}),
+    },
+    user: {
+      validateUserInfo: ({ user }: { readonly user: { readonly emailVerified?: boolean } }) =>
+        user.emailVerified === true ? undefined : { error: 'email_not_verified' },
+    },
+    // The identity provider's tokens are of no use here; what is not stored cannot leak.
+    databaseHooks: {
+      account: {
+        create: { before: async (account: object) => ({ data: withoutTokens(account) }) },
+        update: { before: async (account: object) => ({ data: withoutTokens(account) }) },
+      },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    onAPIError: { errorURL: `${baseUrl}/sign-in` },
+    disabledPaths: ['/update-user', '/change-email', '/link-social', '/unlink-account'],
+    advanced: {
+      database: { generateId: 'uuid', validateSchema: false },
+      useSecureCookies: baseUrl.startsWith('https:'),
+    },
+    plugins,
+  } satisfies BetterAuthOptions;
+}
+
+function credentialsOf(provider: { readonly clientId: string; readonly clientSecret: string }) {
+  return { clientId: provider.clientId, clientSecret: provider.clientSecret };
+}
+
+function withoutTokens<Account extends object>(account: Account): Account {
+  return { ...account, accessToken: null, refreshToken: null, idToken: null };
+}
+
+function unavailable(): Response {
+  return Response.json(
+    { error: { kind: 'unavailable', message: 'Sign-in is not available now. Try again.' } },
+    { status: 503, headers: { 'retry-after': '5' } },
+  );
+}
+
+/** `GET /sign-in/owner-link`: signs the local owner in, once for each link. */
+function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
+  return {
+    id: 'owner-link',
+    endpoints: {
+      signInOwnerLink: createAuthEndpoint(
+        '/sign-in/owner-link',
+        { method: 'GET', query: z.object({ token: z.string().max(100) }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const { token } = ctx.query;
+          const stored = takeStartLink(token)
+            ? undefined
+            : await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`);
+          if (stored === null || (stored && stored.expiresAt.getTime() <= Date.now())) {
+            throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
+          }
+          const known = await internalAdapter.findUserByEmail(LOCAL_OWNER_EMAIL);
+          const user =
+            known?.user ??
+            (await internalAdapter.createUser(
+              { email: LOCAL_OWNER_EMAIL, emailVerified: true, name: 'Local owner' },
+              { method: OWNER_LINK },
+            ));
+          const session = await internalAdapter.createSession(user.id);
+          if (session === null) throw new APIError('INTERNAL_SERVER_ERROR');
+          await setSessionCookie(ctx, { session, user });
+          throw ctx.redirect(`${baseUrl}/account`);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/**
+ * Opaque access tokens, since a JWT could not be revoked. They are bound to /mcp/auth (RFC 8707) and stored as
+ * SHA-256, like personal access tokens.
+ */
+function oauthOptions(baseUrl: string, settings: OAuthSettings) {
+  return {
+    resource: `${baseUrl}/mcp/auth`,
+    loginPage: '/sign-in',
+    consentPage: '/oauth/consent',
+    disableJwtPlugin: true,
+    scopes: [...settings.scopes, 'offline_access'],
+    allowDynamicClientRegistration: settings.registration,
+    allowUnauthenticatedClientRegistration: settings.registration,
+    grantTypes: ['authorization_code' as const, 'refresh_token' as const],
+    accessTokenExpiresIn: 3600,
+    prefix: { opaqueAccessToken: OAUTH_TOKEN_PREFIX },
+    storeTokens: { hash: async (token: string) => hashToken(token) },
+  };
+}
+
+/** The plugin's own types do not fit `exactOptionalPropertyTypes`; its identity is what the check can see. */
+function asPlugin(plugin: { readonly id: string }): BetterAuthPlugin {
+  if (!isPlugin(plugin)) throw new Error('The OAuth provider is not a plugin of this better-auth.');
+  return plugin;
+}
+
+function isPlugin(value: { readonly id: string }): value is BetterAuthPlugin {
+  return value.id === 'oauth-provider';
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Result } from '../../domain/errors.ts';
+import { success } from '../../domain/errors.ts';
+import { isAccessTokenLike } from '../../domain/identity/access-token.ts';
+import type { TokenStore } from '../../domain/identity/personal-access-tokens.ts';
+import type { UserPrincipal } from '../../domain/identity/principal.ts';
+import type { WorkspacePhase } from '../../domain/identity/scopes.ts';
+import { defaultScopes, knownScopes } from '../../domain/identity/scopes.ts';
+import type { Database } from '../postgres/database.ts';
+import type { VerifySessionJwt } from './session-jwt.ts';
+
+/** Marks an OAuth access token; the stored hash leaves it out. */
+export const OAUTH_TOKEN_PREFIX = 'oat_';
+
+/** SHA-256 of a token, lower-case hex: the only form in which one is stored. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Verifies a bearer credential of /mcp/auth (SPEC.md 5): a personal access token, an OAuth access token bound to
+ * this endpoint, or the identity provider's JWT. Undefined for one that is unknown, revoked, expired or meant for
+ * another resource.
+ */
+export function createVerifyCredential(deps: {
+  readonly tokens: Pick<TokenStore, 'verify'>;
+  readonly database: Pick<Database, 'query'>;
+  readonly phase: WorkspacePhase;
+  /** `{base_url}/mcp/auth` while OAuth is on. */
+  readonly oauthResource: string | undefined;
+  readonly verifyJwt: VerifySessionJwt | undefined;
+}): (bearer: string) => Promise<Result<UserPrincipal | undefined>> {
+  const { phase } = deps;
+
+  async function personal(bearer: string): Promise<Result<UserPrincipal | undefined>> {
+    const found = await deps.tokens.verify(hashToken(bearer));
+    if (!found.ok) return found;
+    const token = found.value;
+    if (token === undefined) return success(undefined);
+    return success({
+      kind: 'user',
+      via: 'token',
+      userId: token.userId,
+      tokenId: token.id,
+      scopes: knownScopes(token.scopes, phase),
+      credential: { name: token.name, expiresAt: token.expiresAt },
+    });
+  }
+
+  async function oauth(
+    bearer: string,
+    resource: string,
+  ): Promise<Result<UserPrincipal | undefined>> {
+    const found = await deps.database.query<{
+      readonly id: string;
+      readonly userId: string;
+      readonly scopes: readonly string[];
+      readonly expiresAt: Date;
+      readonly name: string | null;
+    }>(
+      `SELECT token.id, token."userId", token.scopes, token."expiresAt", client.name
+       FROM "oauthAccessToken" AS token JOIN "oauthClient" AS client USING ("clientId")
+       WHERE token.token = $1 AND token.revoked IS NULL AND token."expiresAt" > now()
+         AND token."userId" IS NOT NULL AND token.resources @> jsonb_build_array($2::text)`,
+      [hashToken(bearer.slice(OAUTH_TOKEN_PREFIX.length)), resource],
+    );
+    if (!found.ok) return found;
+    const row = found.value.rows[0];
+    if (row === undefined) return success(undefined);
+    return success({
+      kind: 'user',
+      via: 'oauth',
+      userId: row.userId,
+      tokenId: row.id,
+      scopes: knownScopes(row.scopes, phase),
+      credential: { name: row.name ?? 'OAuth client', expiresAt: row.expiresAt },
+    });
+  }
+
+  async function jwt(
+    bearer: string,
+    verify: VerifySessionJwt,
+  ): Promise<Result<UserPrincipal | undefined>> {
+    const verified = await verify(bearer);
+    if (!verified.ok) return verified;
+    const claims = verified.value;
+    if (claims === undefined) return success(undefined);
+    const users = await deps.database.query<{ readonly id: string }>(
+      'SELECT id FROM "user" WHERE email = $1 AND "emailVerified"',
+      [claims.email],
+    );
+    if (!users.ok) return users;
+    const user = users.value.rows[0];
+    if (user === undefined) return success(undefined);
+    return success({
+      kind: 'user',
+      via: 'jwt',
+      userId: user.id,
+      scopes:
+        claims.scopes === undefined ? defaultScopes(phase) : knownScopes(claims.scopes, phase),
+      credential: { name: 'Session JWT', expiresAt: claims.expiresAt },
+    });
+  }
+
+  return async (bearer) => {
+    if (isAccessTokenLike(bearer)) return personal(bearer);
+    if (bearer.startsWith(OAUTH_TOKEN_PREFIX) && deps.oauthResource !== undefined) {
+      return oauth(bearer, deps.oauthResource);
+    }
+    if (deps.verifyJwt !== undefined && bearer.split('.').length === 3) {
+      return jwt(bearer, deps.verifyJwt);
+    }
+    return success(undefined);
+  };
+}

@@ -1,0 +1,168 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import type { ComponentReader } from '../components/component-reader.ts';
+import { ACTIVE_VERSION } from '../components/get-component.ts';
+import type { Manifest } from '../components/manifest.ts';
+import { DEFAULT_VARIANT, MAIN_FILE, TOKENS_FILE } from '../components/manifest.ts';
+import { isVersionId } from '../components/manifest.ts';
+import type { Result } from '../errors.ts';
+import { failure, success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Catalog } from '../search/catalog.ts';
+
+/** One variant of a pattern's component, such as `react-tailwind`. */
+export interface PatternVariant {
+  readonly variant: string;
+  readonly language: string;
+  readonly defaultVersion: string;
+  /** The versions that hold this variant, oldest first. */
+  readonly versions: readonly string[];
+  readonly hasTokensCss: boolean;
+}
+
+/** The exact main file of a variant, with its tokens. */
+export interface PatternCode {
+  readonly pattern: Pattern;
+  readonly code: string;
+  readonly tokensCss: string | undefined;
+  readonly variant: string;
+  readonly versionId: string;
+  /** Of the code's bytes, lower-case hex. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** The name to save the file under, such as `toast.tsx`. */
+  readonly filename: string;
+}
+
+/** Component code for the workspace (SPEC.md 4.4, phase 3): what is not there is `not_found`, never another version. */
+export interface ComponentCode {
+  readonly listVariants: (
+    principal: Principal,
+    reference: string,
+  ) => Promise<Result<readonly PatternVariant[]>>;
+  readonly getCode: (
+    principal: Principal,
+    input: {
+      readonly reference: string;
+      readonly variant?: string | undefined;
+      readonly versionId?: string | undefined;
+    },
+  ) => Promise<Result<PatternCode>>;
+}
+
+export function createComponentCode(deps: {
+  readonly catalog: () => Catalog;
+  readonly components: ComponentReader;
+  /** Code was given to a user (SPEC.md 6.3); neither the code nor the user is logged. */
+  readonly onExported: (pattern: Pattern, versionId: string) => void;
+}): ComponentCode {
+  const { components } = deps;
+
+  async function activeVersion(principal: Principal, pattern: Pattern): Promise<Result<string>> {
+    const active = await components.activeVersion(principal, pattern.id);
+    if (!active.ok) return active;
+    if (active.value === undefined) {
+      return failure('not_found', `${pattern.slug} has no component code.`);
+    }
+    return success(active.value);
+  }
+
+  /** The manifest of a version that the caller named, or of the active one. */
+  async function resolve(
+    principal: Principal,
+    pattern: Pattern,
+    requested: string | undefined,
+  ): Promise<Result<{ readonly versionId: string; readonly manifest: Manifest }>> {
+    const active = await activeVersion(principal, pattern);
+    if (!active.ok) return active;
+    const versionId =
+      requested === undefined || requested === ACTIVE_VERSION ? active.value : requested;
+    const manifest = isVersionId(versionId)
+      ? await components.manifest(principal, pattern.id, versionId)
+      : success(undefined);
+    if (!manifest.ok) return manifest;
+    if (manifest.value === undefined) {
+      const versions = await components.versions(principal, pattern.id);
+      if (!versions.ok) return versions;
+      return failure(
+        'not_found',
+        `${pattern.slug} has no such version. Its versions are: ${versions.value.join(', ')}.`,
+      );
+    }
+    return success({ versionId, manifest: manifest.value });
+  }
+
+  return {
+    async listVariants(principal, reference) {
+      const found = deps.catalog().find(reference);
+      if (!found.ok) return found;
+      const pattern = found.value;
+      const active = await activeVersion(principal, pattern);
+      if (!active.ok) return active.failure.kind === 'not_found' ? success([]) : active;
+      const versions = await components.versions(principal, pattern.id);
+      if (!versions.ok) return versions;
+      const variants = new Map<string, { language: string; versions: string[]; tokens: boolean }>();
+      for (const versionId of versions.value) {
+        const manifest = await components.manifest(principal, pattern.id, versionId);
+        if (!manifest.ok) return manifest;
+        for (const [name, { language, files }] of Object.entries(manifest.value?.variants ?? {})) {
+          const known = variants.get(name);
+          variants.set(name, {
+            language,
+            versions: [...(known?.versions ?? []), versionId],
+            tokens: files.some(({ path }) => path === TOKENS_FILE),
+          });
+        }
+      }
+      return success(
+        [...variants].map(([variant, held]) => ({
+          variant,
+          language: held.language,
+          defaultVersion: active.value,
+          versions: held.versions,
+          hasTokensCss: held.tokens,
+        })),
+      );
+    },
+
+    async getCode(principal, { reference, variant = DEFAULT_VARIANT, versionId: requested }) {
+      const found = deps.catalog().find(reference);
+      if (!found.ok) return found;
+      const pattern = found.value;
+      const resolved = await resolve(principal, pattern, requested);
+      if (!resolved.ok) return resolved;
+      const { versionId, manifest } = resolved.value;
+      const files = manifest.variants[variant]?.files;
+      if (files === undefined) {
+        const variants = Object.keys(manifest.variants).join(', ');
+        return failure(
+          'not_found',
+          `${pattern.slug} ${versionId} has no such variant. Its variants are: ${variants}.`,
+        );
+      }
+      const hasTokens = files.some(({ path }) => path === TOKENS_FILE);
+      const [main, tokens] = await Promise.all([
+        components.file(principal, pattern.id, versionId, variant, MAIN_FILE),
+        hasTokens
+          ? components.file(principal, pattern.id, versionId, variant, TOKENS_FILE)
+          : success(undefined),
+      ]);
+      if (!main.ok) return main;
+      if (!tokens.ok) return tokens;
+      if (main.value?.text === undefined) {
+        return failure('not_found', `${pattern.slug} ${versionId} has no code as text.`);
+      }
+      deps.onExported(pattern, versionId);
+      const name = pattern.slug.slice(pattern.slug.lastIndexOf('/') + 1);
+      return success({
+        pattern,
+        code: main.value.text,
+        tokensCss: tokens.value?.text,
+        variant,
+        versionId,
+        sha256: main.value.sha256,
+        bytes: main.value.bytes.length,
+        filename: `${name}${MAIN_FILE.slice(MAIN_FILE.lastIndexOf('.'))}`,
+      });
+    },
+  };
+}

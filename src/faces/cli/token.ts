@@ -1,0 +1,153 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { Result } from '../../domain/errors.ts';
+import type { MintedToken, TokenRecord } from '../../domain/identity/personal-access-tokens.ts';
+import type { CliOutput } from './output.ts';
+
+/** What the `token` command needs: every call opens the database, works and closes it. */
+export interface TokenCommands {
+  readonly create: (input: {
+    readonly email: string;
+    readonly createUser: boolean;
+    readonly name: string;
+    readonly scopes: readonly string[] | undefined;
+    readonly expiresAt: Date | undefined;
+  }) => Promise<Result<MintedToken>>;
+  readonly list: (email: string) => Promise<Result<readonly TokenRecord[]>>;
+  readonly revoke: (id: string) => Promise<Result<void>>;
+}
+
+const SECONDS_BY_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** `token create|list|revoke`: personal access tokens for operators and scripts (DESIGN.md 9). */
+export function addTokenCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    readonly tokens: TokenCommands;
+    readonly now: () => Date;
+  },
+): void {
+  const { output } = deps;
+  const token = program.command('token').description("manage users' personal access tokens");
+  const json = () => new Option('--json', 'print JSON').default(false);
+
+  token
+    .command('create')
+    .description('create a token; it is printed once')
+    .requiredOption('--user <email>', "the user's e-mail address")
+    .requiredOption('--name <name>', 'what the token is for')
+    .option('--scopes <scopes>', 'comma-separated, such as mcp:connect,library:read,code:read')
+    .option(
+      '--expires <duration>',
+      'such as 30d, 12h, 5m or 1s; without it, the token never expires',
+    )
+    .option('--create-user', 'create the user if there is none', false)
+    .addOption(json())
+    .action(
+      async (options: {
+        readonly user: string;
+        readonly name: string;
+        readonly scopes?: string;
+        readonly expires?: string;
+        readonly createUser: boolean;
+        readonly json: boolean;
+      }) => {
+        const lifetimeMs =
+          options.expires === undefined ? undefined : parseDuration(options.expires);
+        if (options.expires !== undefined && lifetimeMs === undefined) {
+          output.fail(['--expires must be a number and a unit: 30d, 12h, 5m or 1s.']);
+          return;
+        }
+        const minted = await deps.tokens.create({
+          email: options.user,
+          createUser: options.createUser,
+          name: options.name,
+          scopes: options.scopes?.split(',').map((scope) => scope.trim()),
+          expiresAt:
+            lifetimeMs === undefined ? undefined : new Date(deps.now().getTime() + lifetimeMs),
+        });
+        if (!minted.ok) {
+          output.fail([minted.failure.message]);
+          return;
+        }
+        const { token: plaintext, record } = minted.value;
+        if (options.json) {
+          output.print([JSON.stringify({ token: plaintext, ...shape(record) })]);
+          return;
+        }
+        output.print([plaintext]);
+        output.warn([
+          `Token "${record.name}" with ${record.scopes.join(', ')}. It is not shown again.`,
+        ]);
+      },
+    );
+
+  token
+    .command('list')
+    .description("list a user's tokens, without the tokens themselves")
+    .requiredOption('--user <email>', "the user's e-mail address")
+    .addOption(json())
+    .action(async (options: { readonly user: string; readonly json: boolean }) => {
+      const listed = await deps.tokens.list(options.user);
+      if (!listed.ok) {
+        output.fail([listed.failure.message]);
+        return;
+      }
+      if (options.json) {
+        output.print([JSON.stringify(listed.value.map(shape), null, 2)]);
+        return;
+      }
+      if (listed.value.length === 0) output.warn(['No tokens yet.']);
+      else output.print(listed.value.map(line));
+    });
+
+  token
+    .command('revoke')
+    .description('revoke a token; its next request is refused')
+    .argument('<id>', "the token's id, as token list prints it")
+    .action(async (id: string) => {
+      const revoked = await deps.tokens.revoke(id);
+      if (revoked.ok) output.print(['Revoked.']);
+      else output.fail([revoked.failure.message]);
+    });
+}
+
+/** `sign-in-link`: prints a new single-use link that signs the local owner in (DESIGN.md 9). */
+export function addSignInLinkCommand(
+  program: Command,
+  deps: { readonly output: CliOutput; readonly createLink: () => Promise<Result<string>> },
+): void {
+  program
+    .command('sign-in-link')
+    .description("print a link that signs this server's owner in, once, within 15 minutes")
+    .action(async () => {
+      const link = await deps.createLink();
+      if (link.ok) deps.output.print([link.value]);
+      else deps.output.fail([link.failure.message]);
+    });
+}
+
+/** Milliseconds; undefined for what is no duration. */
+function parseDuration(text: string): number | undefined {
+  const [, amount, unit] = /^([1-9][0-9]{0,5})([smhd])$/.exec(text) ?? [];
+  if (amount === undefined || unit === undefined) return undefined;
+  return Number(amount) * (SECONDS_BY_UNIT[unit] ?? 0) * 1000;
+}
+
+function shape(record: TokenRecord): object {
+  return {
+    id: record.id,
+    name: record.name,
+    scopes: record.scopes,
+    created_at: record.createdAt.toISOString(),
+    last_used_at: record.lastUsedAt?.toISOString() ?? null,
+    expires_at: record.expiresAt?.toISOString() ?? null,
+  };
+}
+
+function line(record: TokenRecord): string {
+  const used = record.lastUsedAt?.toISOString() ?? 'never';
+  const expires = record.expiresAt?.toISOString() ?? 'never';
+  return `${record.id}  ${record.name}  ${record.scopes.join(',')}  used ${used}  expires ${expires}`;
+}

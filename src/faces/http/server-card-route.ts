@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
+import { PHASE_BY_SCOPE, shippedScopes } from '../../domain/identity/scopes.ts';
+
+const CARD = 'application/mcp-server-card+json';
+const CATALOG = 'application/ai-catalog+json';
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET',
+  'access-control-allow-headers': 'Content-Type, If-None-Match',
+  'access-control-expose-headers': 'ETag',
+};
+
+/**
+ * Discovery (SPEC.md 4.4): the workspace's server card at `/mcp/auth/server-card` and the AI catalog at
+ * `/.well-known/ai-catalog.json`. Outside the credential; only what is shipped is named.
+ */
+export function createServerCardRoute(deps: {
+  readonly baseUrl: string;
+  readonly version: string;
+  readonly phase: WorkspacePhase;
+  /** The shipped tools and the scope of each. */
+  readonly tools: readonly { readonly name: string; readonly scope: Scope }[];
+  readonly protocolVersions: readonly string[];
+  readonly acceptsJwt: boolean;
+}): Hono {
+  const route = new Hono();
+  const url = `${deps.baseUrl}/mcp/auth`;
+  const name = `${reverseHost(deps.baseUrl)}/pattern-catalog-workspace`;
+  const scopes = shippedScopes(deps.phase);
+  serve(`/mcp/auth/server-card`, CARD, {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name,
+    version: deps.version,
+    title: 'Pattern Catalog workspace',
+    description: "A user's library of UI patterns, and the code of their components.",
+    websiteUrl: `${deps.baseUrl}/connect`,
+    remotes: [
+      {
+        type: 'streamable-http',
+        url,
+        supportedProtocolVersions: deps.protocolVersions,
+        headers: [
+          {
+            name: 'Authorization',
+            description: 'A personal access token of the account page.',
+            isRequired: true,
+            isSecret: true,
+            value: 'Bearer {pat}',
+            variables: { pat: { description: 'pat_live_…', isRequired: true, isSecret: true } },
+          },
+        ],
+      },
+    ],
+    // The card's schema has no place for these, which SPEC.md 4.4 asks for.
+    _meta: {
+      [`${reverseHost(deps.baseUrl)}/workspace`]: {
+        authentication: {
+          type: 'bearer',
+          credentials: ['personal access token', ...(deps.acceptsJwt ? ['JWT (testing)'] : [])],
+        },
+        phases: Array.from({ length: deps.phase }, (_, index) => ({
+          phase: index + 1,
+          scopes: scopes.filter((scope) => PHASE_BY_SCOPE[scope] === index + 1),
+          tools: deps.tools
+            .filter(({ scope }) => PHASE_BY_SCOPE[scope] === index + 1)
+            .map((tool) => tool.name),
+        })),
+      },
+    },
+  });
+  serve('/.well-known/ai-catalog.json', CATALOG, {
+    specVersion: '1.0',
+    entries: [
+      {
+        identifier: `urn:mcp:server:${name}`,
+        displayName: 'Pattern Catalog workspace',
+        // SPEC.md 4.4 names mediaType; the newer form of the document calls it type.
+        mediaType: CARD,
+        type: CARD,
+        url: `${url}/server-card`,
+      },
+    ],
+  });
+
+  function serve(path: string, contentType: string, document: object): void {
+    const body = JSON.stringify(document, null, 2);
+    const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
+    const headers = { ...CORS, etag, 'cache-control': 'public, max-age=3600' };
+    route.get(path, (c) =>
+      (c.req.header('if-none-match') ?? '').split(',').some((tag) => tag.trim() === etag)
+        ? c.body(null, 304, headers)
+        : c.body(body, 200, { ...headers, 'content-type': contentType }),
+    );
+    route.options(path, (c) => c.body(null, 204, CORS));
+  }
+
+  return route;
+}
+
+/** `ui.example.com` → `com.example.ui`; a name that is no domain stays as it is. */
+function reverseHost(baseUrl: string): string {
+  const { hostname } = new URL(baseUrl);
+  if (!/^[a-z0-9.-]+$/i.test(hostname) || /^[0-9.]+$/.test(hostname))
+    return 'local.pattern-catalog';
+  return hostname.split('.').toReversed().join('.');
+}

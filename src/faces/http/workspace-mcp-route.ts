@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Failure, Result } from '../../domain/errors.ts';
+import { isAccessTokenLike, isWellFormedAccessToken } from '../../domain/identity/access-token.ts';
+import type { UserPrincipal } from '../../domain/identity/principal.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
+import type { Caller } from '../../domain/usage/usage-record.ts';
+import { rateLimitHeaders } from './error-response.ts';
+import type { McpHandler } from './mcp-route.ts';
+
+/** Verifies a well-formed bearer credential; undefined for one that is unknown, revoked or expired. */
+export type VerifyCredential = (bearer: string) => Promise<Result<UserPrincipal | undefined>>;
+
+export interface WorkspaceMcpDeps {
+  /** The workspace endpoint; the caller is who verified the credential. */
+  readonly endpoint: (
+    request: Request,
+    principal: UserPrincipal,
+    caller: Caller,
+  ) => Promise<Response>;
+  readonly verify: VerifyCredential;
+  /** Undefined where there is no limit. */
+  readonly ipLimiter: RateLimiter | undefined;
+  readonly tokenLimiter: RateLimiter | undefined;
+  /** Counts failed attempts only. */
+  readonly failureLimiter: RateLimiter | undefined;
+  /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
+  readonly resourceMetadataUrl: string | undefined;
+  readonly onFailure: (area: string, failure: Failure) => void;
+}
+
+const VERIFIED_MS = 10 * 60_000;
+const MAX_REMEMBERED = 10_000;
+
+const HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
+
+/**
+ * `POST /mcp/auth` up to the endpoint: limits, then the bearer credential, which becomes the principal (SPEC.md 5). 401, 403, 429 and 503 are HTTP answers; identity comes from the credential and nothing else.
+ */
+export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
+  // Tokens that verified lately, by hash: a flood of bad ones from the same address does not lock them out.
+  const verifiedLately = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: VERIFIED_MS });
+  // Addresses without attempts left: their unknown tokens are refused before they cost a query.
+  const blocked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 1000 });
+
+  async function serve(request: Request, caller: Caller): Promise<Response> {
+    const { ip } = caller;
+    const byIp = await deps.ipLimiter?.({ principal: ANONYMOUS, ip });
+    if (byIp?.isAllowed === false) return tooMany(rateLimitHeaders(byIp));
+
+    const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (bearer === undefined) return unauthorized('Send a token as Authorization: Bearer.');
+    if (isAccessTokenLike(bearer) && !isWellFormedAccessToken(bearer)) {
+      return failedAttempt(ip);
+    }
+    const key = createHash('sha256').update(bearer).digest('base64');
+    if (blocked.has(ip) && !verifiedLately.has(key)) return failedAttempt(ip);
+    const verified = await deps.verify(bearer);
+    if (!verified.ok) {
+      deps.onFailure('credential', verified.failure);
+      return refuse(503, 'unavailable', 'Tokens cannot be checked now. Try again.', {
+        'retry-after': '5',
+      });
+    }
+    const principal = verified.value;
+    if (principal === undefined) {
+      verifiedLately.delete(key);
+      return failedAttempt(ip);
+    }
+    verifiedLately.set(key, true);
+    const byToken = await deps.tokenLimiter?.({ principal, ip });
+    const limits = byToken === undefined ? {} : rateLimitHeaders(byToken);
+    if (byToken?.isAllowed === false) return tooMany(limits);
+    const response = await deps.endpoint(request, principal, caller);
+    for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);
+    return response;
+  }
+
+  async function failedAttempt(ip: string): Promise<Response> {
+    const blockedMs = blocked.getRemainingTTL(ip);
+    if (blockedMs > 0) return tooMany({ 'retry-after': String(Math.ceil(blockedMs / 1000)) });
+    const state = await deps.failureLimiter?.({ principal: ANONYMOUS, ip });
+    if (state?.isAllowed === false) {
+      blocked.set(ip, true, { ttl: state.resetSeconds * 1000 });
+      return tooMany(rateLimitHeaders(state));
+    }
+    // One answer for every reason, so that nobody learns whether a token ever existed.
+    return unauthorized('The token is not valid. It may be mistyped, expired or revoked.');
+  }
+
+  function unauthorized(message: string): Response {
+    const challenge = [
+      'Bearer error="invalid_token"',
+      `error_description="${message}"`,
+      'scope="mcp:connect"',
+      ...(deps.resourceMetadataUrl === undefined
+        ? []
+        : [`resource_metadata="${deps.resourceMetadataUrl}"`]),
+    ].join(', ');
+    return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
+  }
+
+  return serve;
+}
+
+function tooMany(headers: Readonly<Record<string, string>>): Response {
+  return refuse(429, 'rate_limited', 'Too many requests. Retry-After says when to go on.', headers);
+}
+
+/** A refusal before any message was read, as a JSON-RPC error without an id. */
+function refuse(
+  status: number,
+  kind: string,
+  message: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const body = { jsonrpc: '2.0', id: null, error: { code: -32001, message, data: { kind } } };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...HEADERS, 'cache-control': 'no-store', ...headers },
+  });
+}

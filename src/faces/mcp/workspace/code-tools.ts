@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { success } from '../../../domain/errors.ts';
+import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
+import type { SiteUrls } from '../public/shapes.ts';
+import { READ_ONLY } from '../public/shapes.ts';
+import { defineTool } from '../tools.ts';
+import type { WorkspaceTool } from './workspace-tool.ts';
+import { patternArguments, referenceOf } from './workspace-tool.ts';
+
+const codeArguments = z.strictObject({
+  ...patternArguments,
+  variant: z
+    .string({ error: 'variant must be a string, such as react-tailwind.' })
+    .max(64, { error: 'variant may have 64 characters at most.' })
+    .optional()
+    .describe('react-tailwind when left out.'),
+  version_id: z
+    .string({ error: 'version_id must be a string: "seed", "v1", "v2", … or "active".' })
+    .max(100, { error: 'version_id may have 100 characters at most.' })
+    .optional()
+    .describe('The active version when left out.'),
+});
+
+const codeShape = {
+  code: z.string().describe('Exact: use it unchanged.'),
+  tokens_css: z.string().nullable(),
+  version_id: z.string(),
+  sha256: z.string(),
+};
+
+/** The code tools of phase 3 (SPEC.md 4.4; DESIGN.md 9): they read what is stored, and change nothing. */
+export function createCodeTools(deps: {
+  readonly componentCode: ComponentCode;
+  readonly urls: SiteUrls;
+}): readonly WorkspaceTool[] {
+  const { componentCode, urls } = deps;
+
+  const listVariants = defineTool({
+    name: 'list_pattern_variants',
+    title: 'List variants',
+    description:
+      "List the variants of a pattern's code, such as react-tailwind, with their versions.",
+    summary: "Lists the variants of a pattern's code.",
+    annotations: READ_ONLY,
+    input: z.strictObject(patternArguments),
+    output: z.object({
+      variants: z.array(
+        z.object({
+          variant: z.string(),
+          language: z.string(),
+          default_version: z.string(),
+          versions: z.array(z.string()),
+          has_tokens_css: z.boolean(),
+        }),
+      ),
+    }),
+    async run({ principal }, input) {
+      const reference = referenceOf(input);
+      if (!reference.ok) return reference;
+      const listed = await componentCode.listVariants(principal, reference.value);
+      if (!listed.ok) return listed;
+      return success({
+        structured: {
+          variants: listed.value.map((each) => ({
+            variant: each.variant,
+            language: each.language,
+            default_version: each.defaultVersion,
+            versions: [...each.versions],
+            has_tokens_css: each.hasTokensCss,
+          })),
+        },
+      });
+    },
+  });
+
+  const getCode = defineTool({
+    name: 'get_pattern_component',
+    title: 'Get component code',
+    description: 'Fetch the exact source of a pattern in one variant, with its tokens CSS.',
+    summary: 'Fetches the exact source of a pattern in one variant.',
+    annotations: READ_ONLY,
+    input: codeArguments,
+    output: z.object({ ...codeShape, variant: z.string() }),
+    async run({ principal }, { variant, version_id, ...input }) {
+      const reference = referenceOf(input);
+      if (!reference.ok) return reference;
+      const found = await componentCode.getCode(principal, {
+        reference: reference.value,
+        variant,
+        versionId: version_id,
+      });
+      if (!found.ok) return found;
+      return success({
+        structured: { ...codeOf(found.value), variant: found.value.variant },
+        usage: usageOf(found.value),
+      });
+    },
+  });
+
+  const copyBundle = defineTool({
+    name: 'copy_component_bundle',
+    title: 'Copy component bundle',
+    description:
+      'Fetch the exact source with a file name, the pattern it implements and the page to cite.',
+    summary: 'Fetches the exact source with file name, pattern and citation.',
+    annotations: READ_ONLY,
+    input: codeArguments,
+    output: z.object({
+      ...codeShape,
+      filename: z.string(),
+      pattern: z.object({
+        pattern_id: z.string(),
+        catalog_number: z.string(),
+        title: z.string(),
+        description: z.string(),
+        slug: z.string(),
+        tags: z.array(z.string()),
+        type: z.string(),
+      }),
+      citation_url: z.string(),
+      pattern_title: z.string(),
+    }),
+    async run({ principal }, { variant, version_id, ...input }) {
+      const reference = referenceOf(input);
+      if (!reference.ok) return reference;
+      const found = await componentCode.getCode(principal, {
+        reference: reference.value,
+        variant,
+        versionId: version_id,
+      });
+      if (!found.ok) return found;
+      const { pattern, filename, versionId } = found.value;
+      return success({
+        structured: {
+          ...codeOf(found.value),
+          filename,
+          pattern: {
+            pattern_id: pattern.id,
+            catalog_number: `#${pattern.number}`,
+            title: pattern.title,
+            description: pattern.description,
+            slug: pattern.slug,
+            tags: [...pattern.tags],
+            type: pattern.type,
+          },
+          citation_url: urls.page(pattern.slug, versionId),
+          pattern_title: pattern.title,
+        },
+        usage: usageOf(found.value),
+      });
+    },
+  });
+
+  return [
+    { tool: listVariants, scope: 'code:read' },
+    { tool: getCode, scope: 'code:read' },
+    { tool: copyBundle, scope: 'code:read' },
+  ];
+}
+
+function codeOf({ code, tokensCss, versionId, sha256 }: PatternCode) {
+  return { code, tokens_css: tokensCss ?? null, version_id: versionId, sha256 };
+}
+
+function usageOf({ pattern, versionId, bytes }: PatternCode) {
+  return {
+    pattern_id: pattern.id,
+    catalog_number: `#${pattern.number}`,
+    version_id: versionId,
+    component_bytes: bytes,
+  };
+}

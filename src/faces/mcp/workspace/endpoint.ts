@@ -1,0 +1,152 @@
+import type { JSONRPCRequest } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Failure } from '../../../domain/errors.ts';
+import { success } from '../../../domain/errors.ts';
+import type { Principal } from '../../../domain/identity/principal.ts';
+import type { Scope, WorkspacePhase } from '../../../domain/identity/scopes.ts';
+import { PHASE_BY_SCOPE } from '../../../domain/identity/scopes.ts';
+import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
+import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
+import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
+import type { EndpointOptions } from '../endpoint.ts';
+import { createEndpoint } from '../endpoint.ts';
+import type { SiteUrls } from '../public/shapes.ts';
+import { READ_ONLY } from '../public/shapes.ts';
+import type { Tool } from '../tools.ts';
+import { defineTool } from '../tools.ts';
+import type { HttpRefusal, Transport } from '../transport.ts';
+import { createCodeTools } from './code-tools.ts';
+import { createLibraryTools } from './library-tools.ts';
+import type { WorkspaceTool } from './workspace-tool.ts';
+import { userOf } from './workspace-tool.ts';
+
+export interface WorkspaceEndpointDeps {
+  readonly phase: WorkspacePhase;
+  readonly library: LibraryUseCases;
+  readonly componentCode: ComponentCode;
+  readonly urls: SiteUrls;
+  readonly serverVersion: string;
+  /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
+  readonly resourceMetadataUrl: string | undefined;
+  readonly limits: EndpointOptions['limits'];
+  readonly recordUsage: UsageRecorder;
+  readonly onFailure: (tool: string, failure: Failure) => void;
+  readonly onBug: (error: unknown) => void;
+}
+
+const INSTRUCTIONS =
+  'The library of one user of the pattern catalog: saved patterns, and the code of components where the token allows it. Find patterns with the public endpoint, /mcp.';
+
+/**
+ * Creates the workspace endpoint (SPEC.md 4.4): one table of tools, of which a principal sees and calls those that
+ * its scopes open. A call without the scope is HTTP 403 before any tool runs.
+ */
+export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport {
+  const tools = createWorkspaceTools(deps);
+  const scopeByTool = new Map(tools.map(({ tool, scope }) => [tool.listing.name, scope]));
+  return createEndpoint({
+    serverInfo: {
+      name: 'pattern-catalog-workspace',
+      title: 'Pattern Catalog workspace',
+      version: deps.serverVersion,
+      websiteUrl: deps.urls.absolute('/account'),
+    },
+    instructions: INSTRUCTIONS,
+    tools: tools.map(({ tool }) => tool),
+    listTools: (principal) =>
+      tools.filter(({ scope }) => scopesOf(principal).includes(scope)).map(({ tool }) => tool),
+    cacheScope: 'private',
+    authorize(message, principal) {
+      const needed = neededScopes(message, scopeByTool);
+      const granted = scopesOf(principal);
+      return needed.every((scope) => granted.includes(scope))
+        ? 'allowed'
+        : insufficientScope(needed, deps.resourceMetadataUrl);
+    },
+    limits: deps.limits,
+    recordUsage: deps.recordUsage,
+    onFailure: deps.onFailure,
+    onBug: deps.onBug,
+  });
+}
+
+/** The tools of the shipped phases, in the order of `tools/list`. */
+export function createWorkspaceTools(
+  deps: Pick<WorkspaceEndpointDeps, 'phase' | 'library' | 'componentCode' | 'urls'>,
+): readonly WorkspaceTool[] {
+  const { phase } = deps;
+  return [
+    { tool: createConnectionTool(phase), scope: 'mcp:connect' as const },
+    ...createLibraryTools(deps),
+    ...createCodeTools(deps),
+  ].filter(({ scope }) => PHASE_BY_SCOPE[scope] <= phase);
+}
+
+/** get_connection, the meta tool of phase 1 (SPEC.md 4.4): what the credential is and may do. */
+function createConnectionTool(phase: WorkspacePhase): Tool {
+  return defineTool({
+    name: 'get_connection',
+    title: 'Get connection',
+    description: 'Tell which token this connection uses, its scopes, and when it expires.',
+    summary: 'Tells which token is used, its scopes and its expiry.',
+    annotations: READ_ONLY,
+    input: z.strictObject({}),
+    output: z.object({
+      token_name: z.string(),
+      scopes: z.array(z.string()),
+      phases: z.array(z.number()),
+      expires_at: z.string().nullable(),
+    }),
+    async run({ principal }) {
+      const user = userOf(principal);
+      return success({
+        structured: {
+          token_name: user.credential?.name ?? user.via,
+          scopes: [...user.scopes],
+          phases: Array.from({ length: phase }, (_, index) => index + 1),
+          expires_at: user.credential?.expiresAt?.toISOString() ?? null,
+        },
+      });
+    },
+  });
+}
+
+function neededScopes(
+  { method, params }: JSONRPCRequest,
+  scopeByTool: ReadonlyMap<string, Scope>,
+): readonly Scope[] {
+  const name = method === 'tools/call' ? params?.['name'] : undefined;
+  const scope = typeof name === 'string' ? scopeByTool.get(name) : undefined;
+  return [...new Set<Scope>(['mcp:connect', ...(scope === undefined ? [] : [scope])])];
+}
+
+/** 403 with the challenge of RFC 6750, naming every scope that the request needs. */
+export function insufficientScope(
+  needed: readonly Scope[],
+  resourceMetadataUrl: string | undefined,
+): HttpRefusal {
+  const scopes = needed.join(' ');
+  const message = `This needs a token with ${needed.join(' and ')}.`;
+  return {
+    status: 403,
+    headers: {
+      'www-authenticate': [
+        'Bearer error="insufficient_scope"',
+        `scope="${scopes}"`,
+        `error_description="${message}"`,
+        ...(resourceMetadataUrl === undefined
+          ? []
+          : [`resource_metadata="${resourceMetadataUrl}"`]),
+      ].join(', '),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32001, message, data: { kind: 'insufficient_scope', scopes: needed } },
+    }),
+  };
+}
+
+function scopesOf(principal: Principal): readonly string[] {
+  return principal.kind === 'user' ? principal.scopes : [];
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { success } from '../../../domain/errors.ts';
+import type { Bookmark, Library, LibraryUseCases } from '../../../domain/workspace/library.ts';
+import type { SiteUrls } from '../public/shapes.ts';
+import { READ_ONLY } from '../public/shapes.ts';
+import { defineTool } from '../tools.ts';
+import type { WorkspaceTool } from './workspace-tool.ts';
+import { patternArguments, referenceOf, userIdOf } from './workspace-tool.ts';
+
+const MAX_PAGE = 200;
+
+const WRITES = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+const librarySchema = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  share_enabled: z.boolean(),
+  bookmark_count: z.number(),
+});
+
+const bookmarkSchema = z.object({
+  pattern_id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  url: z.string(),
+  cover: z.string().nullable(),
+  tags: z.array(z.string()),
+  sort_order: z.number(),
+});
+
+/**
+ * The library tools of phase 2 (SPEC.md 4.4; DESIGN.md 9). The library is always that of the verified credential;
+ * no argument names a user, and no result holds code.
+ */
+export function createLibraryTools(deps: {
+  readonly library: LibraryUseCases;
+  readonly urls: SiteUrls;
+}): readonly WorkspaceTool[] {
+  const { library, urls } = deps;
+
+  const getLibrary = defineTool({
+    name: 'get_library',
+    title: 'Get library',
+    description: 'Read the title, description, sharing state and size of your library.',
+    summary: 'Reads the title, description and size of your library.',
+    annotations: READ_ONLY,
+    input: z.strictObject({}),
+    output: z.object({ library: librarySchema }),
+    async run(context) {
+      const found = await library.getLibrary(userIdOf(context));
+      return found.ok ? success({ structured: { library: libraryShape(found.value) } }) : found;
+    },
+  });
+
+  const listBookmarks = defineTool({
+    name: 'list_library_bookmarks',
+    title: 'List saved patterns',
+    description:
+      'List the patterns saved in your library, in its order. While next_cursor is there, pass it as cursor for more.',
+    summary: 'Lists the patterns saved in your library.',
+    annotations: READ_ONLY,
+    input: z.strictObject({
+      limit: z
+        .number({ error: `limit must be a number from 1 to ${MAX_PAGE}.` })
+        .min(1, { error: `limit must be a number from 1 to ${MAX_PAGE}.` })
+        .default(50)
+        .transform((limit) => Math.min(MAX_PAGE, Math.floor(limit)))
+        .describe(`At most ${MAX_PAGE}.`),
+      cursor: z
+        .string({ error: 'cursor must be the next_cursor of an earlier page.' })
+        .max(100, { error: 'cursor must be the next_cursor of an earlier page.' })
+        .optional(),
+    }),
+    output: z.object({
+      bookmarks: z.array(bookmarkSchema),
+      next_cursor: z.string().optional(),
+    }),
+    async run(context, page) {
+      const found = await library.listBookmarks(userIdOf(context), page);
+      if (!found.ok) return found;
+      const { bookmarks, next } = found.value;
+      return success({
+        structured: {
+          bookmarks: bookmarks.map((bookmark) => bookmarkShape(bookmark, urls)),
+          ...(next === undefined ? {} : { next_cursor: next }),
+        },
+      });
+    },
+  });
+
+  const savePattern = defineTool({
+    name: 'save_pattern',
+    title: 'Save pattern',
+    description:
+      'Save a pattern to your library. Saving it again changes nothing: created is false then.',
+    summary: 'Saves a pattern to your library.',
+    annotations: WRITES,
+    input: z.strictObject(patternArguments),
+    output: z.object({ bookmark: bookmarkSchema, created: z.boolean() }),
+    async run(context, input) {
+      const reference = referenceOf(input);
+      if (!reference.ok) return reference;
+      const saved = await library.savePattern(userIdOf(context), reference.value);
+      if (!saved.ok) return saved;
+      const { bookmark, created } = saved.value;
+      return success({
+        structured: { bookmark: bookmarkShape(bookmark, urls), created },
+        usage: { pattern_id: bookmark.patternId },
+      });
+    },
+  });
+
+  const removePattern = defineTool({
+    name: 'remove_pattern',
+    title: 'Remove pattern',
+    description: 'Remove a saved pattern from your library.',
+    summary: 'Removes a saved pattern from your library.',
+    annotations: { ...WRITES, destructiveHint: true, idempotentHint: false },
+    input: z.strictObject(patternArguments),
+    output: z.object({ removed: z.literal(true), pattern_id: z.string() }),
+    async run(context, input) {
+      const reference = referenceOf(input);
+      if (!reference.ok) return reference;
+      const removed = await library.removePattern(userIdOf(context), reference.value);
+      if (!removed.ok) return removed;
+      const { patternId } = removed.value;
+      return success({
+        structured: { removed: true as const, pattern_id: patternId },
+        usage: { pattern_id: patternId },
+      });
+    },
+  });
+
+  const updateLibrary = defineTool({
+    name: 'update_library',
+    title: 'Update library',
+    description: 'Change the title (60 characters at most) or the description of your library.',
+    summary: 'Changes the title or the description of your library.',
+    annotations: WRITES,
+    input: z.strictObject({
+      library_title: z.string({ error: 'library_title must be a string.' }).optional(),
+      library_description: z.string({ error: 'library_description must be a string.' }).optional(),
+    }),
+    output: z.object({ library: librarySchema }),
+    async run(context, { library_title, library_description }) {
+      const updated = await library.updateLibrary(userIdOf(context), {
+        title: library_title,
+        description: library_description,
+      });
+      return updated.ok
+        ? success({ structured: { library: libraryShape(updated.value) } })
+        : updated;
+    },
+  });
+
+  return [
+    { tool: getLibrary, scope: 'library:read' },
+    { tool: listBookmarks, scope: 'library:read' },
+    { tool: savePattern, scope: 'library:write' },
+    { tool: removePattern, scope: 'library:write' },
+    { tool: updateLibrary, scope: 'library:write' },
+  ];
+}
+
+function libraryShape(library: Library): z.infer<typeof librarySchema> {
+  return {
+    title: library.title ?? null,
+    description: library.description ?? null,
+    share_enabled: library.shareEnabled,
+    bookmark_count: library.bookmarkCount,
+  };
+}
+
+function bookmarkShape(bookmark: Bookmark, urls: SiteUrls): z.infer<typeof bookmarkSchema> {
+  return {
+    pattern_id: bookmark.patternId,
+    title: bookmark.title,
+    slug: bookmark.slug,
+    url: urls.page(bookmark.slug),
+    cover: bookmark.cover === undefined ? null : urls.absolute(bookmark.cover),
+    tags: [...bookmark.tags],
+    sort_order: bookmark.sortOrder,
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Result } from '../../../domain/errors.ts';
+import { failure, success } from '../../../domain/errors.ts';
+import type { Principal, UserPrincipal } from '../../../domain/identity/principal.ts';
+import type { Scope } from '../../../domain/identity/scopes.ts';
+import type { CallContext, Tool } from '../tools.ts';
+
+/** A tool and the scope that opens it (SPEC.md 5). */
+export interface WorkspaceTool {
+  readonly tool: Tool;
+  readonly scope: Scope;
+}
+
+/** The user of a call; the HTTP side lets nobody else through. */
+export function userOf(principal: Principal): UserPrincipal {
+  if (principal.kind !== 'user') throw new Error('The workspace was called without a user.');
+  return principal;
+}
+
+/** `slug` or `pattern_id`, one of which every tool about a single pattern takes (SPEC.md 4.4). */
+export const patternArguments = {
+  slug: z
+    .string({ error: 'slug must be a string, such as /feedback/toast.' })
+    .max(500, { error: 'slug may have 500 characters at most.' })
+    .optional()
+    .describe('/section/name'),
+  pattern_id: z
+    .string({ error: 'pattern_id must be a string.' })
+    .max(500, { error: 'pattern_id may have 500 characters at most.' })
+    .optional()
+    .describe('An id or a catalog number such as #12.'),
+};
+
+/** The reference in a tool's arguments: exactly one of the two. */
+export function referenceOf(input: {
+  readonly slug?: string | undefined;
+  readonly pattern_id?: string | undefined;
+}): Result<string> {
+  const { slug, pattern_id: id } = input;
+  if ((slug === undefined) === (id === undefined)) {
+    return failure('invalid_args', 'Give either slug or pattern_id.');
+  }
+  return success(slug ?? id ?? '');
+}
+
+/** The id of the user whom a call works for. */
+export function userIdOf({ principal }: Pick<CallContext, 'principal'>): string {
+  return userOf(principal).userId;
+}

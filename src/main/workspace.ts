@@ -1,0 +1,281 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
+import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
+import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
+import type { SignIn, SignInOptions } from '../adapters/sign-in/sign-in.ts';
+import { createVerifyCredential, hashToken } from '../adapters/sign-in/verify-credential.ts';
+import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
+import type { Config } from '../config.ts';
+import type { Result } from '../domain/errors.ts';
+import { failure, success } from '../domain/errors.ts';
+import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
+import type { TokenCommands } from '../faces/cli/token.ts';
+import { withDatabase } from './database.ts';
+import type { TokenAdministration } from '../domain/identity/personal-access-tokens.ts';
+import { createTokenAdministration } from '../domain/identity/personal-access-tokens.ts';
+import { shippedScopes } from '../domain/identity/scopes.ts';
+import { createComponentCode } from '../domain/workspace/component-code.ts';
+import { createLibraryUseCases } from '../domain/workspace/library.ts';
+import { createAccountRoutes } from '../faces/http/account-routes.ts';
+import type { McpHandler } from '../faces/http/mcp-route.ts';
+import { createServerCardRoute } from '../faces/http/server-card-route.ts';
+import { createSignInRoute } from '../faces/http/sign-in-route.ts';
+import { createWorkspaceMcpHandler } from '../faces/http/workspace-mcp-route.ts';
+import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
+import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
+import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
+import type { AppParts } from './app.ts';
+import type { CatalogParts } from './catalog.ts';
+import type { ComponentParts } from './components.ts';
+
+const MAX_ACTIVE_TOKENS = 50;
+const MAX_BOOKMARKS = 10_000;
+
+/** What the workspace adds to the product. */
+export interface WorkspaceParts {
+  readonly handleMcp: McpHandler;
+  readonly routes: readonly Hono[];
+  readonly signIn: SignIn;
+  /** A link that signs the local owner in once; undefined where people sign in with a provider. */
+  readonly ownerLink: string | undefined;
+}
+
+/** Wires the workspace (SPEC.md 4.4, 5); undefined while WORKSPACE_PHASE is 0. */
+export function wireWorkspace(
+  parts: Pick<
+    AppParts,
+    'config' | 'baseUrl' | 'database' | 'hashKey' | 'usage' | 'log' | 'authSecret'
+  >,
+  areas: { readonly catalog: CatalogParts; readonly components: ComponentParts },
+): WorkspaceParts | undefined {
+  const { baseUrl, database, log } = parts;
+  const config = parts.config.workspace;
+  if (config.phase === 0) return undefined;
+  // The start's own link is kept in memory, so that printing it does not open the database.
+  let startToken =
+    config.providers.length === 0 && isLoopback(parts.config.host)
+      ? randomBytes(32).toString('base64url')
+      : undefined;
+  const ownerLink = startToken && `${baseUrl}/api/auth/sign-in/owner-link?token=${startToken}`;
+  const signIn = openSignIn(parts.config, {
+    database,
+    baseUrl,
+    secret: parts.authSecret,
+    takeStartLink(token) {
+      const isStartLink = startToken !== undefined && hashToken(token) === hashToken(startToken);
+      if (isStartLink) startToken = undefined;
+      return isStartLink;
+    },
+    onError: log.bug,
+  });
+  const tokenStore = createPostgresTokenStore(database);
+  const library = createLibraryUseCases({
+    store: createPostgresLibraryStore(database),
+    catalog: areas.catalog.catalog,
+    maxBookmarks: MAX_BOOKMARKS,
+    onTitleSaved: () => log.event('library_title_saved', {}),
+  });
+  const endpointDeps = {
+    phase: config.phase,
+    library,
+    componentCode: createComponentCode({
+      catalog: areas.catalog.catalog,
+      components: areas.components.componentReader,
+      onExported: (pattern, versionId) =>
+        log.event('code_exported', { pattern_id: pattern.id, version_id: versionId }),
+    }),
+    urls: createSiteUrls(baseUrl),
+    serverVersion: packageJson.version,
+    resourceMetadataUrl:
+      config.oauth && `${new URL(baseUrl).origin}/.well-known/oauth-protected-resource/mcp/auth`,
+    limits: parts.config.mcpLimits,
+    recordUsage: parts.usage.record,
+    onFailure: log.failure,
+    onBug: log.bug,
+  };
+  const limiter = (name: string, limit: number) =>
+    limit === 0
+      ? undefined
+      : createRateLimiter({
+          name,
+          limit,
+          windowSeconds: 60,
+          hash: createIpHash(parts.hashKey),
+          database: parts.config.databaseUrl === undefined ? undefined : database,
+        });
+  return {
+    signIn,
+    ownerLink,
+    handleMcp: createWorkspaceMcpHandler({
+      endpoint: createWorkspaceEndpoint(endpointDeps),
+      verify: createVerifyCredential({
+        tokens: tokenStore,
+        database,
+        phase: config.phase,
+        oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
+        verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
+      }),
+      ipLimiter: limiter('auth-ip', config.limits.perIp),
+      tokenLimiter: limiter('auth-token', config.limits.perToken),
+      failureLimiter: limiter('auth-failures', config.limits.failuresPerIp),
+      resourceMetadataUrl: endpointDeps.resourceMetadataUrl,
+      onFailure: log.failure,
+    }),
+    routes: [
+      createServerCardRoute({
+        baseUrl,
+        version: packageJson.version,
+        phase: config.phase,
+        tools: createWorkspaceTools(endpointDeps).map(({ tool, scope }) => ({
+          name: tool.listing.name,
+          scope,
+        })),
+        protocolVersions: SERVED_REVISIONS,
+        acceptsJwt: config.jwt !== undefined,
+      }),
+      createSignInRoute(signIn, { hasOAuth: config.oauth !== undefined }),
+      createAccountRoutes({
+        async userId(request) {
+          const user = await signIn.user(request.headers);
+          return user.ok ? success(user.value?.id) : user;
+        },
+        tokens: createTokens(parts.config, database),
+        library,
+        async deleteAccount(userId) {
+          const deleted = await database.query('DELETE FROM "user" WHERE id = $1', [userId]);
+          return deleted.ok ? success(undefined) : deleted;
+        },
+        baseUrl,
+        onFailure: log.failure,
+      }),
+    ],
+  };
+}
+
+/** The token administration, for the account page and for the command line. */
+export function createTokens(
+  config: Pick<Config, 'workspace'>,
+  database: Database,
+): TokenAdministration {
+  return createTokenAdministration({
+    store: createPostgresTokenStore(database),
+    phase: config.workspace.phase,
+    maxActive: MAX_ACTIVE_TOKENS,
+    now: () => new Date(),
+    randomUuid: randomUUID,
+    randomBytes,
+    sha256: hashToken,
+  });
+}
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=/;
+
+/** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
+export function openSignIn(
+  config: Config,
+  deps: Omit<SignInOptions, 'providers' | 'oauth'>,
+): SignIn {
+  const { phase, providers, oauth } = config.workspace;
+  let opening: Promise<SignIn> | undefined;
+  const open = () =>
+    (opening ??= import('../adapters/sign-in/sign-in.ts').then(({ createSignIn }) =>
+      createSignIn({
+        ...deps,
+        providers,
+        oauth: oauth && { ...oauth, scopes: shippedScopes(phase) },
+      }),
+    ));
+  return {
+    handle: async (request) => (await open()).handle(request),
+    user: async (headers) =>
+      SESSION_COOKIE.test(headers.get('cookie') ?? '')
+        ? (await open()).user(headers)
+        : success(undefined),
+    createOwnerLink: async () => (await open()).createOwnerLink(),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** The `token` and `sign-in-link` commands: each call opens the database, works and closes it. */
+export function createWorkspaceCommands(config: Config): {
+  readonly tokens: TokenCommands;
+  readonly createOwnerLink: () => Promise<Result<string>>;
+} {
+  async function run<T>(work: (database: Database) => Promise<Result<T>>): Promise<Result<T>> {
+    if (config.workspace.phase > 0) return withDatabase(config, work);
+    return failure('invalid_args', 'The workspace is off: WORKSPACE_PHASE is 0.');
+  }
+  return {
+    tokens: {
+      create: (input) =>
+        run(async (database) => {
+          const userId = await findUser(database, input.email, input.createUser);
+          return userId.ok ? createTokens(config, database).mint(userId.value, input) : userId;
+        }),
+      list: (email) =>
+        run(async (database) => {
+          const userId = await findUser(database, email, false);
+          return userId.ok ? createTokens(config, database).list(userId.value) : userId;
+        }),
+      revoke: (id) =>
+        run(async (database) => {
+          const owner = await database.query<{ readonly user_id: string }>(
+            'SELECT * FROM access_token_owner($1)',
+            [id],
+          );
+          if (!owner.ok) return owner;
+          const userId = owner.value.rows[0]?.user_id;
+          if (userId === undefined) return failure('not_found', 'There is no token with this id.');
+          return createTokens(config, database).revoke(userId, id);
+        }),
+    },
+    createOwnerLink: () =>
+      run(async (database) =>
+        openSignIn(config, {
+          database,
+          baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+          secret:
+            config.workspace.authSecret ??
+            (await readOrCreateSecret(config.dataDir, 'auth-secret')),
+          takeStartLink: () => false,
+          onError: () => {},
+        }).createOwnerLink(),
+      ),
+  };
+}
+
+/** The id of the user with an e-mail address, who is created if that is wanted. */
+async function findUser(
+  database: Database,
+  email: string,
+  createUser: boolean,
+): Promise<Result<string>> {
+  const address = email.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
+    return failure('invalid_args', '--user must be an e-mail address.');
+  }
+  if (createUser) {
+    const created = await database.query(
+      `INSERT INTO "user" (name, email, "emailVerified") VALUES ($1, $2, true)
+       ON CONFLICT (email) DO NOTHING`,
+      [address.slice(0, address.indexOf('@')), address],
+    );
+    if (!created.ok) return created;
+  }
+  const found = await database.query<{ readonly id: string }>(
+    'SELECT id FROM "user" WHERE email = $1',
+    [address],
+  );
+  if (!found.ok) return found;
+  const id = found.value.rows[0]?.id;
+  return id === undefined
+    ? failure('not_found', 'There is no such user. Add --create-user to create one.')
+    : success(id);
+}
