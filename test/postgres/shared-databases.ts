@@ -6,19 +6,19 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files ask for the databases that the whole run shares. */
+    /** Address of the run's shared databases. */
     readonly sharedDatabases: string;
   }
 }
 
-/** What is slow to make and so is made once; each is made when it is asked for first. */
+/** Databases that are slow to create, shared by all test files and created on first use. */
 export interface SharedDatabases {
-  /** The URL of a new empty database in a PostgreSQL that all share. */
+  /** URL of a new empty database in the shared PostgreSQL. */
   readonly newPostgresUrl: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Creates the shared databases, which cost nothing until they are asked for. */
+/** Creates the shared databases on first use. */
 export function createSharedDatabases(): SharedDatabases {
   let server: Promise<PostgresServer> | undefined;
   return {
@@ -30,14 +30,14 @@ export function createSharedDatabases(): SharedDatabases {
       return url(name);
     },
     async stop() {
-      // One that could not be made has told so where it was asked for.
+      // A failed start was reported where it was requested.
       const [started] = await Promise.allSettled([server]);
       if (started.status === 'fulfilled') await started.value?.remove();
     },
   };
 }
 
-/** Vitest's global setup: offers the shared databases to all test files. */
+/** Vitest's global setup: serves the shared databases to all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = createSharedDatabases();
   const server = createServer((_request, response) => {

@@ -6,7 +6,7 @@ import {
   connectBrowser,
   gotoHydrated,
   openPage,
-  untilFocused,
+  waitForFocus,
 } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -50,10 +50,10 @@ test('opens with Control K and with a slash; Escape closes it and restores focus
   for (const key of ['Control+k', '/']) {
     await page.keyboard.press(key);
     await dialog().waitFor();
-    await untilFocused(field());
+    await waitForFocus(field());
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
-    await untilFocused(trigger);
+    await waitForFocus(trigger);
   }
 });
 
@@ -187,7 +187,7 @@ test('operates the filter buttons by keyboard, and returns focus to the field', 
   await filter(/^Flows/)
     .and(page.locator('[aria-pressed=true]'))
     .waitFor();
-  await untilFocused(field());
+  await waitForFocus(field());
   await untilSelected(/Sign in/);
 });
 

@@ -9,26 +9,26 @@ export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserEndpoint'));
 }
 
-/** A page, and everything that went wrong while it was open. */
+/** A page and its problems. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Console errors, exceptions, failed requests and answers of 400 and more, but for the page's own. */
+  /** Console errors, exceptions, failed requests, and statuses from 400 except the page's own. */
   readonly problems: () => readonly string[];
 }
 
-/** Opens a page that writes down what goes wrong in it. */
+/** Opens a page and records its problems. */
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
-    // An answer of 404 to the page itself is also told to the console; `response` below judges it.
+    // A 404 of the page itself is also logged to the console; `response` below handles statuses.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(`console: ${message.text()}`);
     }
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left takes its unfinished prefetches with it.
+    // Navigation aborts unfinished prefetches.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
   });
@@ -51,19 +51,16 @@ export async function gotoHydrated(page: Page, url: string): Promise<Response | 
   return response;
 }
 
-/** Waits until an element has the focus. */
-export function untilFocused(element: Locator): Promise<void> {
+/** Waits until an element has focus. */
+export function waitForFocus(element: Locator): Promise<void> {
   return eventually(() => element.evaluate((node) => node.matches(':focus'))).toBe(true);
 }
 
-/**
- * Lets the pages of a context write to the clipboard, and remember what they wrote. To read the clipboard itself would
- * be to read what another test file has put there: all pages of the browser have the same one.
- */
+/** Allows pages to write to the clipboard, and records what they write: all pages of the browser share one clipboard. */
 export async function rememberCopies(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => {
-    // A document that is not trusted has none.
+    // An insecure context has none.
     if (!('clipboard' in navigator)) return;
     const { clipboard } = navigator;
     const write = clipboard.writeText.bind(clipboard);
@@ -87,26 +84,23 @@ export async function copyBy(page: Page, press: () => Promise<void>): Promise<st
   return copiedText(page);
 }
 
-/** The text that a page has copied last; empty before it has copied any. */
+/** The text that a page copied last; empty if none. */
 export function copiedText(page: Page): Promise<string> {
   return page.evaluate(() => String(Reflect.get(globalThis, 'copiedText') ?? ''));
 }
 
 interface FaultOptions {
-  /** A selector of the only part that is looked at. */
+  /** Selector of the only part to check. */
   readonly within?: string;
-  /** A selector of parts that are left out. */
+  /** Selector of parts to skip. */
   readonly without?: string;
-  /**
-   * Whether the documents in frames are looked into, and must be there. What a test's own artifact renders there is
-   * not ours to judge.
-   */
+  /** Whether to check the documents in frames, of which there must be one. */
   readonly frames?: boolean;
-  /** Rules that do not hold for what is looked at. */
+  /** Rules to skip. */
   readonly except?: readonly string[];
 }
 
-/** What axe finds wrong with a page as it is shown now: a rule and its elements each, and nothing where all is well. */
+/** The violations that axe finds in the current page, each with its rule and elements. */
 export function accessibilityFaults(
   page: Page,
   options: FaultOptions = {},
@@ -114,10 +108,7 @@ export function accessibilityFaults(
   return analyze(page, options, { rules: disabled(options.except ?? []) });
 }
 
-/**
- * What axe finds wrong with a page in light and in dark, which it is left in light. A theme changes colours alone,
- * so in dark only the rules of colour are asked.
- */
+/** The violations in light and dark; in dark only those of the colour rules. Leaves the page in light. */
 export async function faultsInBothThemes(
   page: Page,
   options: FaultOptions = {},
@@ -130,11 +121,11 @@ export async function faultsInBothThemes(
   return [...light, ...dark.map((fault) => `in dark: ${fault}`)];
 }
 
-/** What axe finds wrong with the colours of a page as it is shown now. */
+/** The violations of the colour rules in the current page. */
 export function colourFaults(page: Page, options: FaultOptions = {}): Promise<readonly string[]> {
   return analyze(page, options, {
     runOnly: ['cat.color'],
-    // A tag also brings what is off by default: contrast of level AAA, which the site does not promise.
+    // The tag includes a rule that is off by default: AAA contrast, which the site does not promise.
     rules: disabled(['color-contrast-enhanced', ...(options.except ?? [])]),
   });
 }
@@ -155,30 +146,30 @@ async function analyze(
   const faults = await faultsOf(page.mainFrame(), context, rules);
   if (!frames) return faults;
   const children = page.mainFrame().childFrames();
-  if (children.length === 0) throw new Error(`There is no frame in ${page.url()}.`);
+  if (children.length === 0) throw new Error(`${page.url()} has no frame.`);
   for (const child of children) {
     faults.push(...(await faultsOf(child, { include: ['body'] }, rules)));
   }
   return faults;
 }
 
-/** Runs axe in one document. Its package for Playwright leaves out a frame that is not ready within a second. */
+/** Runs axe in one document. axe's Playwright package skips frames that are not ready within a second. */
 async function faultsOf(frame: Frame, context: object, rules: object): Promise<string[]> {
-  await untilAtRest(frame);
+  await waitForAnimations(frame);
   const isThere = await frame.evaluate(() => 'axe' in globalThis);
   if (!isThere) await frame.evaluate(axe.source);
   const options = { ...rules, iframes: false, resultTypes: ['violations'] };
   return frame.evaluate(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(
     ({ violations, passes }) => {
-      if (violations.length + passes.length === 0) throw new Error('Nothing was looked at.');
+      if (violations.length + passes.length === 0) throw new Error('axe checked nothing.');
       return violations.map(({ id, nodes }) =>
         id + ': ' + nodes.map(({ target }) => target.flat().join(' ')).join(', '));
     },
   )`);
 }
 
-/** Waits for the animations that come to an end: a colour on its way to another is neither. */
-function untilAtRest(frame: Frame): Promise<void> {
+/** Waits for finite animations, so that no colour is in transition. */
+function waitForAnimations(frame: Frame): Promise<void> {
   return frame.evaluate(async () => {
     const endings = document
       .getAnimations()

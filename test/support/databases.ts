@@ -9,25 +9,25 @@ import { createSharedDatabases } from '../postgres/shared-databases.ts';
 import { PROJECT_DIR } from './run-cli.ts';
 import { temporaryFolder } from './write-catalog.ts';
 
-/** An empty database of a test's own, opened as a server opens it and migrated. */
+/** A new database, opened as by a server and migrated. */
 export interface TestDatabase {
   readonly database: Database;
   readonly options: DatabaseOptions;
-  /** What a process needs in its environment to use the same database. */
+  /** Environment of a process that uses the same database. */
   readonly env: Readonly<Record<string, string>>;
-  /** Opens it once more, as another replica, or where there can be none as a command beside the server. */
+  /** Opens it again: PostgreSQL as another replica, PGlite as a command beside the server. */
   readonly another: () => Promise<Database>;
-  /** Closes all that was opened, and removes the data. */
+  /** Closes all connections. */
   readonly stop: () => Promise<void>;
 }
 
-/** The product's own. */
+/** The product's template of an embedded database. */
 const TEMPLATE = templateFolder(join(PROJECT_DIR, 'build/database'));
 
-/** Room for tests that open an embedded database several times: much work for a machine that has other work too. */
+/** Timeout of tests that open an embedded database several times. */
 export const OPENINGS_MS = 120_000;
 
-/** Both databases that the product runs on: `describe.each(databases)('… on %s', (_name, start) => …)`. */
+/** Both kinds of database: `describe.each(databases)('… on %s', (_name, start) => …)`. */
 export const databases: readonly (readonly [
   'PGlite' | 'PostgreSQL',
   () => Promise<TestDatabase>,
@@ -36,7 +36,7 @@ export const databases: readonly (readonly [
   ['PostgreSQL', startPostgresDatabase],
 ];
 
-/** Options for a database that was never used: not opened yet, and nothing is migrated. */
+/** Options for a new database, neither opened nor migrated. */
 export async function newDatabaseOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
   const options = await emptyDataDirOptions();
   if (kind === 'PostgreSQL') return { ...options, databaseUrl: await newPostgresUrl() };
@@ -58,7 +58,7 @@ export async function emptyDataDirOptions(): Promise<DatabaseOptions> {
   };
 }
 
-/** Opens a database that must open. */
+/** Opens a database; throws if it fails. */
 export async function openReady(options: DatabaseOptions): Promise<Database> {
   const opened = await openDatabase(options);
   if (!opened.ok) throw new Error(opened.failure.message);
@@ -67,10 +67,7 @@ export async function openReady(options: DatabaseOptions): Promise<Database> {
   return opened.value;
 }
 
-/**
- * Makes a transaction's statements those of the owner, as in a migration: the product's role may not create tables
- * or bypass triggers. Ends with the transaction, on both databases.
- */
+/** Runs the rest of a transaction as the owner, as in a migration: the product's role cannot create tables. */
 export const AS_OWNER = 'SET LOCAL SESSION AUTHORIZATION postgres';
 
 /** Runs one statement as the owner of the tables. */
@@ -83,7 +80,7 @@ export async function runAsOwner(database: Database, sql: string): Promise<void>
 }
 
 const folders: Awaited<ReturnType<typeof temporaryFolder>>[] = [];
-/** Without the global setup, a test file has shared databases of its own. */
+/** Shared databases of this file, without the global setup. */
 let own: SharedDatabases | undefined;
 
 afterAll(async () => {

@@ -4,14 +4,14 @@ import { startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on the bundled catalog, shared by all tests that only read. */
+    /** A server on the bundled catalog, shared by tests that only read. */
     readonly serverUrl: string;
-    /** Where the one Chromium of the run is reached. */
+    /** Address of the run's Chromium. */
     readonly browserEndpoint: string;
   }
 }
 
-/** Starts one server and one browser for the whole run; tests that need another configuration start their own. */
+/** Starts one server and one browser for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [server, browser] = await Promise.all([startServer(), launchBrowserServer()]);
   project.provide('serverUrl', server.url);

@@ -1,15 +1,15 @@
 import type { Schedule } from '../../src/domain/schedule.ts';
 
-/** Timers that run when a test says so: a busy machine cannot be too slow for them. */
+/** Timers that run when a test says so. */
 export interface ManualTimers {
   readonly schedule: Schedule;
-  /** The delays of those that wait, in milliseconds, in the order in which they were scheduled. */
+  /** Delays of the pending timers in milliseconds, in order of scheduling. */
   readonly waiting: () => readonly number[];
-  /** Runs all that wait now, or those of one delay, and none that these schedule. */
+  /** Runs the timers that are pending now, or those of one delay. */
   readonly run: (delayMs?: number) => void;
 }
 
-/** Creates a set without timers. */
+/** Creates timers for a test. */
 export function createManualTimers(): ManualTimers {
   const timers = new Set<{ readonly run: () => void; readonly delayMs: number }>();
   return {
@@ -23,11 +23,11 @@ export function createManualTimers(): ManualTimers {
       const due = Array.from(timers).filter(
         (timer) => delayMs === undefined || timer.delayMs === delayMs,
       );
-      // One of them may call another one off.
+      // A timer may cancel another one.
       for (const timer of due) if (timers.delete(timer)) timer.run();
     },
   };
 }
 
-/** For who waits for no timer. */
+/** Never runs anything. */
 export const noTimers: Schedule = () => () => {};

@@ -1,13 +1,13 @@
-/** What a plain HTTP client gets from the endpoint. */
+/** A response of the endpoint. */
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
-  // The tests look at answers of every shape.
+  // Tests read responses of every shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
 
-/** Posts a body as it is; no `initialize`, no `Accept`, like the plainest client there is. */
+/** Posts a body without `initialize` and `Accept`. */
 export async function post(
   url: string,
   body: unknown,
@@ -31,7 +31,7 @@ export async function rpc(url: string, method: string, params?: unknown): Promis
   return post(url, { jsonrpc: '2.0', id: 1, method, params });
 }
 
-/** Calls a tool and gives its result. */
+/** Calls a tool and returns its result. */
 export async function callTool(
   url: string,
   name: string,
@@ -41,7 +41,7 @@ export async function callTool(
   return answer.body.result;
 }
 
-/** The error envelope of a failed tool call; undefined where it did not fail. */
+/** The error of a failed tool call; undefined if it succeeded. */
 export async function toolError(
   url: string,
   name: string,

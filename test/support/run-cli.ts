@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that the project lives in. */
+/** The project's folder. */
 export const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
 
 const BIN = fileURLToPath(new URL('../../bin/pattern-catalog.js', import.meta.url));
@@ -22,7 +22,7 @@ export interface CliOptions {
   readonly cwd?: string;
 }
 
-/** Starts a command as a process of its own, with the tests' Node. */
+/** Starts a command as a process, with the tests' Node. */
 export function spawnCli(args: readonly string[], options: CliOptions = {}) {
   return spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd ?? PROJECT_DIR,
@@ -31,7 +31,7 @@ export function spawnCli(args: readonly string[], options: CliOptions = {}) {
   });
 }
 
-/** Runs a command to its end, with a data folder of its own where the test names none: only one process may have it. */
+/** Runs a command to its end, by default with its own data folder: only one process can hold one. */
 export async function runCli(
   args: readonly string[],
   options: CliOptions = {},
@@ -57,14 +57,14 @@ function outcomeOf(child: ReturnType<typeof spawnCli>): Promise<CliResult> {
   });
 }
 
-/** Below the ports that any system gives to who asks for none, and to outgoing connections. */
+/** Below the ephemeral ports of any system. */
 const FIRST = 15_000;
 const COUNT = 16_000;
 
 /**
- * A TCP port of the loopback that stays free until it is listened on, and between two who do so one after the other.
- * A port that the system had chosen could be given away meanwhile, to any connection that a test makes. Until the
- * process ends a UDP socket of the same number keeps others who ask here from it.
+ * A loopback TCP port that stays free until it is used, and between two uses. A port chosen by the system could be
+ * taken by any outgoing connection meanwhile. A UDP socket of the same number reserves it among tests until the process
+ * ends.
  */
 export async function freePort(): Promise<number> {
   let port = FIRST + ((process.pid * 97) % COUNT);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { CliOptions } from './run-cli.ts';
 import { spawnCli } from './run-cli.ts';
 
-/** A server process that answers. */
+/** A running server process. */
 export interface TestServer {
   readonly url: string;
   readonly pid: number;
-  /** Everything that it has written so far, standard output and standard error. */
+  /** Standard output and standard error so far. */
   readonly output: () => string;
   readonly stdout: () => string;
-  /** Sends a signal and waits for the end; returns the exit code. */
+  /** Sends a signal; resolves with the exit code. */
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL' | 'SIGINT') => Promise<number | null>;
 }
 
@@ -19,9 +19,9 @@ interface ServerOptions extends CliOptions {
   readonly args?: readonly string[];
 }
 
-/** Starts the product as its user does, on a free port, and waits until it says where it listens. */
+/** Starts `pattern-catalog serve` on a free port, and waits until it prints its address. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  // Servers of a machine do not share a data folder, so each gets its own where the test names none.
+  // Two servers cannot share a data folder.
   const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
   const child = spawnCli(['serve', ...(options.args ?? [])], {
     ...options,

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 
-/** A version's main file, as bytes that must arrive as they are. */
+/** A version to write. */
 export interface VersionSource {
   readonly code: string | Uint8Array;
   readonly tokens?: string;
   /** Further files beside the main one, by their path. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Members of the manifest beside what is needed. */
+  /** Further members of the manifest. */
   readonly manifest?: Readonly<Record<string, unknown>>;
 }
 
@@ -27,13 +27,13 @@ export interface PatternSource {
   readonly versions?: Readonly<Record<string, VersionSource>>;
 }
 
-/** A new folder that is removed by the returned function. */
+/** Creates a folder; `remove` deletes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'pattern-catalog-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Writes a catalog as its author would have it on disk. */
+/** Writes a catalog's source. */
 export async function writeCatalog(dir: string, patterns: readonly PatternSource[]): Promise<void> {
   const sections = [...new Set(patterns.map(({ slug }) => slug.split('/')[1] ?? ''))];
   await write(
@@ -72,7 +72,7 @@ async function writePattern(dir: string, pattern: PatternSource): Promise<void> 
   }
 }
 
-/** Writes a version's folder with a manifest that fits its files. */
+/** Writes a version's folder with a matching manifest. */
 export async function writeVersion(folder: string, version: VersionSource): Promise<void> {
   const files = [
     { path: 'component.tsx', bytes: toBytes(version.code) },

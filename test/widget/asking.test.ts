@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage, untilFocused } from '../support/browser.ts';
+import { connectBrowser, openPage, waitForFocus } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
@@ -59,7 +59,7 @@ test('opens, asks, moves through the results, opens one and closes, by keyboard 
   await chat.opener.focus();
   await page.keyboard.press('Enter');
   await chat.dialog.waitFor();
-  await untilFocused(chat.field);
+  await waitForFocus(chat.field);
   await page.keyboard.type('How do I undo?');
   await page.keyboard.press('Enter');
   const answer = await asked;
@@ -78,10 +78,10 @@ test('opens, asks, moves through the results, opens one and closes, by keyboard 
     ['Home', 0],
   ] as const) {
     await page.keyboard.press(key);
-    await untilFocused(chat.cards.nth(place));
+    await waitForFocus(chat.cards.nth(place));
   }
   await page.keyboard.press('ArrowUp');
-  await untilFocused(chat.field);
+  await waitForFocus(chat.field);
 
   await page.keyboard.press('ArrowDown');
   const opened = page.context().waitForEvent('page');
@@ -93,7 +93,7 @@ test('opens, asks, moves through the results, opens one and closes, by keyboard 
 
   await page.keyboard.press('Escape');
   await chat.dialog.waitFor({ state: 'hidden' });
-  await untilFocused(chat.opener);
+  await waitForFocus(chat.opener);
 });
 
 test('keeps Tab inside the open panel, in both directions', async () => {

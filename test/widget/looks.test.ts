@@ -5,7 +5,7 @@ import {
   faultsInBothThemes,
   connectBrowser,
   openPage,
-  untilFocused,
+  waitForFocus,
 } from '../support/browser.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
@@ -179,6 +179,6 @@ test('opens from a button of the page, and returns focus to it', async () => {
   await field.fill('kept');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await untilFocused(own);
+  await waitForFocus(own);
   await page.context().close();
 });

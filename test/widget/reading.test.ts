@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser, openPage, untilFocused } from '../support/browser.ts';
+import { connectBrowser, openPage, waitForFocus } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ChatParts } from './chat-page.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
@@ -133,12 +133,12 @@ test('moves by arrow keys within the results of the focused question', async () 
   expect(await chat.cards.count()).toBe(4);
   await chat.cards.nth(0).focus();
   await page.keyboard.press('ArrowDown');
-  await untilFocused(chat.cards.nth(1));
+  await waitForFocus(chat.cards.nth(1));
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await untilFocused(chat.field);
+  await waitForFocus(chat.field);
   await page.keyboard.press('ArrowDown');
-  await untilFocused(chat.cards.nth(2));
+  await waitForFocus(chat.cards.nth(2));
   await close();
 });
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, gotoHydrated, openPage, untilFocused } from '../support/browser.ts';
+import { connectBrowser, gotoHydrated, openPage, waitForFocus } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import type { ChatParts } from './chat-page.ts';
@@ -86,10 +86,10 @@ test('shows the button on every kind of page, and loads the widget on first use'
   await chat.dialog.waitFor();
   expect(requested).toContain('/widget.js');
   page.off('request', note);
-  await untilFocused(chat.field);
+  await waitForFocus(chat.field);
   await page.keyboard.press('Escape');
   // The dialog says that it was closed in a task of its own.
-  await untilFocused(chat.opener);
+  await waitForFocus(chat.opener);
 });
 
 test('shows no button without scripts', async () => {
@@ -116,7 +116,7 @@ test('opens from the menu on a phone, and leaves no floating button behind', asy
 test('does not trigger page shortcuts while typing, and stays open across navigation', async () => {
   await page.goto(`${url}/forms`);
   await chat.opener.click();
-  await untilFocused(chat.field);
+  await waitForFocus(chat.field);
   await page.keyboard.type('and/or');
   await page.keyboard.press('Control+k');
   expect(await chat.field.inputValue()).toBe('and/or');
