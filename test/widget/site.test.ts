@@ -106,10 +106,10 @@ test('opens from the menu on a phone, and leaves no floating button behind', asy
   const menu = page.getByRole('banner').locator('summary:visible');
   await menu.click();
   await chat.opener.click();
-  await untilFocused(chat.field);
+  await waitForFocus(chat.field);
   await page.keyboard.press('Escape');
   await chat.dialog.waitFor({ state: 'hidden' });
-  await untilFocused(menu);
+  await waitForFocus(menu);
   expect(await page.locator('pattern-chat .launcher').isVisible()).toBe(false);
 });
 
