@@ -17,6 +17,8 @@ export interface HttpLimits {
   readonly maxBytesInFlight: number;
   /** Requests of one connection that wait for their response. */
   readonly maxPipelinedRequests: number;
+  /** The largest body that the route of a path takes; more is never read. */
+  readonly maxBodyBytes: (path: string) => number;
 }
 
 export interface HttpServer {
@@ -33,9 +35,6 @@ export interface HttpServer {
   /** Requests that got 503 because of a limit, since the start. */
   readonly rejectedRequests: () => number;
 }
-
-/** No body of any route is larger; more is never read. */
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Connections beyond the limit are answered 503, up to this many; more are dropped by the operating system's rules. */
 const EXTRA_CONNECTIONS = 64;
@@ -108,10 +107,11 @@ export function createHttpServer(options: {
     else void handle(incoming, outgoing);
   }
 
-  /** Reads the body up to the largest limit, then runs the handler, which answers 413 where its own limit is smaller. */
+  /** Reads the body up to its limit, then runs the handler, which answers 413 for one that is longer. */
   function readBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const maxBytes = limits.maxBodyBytes(incoming.url?.split('?', 1)[0] ?? '/');
     // The handler answers 413 by this header alone.
-    if (Number(incoming.headers['content-length']) > MAX_BODY_BYTES) {
+    if (Number(incoming.headers['content-length']) > maxBytes) {
       void handle(incoming, outgoing);
       return;
     }
@@ -131,7 +131,7 @@ export function createHttpServer(options: {
         reject(incoming, outgoing);
       } else {
         chunks.push(chunk);
-        if (length > MAX_BODY_BYTES) onEnd();
+        if (length > maxBytes) onEnd();
       }
     }
     function onEnd(): void {

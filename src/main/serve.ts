@@ -20,6 +20,9 @@ const BUILT = { ok: true } as const;
 const DRAIN_MS = 6000;
 const SHUTDOWN_MS = 9000;
 
+/** What routes without a setting read at most; their own limits are lower. */
+const OTHER_BODY_BYTES = 1024 * 1024;
+
 /**
  * Builds what is missing, listens, and loads the catalog. Expected failures (a catalog with problems, a port in use) are
  * returned as messages for the operator.
@@ -51,7 +54,7 @@ export async function serve(
   let fetch: Fetch = async (request, env) => (await ready.promise)(request, env);
   const server = createHttpServer({
     fetch: (request, env) => fetch(request, env),
-    limits: config.http,
+    limits: { ...config.http, maxBodyBytes: (path) => maxBodyBytes(config, path) },
   });
   let port: number;
   try {
@@ -114,6 +117,11 @@ function watchCatalog(config: Config, log: Log): () => void {
     },
     log.bug,
   );
+}
+
+function maxBodyBytes(config: Config, path: string): number {
+  if (path === '/mcp') return config.mcpLimits.maxBytes;
+  return path === '/api/chat' ? config.chat.maxBodyBytes : OTHER_BODY_BYTES;
 }
 
 function listenProblem(error: unknown, config: Config): string {

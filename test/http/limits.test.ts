@@ -55,9 +55,26 @@ test('returns 408 for a body that is not complete in time', async () => {
   await eventually(() => socket.closed).toBe(true);
 });
 
+test('a chunked body beyond the limit of its route is 413, and one within MCP_MAX_BODY_BYTES is served', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const message = `${JSON.stringify(PING)}${' '.repeat(1_200_000)}`;
+  const large = await startServer({ MCP_MAX_BODY_BYTES: '2000000' });
+  onTestFinished(async () => void (await large.close()));
+  const parts = [Buffer.from(message.slice(0, 600_000)), Buffer.from(message.slice(600_000))];
+  expect((await sendMessage(large.url, message)).status).toBe(200);
+  expect((await send(large.url, '/mcp', { method: 'POST', headers, body: parts })).status).toBe(
+    200,
+  );
+  for (const path of ['/mcp', '/api/chat']) {
+    const tooLong = [Buffer.alloc(70_000, ' '), Buffer.from('{}')];
+    const answer = await send(server.url, path, { method: 'POST', headers, body: tooLong });
+    expect(answer.status).toBe(413);
+  }
+});
+
 test('returns 503 with Retry-After while too many bytes of bodies are in flight, and recovers', async () => {
-  const half = `${POST_HEAD}Content-Length: 300000\r\n\r\n${' '.repeat(290_000)}`;
-  const uploads = Array.from({ length: 4 }, () => {
+  const half = `${POST_HEAD}Content-Length: 60000\r\n\r\n${' '.repeat(59_000)}`;
+  const uploads = Array.from({ length: 18 }, () => {
     const upload = open(server.url);
     upload.socket.write(half);
     return upload;
