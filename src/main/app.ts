@@ -133,6 +133,7 @@ export function wireApp(parts: AppParts): App {
     components,
     tools,
     readUsage: operator.readUsage,
+    workspace: workspace?.site,
     imageSources: config.imageSources,
   });
   let isDraining = false;

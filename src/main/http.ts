@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Principal } from '../domain/identity/principal.ts';
 import { ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
@@ -53,6 +54,11 @@ export function wireHttp(
     countFailedLogin,
     readCaller,
   });
+  async function identify(request: Request): Promise<Principal> {
+    const principal = session.identify(request);
+    if (principal.kind === 'operator' || workspace === undefined) return principal;
+    return workspace.identify(request);
+  }
   return createHttpApp({
     access,
     mcp: createMcpRoute({
@@ -99,6 +105,7 @@ export function wireHttp(
           ]),
       createUsageRoute({
         session,
+        identify,
         authenticate: authenticateOperator,
         countFailedLogin,
         readCaller,
@@ -113,7 +120,7 @@ export function wireHttp(
       createSiteRoute({
         site,
         baseUrl,
-        identify: session.identify,
+        identify,
         frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
       }),
     ],

@@ -102,8 +102,12 @@ export function wireOperator(deps: {
       now: Date.now,
     }),
     countFailedLogin: createFailedLoginLimiter(deps.config.failedLoginsPerMinute),
-    readUsage: async (principal, month) =>
-      principal.kind === 'operator' ? deps.report(month) : undefined,
+    readUsage: async (principal, month) => {
+      const isAllowed =
+        principal.kind === 'operator' ||
+        (principal.kind === 'user' && principal.profile?.isAdmin === true);
+      return isAllowed ? deps.report(month) : undefined;
+    },
   };
 }
 

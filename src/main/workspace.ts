@@ -6,8 +6,12 @@ import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
-import type { SignIn, SignInOptions } from '../adapters/sign-in/sign-in.ts';
-import { createVerifyCredential, hashToken } from '../adapters/sign-in/verify-credential.ts';
+import type { SignedInUser, SignIn, SignInOptions } from '../adapters/sign-in/sign-in.ts';
+import {
+  createVerifyCredential,
+  hashToken,
+  LOCAL_OWNER_EMAIL,
+} from '../adapters/sign-in/verify-credential.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
 import type { Result } from '../domain/errors.ts';
@@ -17,6 +21,8 @@ import type { TokenCommands } from '../faces/cli/token.ts';
 import { withDatabase } from './database.ts';
 import type { TokenAdministration } from '../domain/identity/personal-access-tokens.ts';
 import { createTokenAdministration } from '../domain/identity/personal-access-tokens.ts';
+import type { Principal } from '../domain/identity/principal.ts';
+import { ANONYMOUS } from '../domain/identity/principal.ts';
 import { shippedScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
@@ -28,6 +34,7 @@ import { createWorkspaceMcpHandler } from '../faces/http/workspace-mcp-route.ts'
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
+import type { SiteWorkspace } from '../faces/web/site.ts';
 import type { AppParts } from './app.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
@@ -40,6 +47,10 @@ export interface WorkspaceParts {
   readonly handleMcp: McpHandler;
   readonly routes: readonly Hono[];
   readonly signIn: SignIn;
+  /** The signed-in user of a request; anonymous without a session, and while sessions cannot be read. */
+  readonly identify: (request: Request) => Promise<Principal>;
+  /** What the pages of signed-in users read. */
+  readonly site: SiteWorkspace;
   /** A link that signs the local owner in once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;
 }
@@ -107,8 +118,35 @@ export function wireWorkspace(
           hash: createIpHash(parts.hashKey),
           database: parts.config.databaseUrl === undefined ? undefined : database,
         });
+  const tokens = createTokens(parts.config, database);
+  const isAdmin = (user: SignedInUser) =>
+    user.isEmailVerified &&
+    (config.adminEmails.includes(user.email) ||
+      (config.providers.length === 0 && user.email === LOCAL_OWNER_EMAIL));
+  async function identify(request: Request): Promise<Principal> {
+    const found = await signIn.user(request.headers);
+    if (!found.ok) log.failure('session', found.failure);
+    const user = found.ok ? found.value : undefined;
+    if (user === undefined) return ANONYMOUS;
+    const { id: userId, name, email, signedInAt } = user;
+    return {
+      kind: 'user',
+      via: 'session',
+      userId,
+      scopes: shippedScopes(config.phase),
+      profile: { name, email, signedInAt, isAdmin: isAdmin(user) },
+    };
+  }
   return {
     signIn,
+    identify,
+    site: {
+      phase: config.phase,
+      providers: config.providers.map(({ kind }) => kind),
+      listTokens: tokens.list,
+      bookmarkIds: library.bookmarkIds,
+      listBookmarks: library.listBookmarks,
+    },
     ownerLink,
     handleMcp: createWorkspaceMcpHandler({
       endpoint: createWorkspaceEndpoint(endpointDeps),
@@ -143,7 +181,7 @@ export function wireWorkspace(
           const user = await signIn.user(request.headers);
           return user.ok ? success(user.value?.id) : user;
         },
-        tokens: createTokens(parts.config, database),
+        tokens,
         library,
         async deleteAccount(userId) {
           const deleted = await database.query('DELETE FROM "user" WHERE id = $1', [userId]);

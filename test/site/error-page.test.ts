@@ -32,6 +32,7 @@ function openBrokenSite(bugs: unknown[]) {
       findRuns: async () => '',
       renderMarkdown: async () => bug(),
       imageSources: "'self'",
+      workspace: undefined,
       readUsage: async () => bug(),
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',

@@ -26,6 +26,7 @@ test('says that there are no tags, not that there are no patterns', async () => 
       findRuns: async () => '',
       renderMarkdown: unasked,
       imageSources: "'self'",
+      workspace: undefined,
       readUsage: unasked,
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',

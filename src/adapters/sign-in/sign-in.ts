@@ -9,10 +9,7 @@ import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
-import { hashToken, OAUTH_TOKEN_PREFIX } from './verify-credential.ts';
-
-/** The account of whoever runs the server on their own machine; there is no provider for it. */
-export const LOCAL_OWNER_EMAIL = 'owner@localhost';
+import { hashToken, LOCAL_OWNER_EMAIL, OAUTH_TOKEN_PREFIX } from './verify-credential.ts';
 
 const OWNER_LINK_MS = 15 * 60_000;
 const OWNER_LINK = 'owner-link';

@@ -9,6 +9,9 @@ import { defaultScopes, knownScopes } from '../../domain/identity/scopes.ts';
 import type { Database } from '../postgres/database.ts';
 import type { VerifySessionJwt } from './session-jwt.ts';
 
+/** The account of whoever runs the server on their own machine; there is no provider for it. */
+export const LOCAL_OWNER_EMAIL = 'owner@localhost';
+
 /** Marks an OAuth access token; the stored hash leaves it out. */
 export const OAUTH_TOKEN_PREFIX = 'oat_';
 

@@ -16,6 +16,7 @@ export const SERVICE: Principal = { kind: 'service' };
 
 /** Whoever holds the operator's token. */
 export const OPERATOR: Principal = { kind: 'operator' };
+
 /** A signed-in person, or an agent or script with one of their credentials. */
 export interface UserPrincipal {
   readonly kind: 'user';
@@ -25,4 +26,15 @@ export interface UserPrincipal {
   readonly tokenId?: string;
   /** What its owner called the credential, and when it ends. */
   readonly credential?: { readonly name: string; readonly expiresAt: Date | undefined };
+  /** The person behind a session. */
+  readonly profile?: SessionProfile;
+}
+
+/** Who signed in, as the identity provider told. */
+export interface SessionProfile {
+  readonly name: string;
+  readonly email: string;
+  /** Whether ADMIN_EMAILS names them: they may read the usage reports. */
+  readonly isAdmin: boolean;
+  readonly signedInAt: Date;
 }

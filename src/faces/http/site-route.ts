@@ -58,7 +58,7 @@ export interface SiteRouteDeps {
   /** The public address. */
   readonly baseUrl: string;
   /** Who asks for a page. */
-  readonly identify: (request: Request) => Principal;
+  readonly identify: (request: Request) => Promise<Principal>;
 }
 
 /** Every path that no other route took: the site's files, then its pages. Mount it last. */
@@ -103,7 +103,7 @@ export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDep
       return response;
     }
     if (isNoPage(pathname)) return c.notFound();
-    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, identify(c.req.raw)));
+    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, await identify(c.req.raw)));
   });
 
   // Routes with other methods are mounted before this one.

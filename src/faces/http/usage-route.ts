@@ -16,6 +16,8 @@ import type { SitePages } from './site-route.ts';
 
 export interface UsageRouteDeps {
   readonly session: OperatorSession;
+  /** Who asks: the operator, or a signed-in user. */
+  readonly identify: (request: Request) => Promise<Principal>;
   /** Checks for the operator's token as a bearer. */
   readonly authenticate: BearerAuth;
   readonly countFailedLogin: FailedLoginLimiter;
@@ -116,7 +118,7 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
 
   async function identify(c: Context): Promise<Principal | Response> {
     return c.req.header('authorization') === undefined
-      ? deps.session.identify(c.req.raw)
+      ? deps.identify(c.req.raw)
       : deps.authenticate(c);
   }
 

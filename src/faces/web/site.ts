@@ -7,6 +7,9 @@ import type { GetComponent } from '../../domain/components/get-component.ts';
 import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
+import type { TokenAdministration } from '../../domain/identity/personal-access-tokens.ts';
+import type { WorkspacePhase } from '../../domain/identity/scopes.ts';
+import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { NewestVersions } from '../../domain/components/newest-versions.ts';
 
@@ -37,11 +40,23 @@ export interface SiteServices {
     principal: Principal,
     month: string,
   ) => Promise<Result<UsageReport> | undefined>;
+  /** Undefined while the workspace is off. */
+  readonly workspace: SiteWorkspace | undefined;
   /** ISO 8601, now. */
   readonly timestamp: () => string;
   /** The public URL, without a trailing slash. */
   readonly baseUrl: string;
   readonly onBug: (error: unknown) => void;
+}
+
+/** What the pages of signed-in users read (DESIGN.md 9). */
+export interface SiteWorkspace {
+  readonly phase: WorkspacePhase;
+  /** The configured identity providers; empty where the local owner signs in by a link. */
+  readonly providers: readonly ('github' | 'google' | 'oidc')[];
+  readonly listTokens: TokenAdministration['list'];
+  readonly bookmarkIds: LibraryUseCases['bookmarkIds'];
+  readonly listBookmarks: LibraryUseCases['listBookmarks'];
 }
 
 /** Answers a request for a page, 404 and error pages included. */
