@@ -199,7 +199,7 @@ test('applies an accent if it is a color, and keeps text on it readable', async 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
-  const own = ['oklch(0.42 0.11 255)', 'oklch(0.99 0.003 95)'];
+  const own = ['oklch(0.46 0.14 258)', 'oklch(1 0 0)'];
   expect(found).toEqual({
     0: ['rgb(255, 215, 0)', 'rgb(0, 0, 0)'],
     1: ['rgb(0, 0, 128)', 'rgb(255, 255, 255)'],

@@ -5,8 +5,8 @@ type Rgb = readonly [number, number, number];
 export type AccentProperties = Readonly<Record<string, string>>;
 
 /** The panel's background in the style sheet. */
-const LIGHT_BACKGROUND: Rgb = [0.99, 0.99, 0.985];
-const DARK_BACKGROUND: Rgb = [0.09, 0.09, 0.086];
+const LIGHT_BACKGROUND: Rgb = [1, 1, 1];
+const DARK_BACKGROUND: Rgb = [0.125, 0.118, 0.112];
 
 /** WCAG 1.4.3, for text. */
 const MIN_CONTRAST = 4.5;

@@ -48,21 +48,19 @@ export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow
       <ul className="-my-3 divide-y divide-line">
         {rows.map(({ card, versionId, publishedOn, notes }) => (
           <li key={card.slug} className="group relative flex items-center gap-4 py-3">
-            <div className="w-18 shrink-0 overflow-hidden rounded-sm border border-line transition-colors duration-150 group-hover:border-line-strong">
+            <div className="w-18 shrink-0 overflow-hidden rounded-sm border border-line group-hover:border-line-strong">
               <Cover card={card} />
             </div>
             <div className="min-w-0 flex-1">
-              <h3 className="flex items-baseline gap-2.5 font-medium tracking-tight">
+              <h3 className="flex items-center gap-2">
                 <Link
                   to={card.slug}
                   prefetch="intent"
-                  className="truncate rounded-sm after:absolute after:inset-0 group-hover:text-link"
+                  className="truncate rounded-sm after:absolute after:inset-0"
                 >
                   {card.title}
                 </Link>
-                <span className="shrink-0 font-mono text-xs font-normal text-muted">
-                  {versionId}
-                </span>
+                <span className="badge badge-version">{versionId}</span>
               </h3>
               <p className="line-clamp-2 text-sm text-muted sm:line-clamp-1">
                 {notes === '' ? card.description : notes}

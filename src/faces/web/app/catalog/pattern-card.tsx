@@ -1,4 +1,3 @@
-import { CodeXmlIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -56,16 +55,16 @@ export function PatternCard({
   const Heading = level;
   return (
     <article className="group relative flex gap-4 sm:block">
-      <div className="w-26 shrink-0 self-start overflow-hidden rounded-md border border-line transition-colors duration-150 group-hover:border-line-strong max-sm:rounded-sm sm:w-auto">
+      <div className="w-26 shrink-0 self-start overflow-hidden rounded-lg border border-line group-hover:border-line-strong max-sm:rounded-sm sm:w-auto">
         <Cover card={card} />
       </div>
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3 sm:mt-3">
-          <Heading className="min-w-0 font-medium tracking-tight">
+        <div className="flex flex-wrap items-center gap-x-2 sm:mt-3">
+          <Heading className="min-w-0 text-base leading-6">
             <Link
               to={card.slug}
               prefetch="intent"
-              className="rounded-sm after:absolute after:inset-0 after:rounded-md group-hover:text-link"
+              className="rounded-sm after:absolute after:inset-0"
             >
               {card.title}
             </Link>
@@ -81,11 +80,10 @@ export function PatternCard({
 /** The active version, or the type of a pattern without code. */
 function CardBadge({ card }: { readonly card: PatternCardData }) {
   if (card.codeVersion === undefined) {
-    return <span className="shrink-0 text-xs text-muted">{typeLabel(card.type)}</span>;
+    return <span className="badge">{typeLabel(card.type)}</span>;
   }
   return (
-    <span className="flex shrink-0 items-center gap-1.5 rounded-sm border border-line px-1.5 font-mono text-xs leading-5 text-muted">
-      <CodeXmlIcon className="size-3" />
+    <span className="badge badge-version">
       <span className="sr-only">Has code, active version</span>
       {card.codeVersion}
     </span>

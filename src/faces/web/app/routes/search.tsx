@@ -154,7 +154,7 @@ function ResultRow({
       </div>
       <div className="min-w-0">
         <h2 className="font-medium">
-          <Link to={card.slug} className="after:absolute after:inset-0 group-hover:text-link">
+          <Link to={card.slug} className="after:absolute after:inset-0 hover:text-link">
             <Highlighted text={card.title} tokens={tokens} />
           </Link>
         </h2>

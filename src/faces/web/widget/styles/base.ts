@@ -32,21 +32,21 @@ export const baseStyles = css`
   }
 
   .root {
-    --surface: light-dark(oklch(0.995 0.002 95), oklch(0.205 0.005 95));
-    --raised: light-dark(oklch(1 0 0), oklch(0.24 0.006 95));
-    --hover: light-dark(oklch(0.965 0.004 95), oklch(0.27 0.006 95));
-    --text: light-dark(oklch(0.24 0.01 95), oklch(0.94 0.004 95));
-    --muted: light-dark(oklch(0.47 0.01 95), oklch(0.73 0.008 95));
-    --line: light-dark(oklch(0.9 0.005 95), oklch(0.32 0.006 95));
-    --line-strong: light-dark(oklch(0.62 0.01 95), oklch(0.58 0.008 95));
-    --ground: light-dark(oklch(0.965 0.004 95), oklch(0.19 0.003 95));
-    --mark: light-dark(oklch(0.79 0.008 95), oklch(0.45 0.007 95));
-    --accent: light-dark(oklch(0.42 0.11 255), oklch(0.78 0.1 255));
-    --fill: light-dark(oklch(0.42 0.11 255), oklch(0.78 0.1 255));
-    --on-fill: light-dark(oklch(0.99 0.003 95), oklch(0.18 0.02 255));
+    --surface: light-dark(oklch(1 0 0), oklch(0.235 0.003 80));
+    --raised: light-dark(oklch(1 0 0), oklch(0.27 0.003 80));
+    --hover: light-dark(oklch(0.25 0.01 80 / 0.05), oklch(1 0 0 / 0.06));
+    --text: light-dark(oklch(0.22 0.005 80), oklch(0.95 0.003 80));
+    --muted: light-dark(oklch(0.45 0.006 80), oklch(0.77 0.004 80));
+    --line: light-dark(oklch(0.25 0.01 80 / 0.11), oklch(1 0 0 / 0.1));
+    --line-strong: light-dark(oklch(0.64 0.005 80), oklch(0.55 0.004 80));
+    --ground: light-dark(oklch(0.97 0.003 80), oklch(0.19 0.002 80));
+    --mark: light-dark(oklch(0.79 0.005 80), oklch(0.45 0.005 80));
+    --accent: light-dark(oklch(0.46 0.14 258), oklch(0.78 0.1 258));
+    --fill: light-dark(oklch(0.46 0.14 258), oklch(0.52 0.15 258));
+    --on-fill: oklch(1 0 0);
     --shadow:
-      0 1px 2px light-dark(oklch(0.2 0.01 95 / 0.06), transparent),
-      0 8px 24px light-dark(oklch(0.2 0.01 95 / 0.1), oklch(0 0 0 / 0.4));
+      0 4px 8px light-dark(oklch(0.2 0.01 80 / 0.04), oklch(0 0 0 / 0.2)),
+      0 24px 64px -12px light-dark(oklch(0.2 0.01 80 / 0.24), oklch(0 0 0 / 0.7));
     --sans: 'Inter Variable', ui-sans-serif, system-ui, sans-serif;
     --mono: 'JetBrains Mono Variable', ui-monospace, monospace;
     font: 400 14px/22px var(--sans);

@@ -26,7 +26,7 @@ export const panelStyles = css`
   }
 
   dialog::backdrop {
-    background: light-dark(oklch(0.2 0.01 95 / 0.16), oklch(0.1 0.005 95 / 0.5));
+    background: light-dark(oklch(0.2 0 0 / 0.16), oklch(0 0 0 / 0.5));
   }
 
   header {
