@@ -14,7 +14,7 @@ const VIOLATIONS = [
   ['an adapter imports a face', 'adapters', "import '../faces/http/app.ts';"],
   ['an adapter imports the configuration', 'adapters', "import '../config.ts';"],
   ['a face imports an adapter', 'faces/mcp', "import '../../adapters/usage-log/usage-log.ts';"],
-  ['a face imports another face', 'faces/http', "import '../mcp/public/endpoint.ts';"],
+  ['a face imports another face', 'faces/http', "import '../mcp/endpoint.ts';"],
 ] as const;
 
 let copy: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -106,9 +106,14 @@ test('the sources keep to the import rule as they are', () => {
   expect(asTheyAre).toBe('');
 });
 
-test.each(VIOLATIONS.map(([what], index) => [what, index] as const))(
-  'the check fails where %s',
-  (_what, index) => {
+test.each(VIOLATIONS.map((violation, index) => [...violation, index] as const))(
+  'the check fails if %s',
+  (_what, project, source, index) => {
+    const imported = /'(?<path>\.[^']+)'/.exec(source)?.groups?.['path'];
+    // A path that does not exist would be an error as well.
+    if (imported !== undefined) {
+      expect(existsSync(join(PROJECT_DIR, 'src', project, imported))).toBe(true);
+    }
     expect(broken).toMatch(new RegExp(`violation-${index}\\.ts\\(\\d+,\\d+\\): error`));
   },
 );
