@@ -12,8 +12,10 @@ import type { CliOutput } from '../faces/cli/output.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import {
   addActivateCommand,
+  addDeprecateCommand,
   addPublishCommand,
   addVersionsCommand,
+  addWithdrawCommand,
 } from '../faces/cli/components.ts';
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
 import { addUsageCommand } from '../faces/cli/usage.ts';
@@ -83,7 +85,10 @@ function createProgram(output: CliOutput): Command {
     output,
     migrate: () => migrateDatabase(config),
   });
-  const { publish, activate, versions } = createPublishingCommands(config, timestamp);
+  const { publish, activate, versions, withdraw, deprecate } = createPublishingCommands(
+    config,
+    timestamp,
+  );
   addPublishCommand(program, {
     output,
     publish,
@@ -92,6 +97,8 @@ function createProgram(output: CliOutput): Command {
   });
   addActivateCommand(program, { output, activate });
   addVersionsCommand(program, { output, versions });
+  addWithdrawCommand(program, { output, withdraw });
+  addDeprecateCommand(program, { output, deprecate });
   const workspace = createWorkspaceCommands(config);
   addTokenCommand(program, { output, tokens: workspace.tokens, now: () => new Date() });
   addSignInLinkCommand(program, { output, createLink: workspace.createOwnerLink });

@@ -4,10 +4,18 @@ import { findSourcePattern } from '../adapters/catalog-files/find-source-pattern
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
 import type { Config } from '../config.ts';
-import type { ActivateVersion } from '../domain/components/manage-versions.ts';
-import { createActivateVersion } from '../domain/components/manage-versions.ts';
-import type { ListVersions } from '../domain/components/manage-versions.ts';
-import { createListVersions } from '../domain/components/manage-versions.ts';
+import type {
+  ActivateVersion,
+  DeprecateVersion,
+  ListVersions,
+  WithdrawVersion,
+} from '../domain/components/manage-versions.ts';
+import {
+  createActivateVersion,
+  createDeprecateVersion,
+  createListVersions,
+  createWithdrawVersion,
+} from '../domain/components/manage-versions.ts';
 import type { PublishComponent } from '../domain/components/publish-component.ts';
 import { createPublishComponent } from '../domain/components/publish-component.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
@@ -24,6 +32,8 @@ export interface PublishingCommands {
   readonly publish: PublishComponent;
   readonly activate: ActivateVersion;
   readonly versions: ListVersions;
+  readonly withdraw: WithdrawVersion;
+  readonly deprecate: DeprecateVersion;
 }
 
 /** Wires the publishing commands; each opens what it needs and closes it again. */
@@ -54,6 +64,22 @@ export function createPublishingCommands(
           find,
           store: openCommandStore(config, database, slugOf),
           publisher: openComponentPublisher(config, database),
+        })(input),
+      ),
+    withdraw: (input) =>
+      withCommandDatabase(config, {}, (database) =>
+        createWithdrawVersion({
+          find,
+          publisher: openComponentPublisher(config, database),
+          timestamp,
+        })(input),
+      ),
+    deprecate: (input) =>
+      withCommandDatabase(config, {}, (database) =>
+        createDeprecateVersion({
+          find,
+          publisher: openComponentPublisher(config, database),
+          timestamp,
         })(input),
       ),
     versions: (input) =>

@@ -52,17 +52,19 @@ export function describeComponentPublisher(
     test('notes and rules arrive as they were published, whatever is in them', async () => {
       const { publish, store } = await open(createFixture);
       const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'));
+      const visible = text.filter((value) => !/\p{Cf}/u.test(value));
       const example = [
         '- a: #b',
         '"quoted" \'too\'',
         'a\r\nb\n',
         ' x ',
-        '\u0085\u2028\uFEFF',
+        '\u0085\u2028',
+        '\u0645\u06CC\u200C\u062E \u{1F469}\u200D\u{1F4BB}',
         'true',
       ];
       let round = 0;
       await fc.assert(
-        fc.asyncProperty(text, fc.array(text), async (notes, interactionRules) => {
+        fc.asyncProperty(visible, fc.array(text), async (notes, interactionRules) => {
           round += 1;
           const rules = { ...RULES, interactionRules };
           const { versionId } = await publish({ files: code(`${round}`), notes, rules });
@@ -222,6 +224,10 @@ export function describeComponentPublisher(
       ['a licence of two lines', { license: 'MIT\nactiveVersionId: v9' }, /licence/],
       ['notes without end', { notes: 'x'.repeat(2001) }, /2000/],
       ['notes with NUL', { notes: 'a\0b' }, /NUL/],
+      ['notes that change direction', { notes: 'a\u202Eb' }, /bidirectional/],
+      ['notes with a zero-width space', { notes: 'a\u200Bb' }, /zero-width/],
+      ['notes with a joiner after a space', { notes: 'a \u200Db' }, /zero-width/],
+      ['notes with tag characters', { notes: 'a\u{E0041}' }, /tag/],
       ['rules with half a character', { rules: { ...RULES, interactionRules: ['\uD800'] } }, /NUL/],
     ])('%s is refused with a sentence, and nothing is written', async (_name, input, message) => {
       const { refuse, store } = await open(createFixture);

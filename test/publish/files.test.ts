@@ -1,14 +1,26 @@
-import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import { describeComponentPublisher } from './contract.ts';
+import { describeVersionNotices } from './notices-contract.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';
 
 describeComponentPublisher('files', createFilesPublisherFixture);
+describeVersionNotices('files', createFilesPublisherFixture);
 
 const REFERENCE = '/forms/combobox';
 
@@ -21,6 +33,8 @@ async function openFolder() {
     ...fixture,
     patternDir,
     componentYaml: path.join(patternDir, 'component/component.yaml'),
+    withdraw: (versionId: string) =>
+      publishing.withdraw({ reference: REFERENCE, versionId, reason: 'It leaked a name.' }),
     activate: (versionId: string) => publishing.activate({ reference: REFERENCE, versionId }),
     publish: (code: string) =>
       publishing.publish({
@@ -68,16 +82,17 @@ describe('publishing into the folders of a catalog', () => {
     async (end) => {
       const { publish, activate, componentYaml } = await openFolder();
       valueOf(await publish('1'));
-      const text = (versionId: string): string =>
+      const text = (versionId: string, highest: readonly string[] = ['highestVersionId: v2']) =>
         [
           '# Who changes this asks the design team.',
           `activeVersionId: ${versionId} # moved by publish`,
           '',
           'license: "MIT"',
           'provenance: { source: original, author: Design team }',
+          ...highest,
           '',
         ].join(end);
-      await writeFile(componentYaml, text('v1'));
+      await writeFile(componentYaml, text('v1', []));
       valueOf(await publish('2'));
       expect(await readFile(componentYaml, 'utf8')).toBe(text('v2'));
       valueOf(await activate('v1'));
@@ -111,6 +126,31 @@ describe('publishing into the folders of a catalog', () => {
     await writeFile(path.join(patternDir, 'component/v1/react-tailwind/component.tsx'), 'other');
     expect(failureOf(await activate('v1')).kind).toBe('upstream_error');
     expect(valueOf(await publish('3'))).toMatchObject({ versionId: 'v3' });
+  });
+
+  test('the id of a version whose folder was removed is not given again', async () => {
+    const { publish, activate, patternDir } = await openFolder();
+    for (const code of ['1', '2', '3', '4']) valueOf(await publish(code));
+    valueOf(await activate('v1'));
+    await rm(path.join(patternDir, 'component/v4'), { recursive: true });
+    expect(valueOf(await publish('5'))).toMatchObject({ versionId: 'v5' });
+  });
+
+  test('a withdrawal that was interrupted is completed by the same command', async () => {
+    const { publish, withdraw, patternDir, store, problems } = await openFolder();
+    for (const code of ['1', '2']) valueOf(await publish(code));
+    await cp(path.join(patternDir, 'component/v1'), path.join(patternDir, '.v1'), {
+      recursive: true,
+    });
+    valueOf(await withdraw('v1'));
+    await rename(path.join(patternDir, '.v1'), path.join(patternDir, 'component/v1'));
+    expect(valueOf(await store().artifact(PATTERNS[0]?.id ?? '', 'v1'))).toBeUndefined();
+    expect(await problems()).toEqual([
+      'forms/combobox/component/v1:1 was withdrawn: remove the folder',
+    ]);
+    valueOf(await withdraw('v1'));
+    expect(await problems()).toEqual([]);
+    expect(await everythingIn(path.join(patternDir, 'component'))).not.toContain('v1');
   });
 
   test('a number that the pointer still names is not given again', async () => {

@@ -7,6 +7,7 @@ import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';
 import type { PublisherFixture } from './publishing.ts';
 import { describeComponentPublisher } from './contract.ts';
+import { describeVersionNotices } from './notices-contract.ts';
 import { problemsInDatabase } from './publisher-fixtures.ts';
 
 describe.each(databases)('on %s', (_name, start) => {
@@ -28,6 +29,7 @@ describe.each(databases)('on %s', (_name, start) => {
   }
 
   describeComponentPublisher('postgres', createFixture);
+  describeVersionNotices('postgres', createFixture);
 
   test('what a publish wrote whose answer was lost is told by the same command given again', async () => {
     const fixture = await createFixture();

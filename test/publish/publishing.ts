@@ -4,10 +4,17 @@ import { createFilesComponentStore } from '../../src/adapters/component-store/fi
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { Pattern } from '../../src/domain/catalog/pattern.ts';
-import type { ActivateVersion, ListVersions } from '../../src/domain/components/manage-versions.ts';
+import type {
+  ActivateVersion,
+  DeprecateVersion,
+  ListVersions,
+  WithdrawVersion,
+} from '../../src/domain/components/manage-versions.ts';
 import {
   createActivateVersion,
+  createDeprecateVersion,
   createListVersions,
+  createWithdrawVersion,
 } from '../../src/domain/components/manage-versions.ts';
 import type { ComponentPublisher } from '../../src/domain/components/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
@@ -21,6 +28,8 @@ export interface Publishing {
   readonly publish: PublishComponent;
   readonly activate: ActivateVersion;
   readonly versions: ListVersions;
+  readonly withdraw: WithdrawVersion;
+  readonly deprecate: DeprecateVersion;
 }
 
 /** Patterns as the catalog knows them, found by slug alone. */
@@ -59,12 +68,16 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
       find,
       publisher,
       sha256,
-      timestamp: () => new Date().toISOString(),
+      timestamp,
     }),
     activate: createActivateVersion({ find, store, publisher }),
     versions: createListVersions({ find, store }),
+    withdraw: createWithdrawVersion({ find, publisher, timestamp }),
+    deprecate: createDeprecateVersion({ find, publisher, timestamp }),
   };
 }
+
+const timestamp = (): string => new Date().toISOString();
 
 /** SHA-256 in lower-case hex. */
 export function sha256(bytes: Uint8Array): string {

@@ -34,15 +34,19 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
     problems.error(folder, 1, 'has no version: publish one, or remove the folder');
   }
   versions.sort(compareVersionIds);
-  await checkComponentFile(reading, folder, versions);
-  for (const versionId of versions) await checkVersion(reading, joinPath(folder, versionId));
+  const withdrawn = await checkComponentFile(reading, folder, versions);
+  for (const versionId of versions) {
+    const place = joinPath(folder, versionId);
+    if (withdrawn.has(versionId)) problems.warning(place, 1, 'was withdrawn: remove the folder');
+    else await checkVersion(reading, place);
+  }
 }
 
 async function checkComponentFile(
   reading: Reading,
   folder: string,
-  versions: readonly string[],
-): Promise<void> {
+  found: readonly string[],
+): Promise<ReadonlySet<string>> {
   const file = joinPath(folder, COMPONENT_FILE);
   const component = await readYamlFile<ComponentFile>(
     reading,
@@ -50,9 +54,11 @@ async function checkComponentFile(
     'activeVersionId, license and provenance',
     componentFileSchema,
   );
-  if (component === undefined) return;
+  if (component === undefined) return new Set();
   const { activeVersionId } = component.value;
-  if (versions.includes(activeVersionId)) return;
+  const withdrawn = new Set(component.value.withdrawn.map((version) => version.version_id));
+  const versions = found.filter((versionId) => !withdrawn.has(versionId));
+  if (versions.includes(activeVersionId)) return withdrawn;
   const line = component.lineOf(['activeVersionId']);
   if (!isVersionId(activeVersionId)) {
     reading.problems.error(file, line, '`activeVersionId` must be seed, v1, v2, …');
@@ -65,6 +71,7 @@ async function checkComponentFile(
       }`,
     );
   }
+  return withdrawn;
 }
 
 /** The file with a version's metadata and digests. */

@@ -5,6 +5,7 @@ import type {
   ComponentStore,
   StoredComponent,
 } from '../../domain/components/component-store.ts';
+import { NO_NOTICES } from '../../domain/components/component-store.ts';
 import {
   DEFAULT_VARIANT,
   isFilePath,
@@ -78,6 +79,7 @@ export function createCachedStore(
     const shared = {
       pointer: shareRead(read.pointer, within, forget),
       versions: shareRead(read.versions, within, forget),
+      notices: shareRead(read.notices, within, forget),
       origin: shareRead(read.origin, within, forget),
     };
     components.set(patternId, shared);
@@ -140,6 +142,7 @@ const YES = success(true);
 const NO_COMPONENT: StoredComponent = {
   pointer: async () => success(undefined),
   versions: async () => success([]),
+  notices: async () => success(NO_NOTICES),
   origin: async () => success(undefined),
 };
 

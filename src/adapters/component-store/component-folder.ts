@@ -53,7 +53,12 @@ export async function readComponentFolder({
   if (!found.ok && found.missing) return { text: undefined, file: success(undefined), versions };
   const text = found.ok ? found.bytes.toString('utf8') : '';
   const yaml = found.ok ? readYaml<ComponentFile>(componentFileSchema, text) : found;
-  if (yaml.ok) return { text, file: success(yaml.value), versions };
+  if (yaml.ok) {
+    // A withdrawal that was interrupted leaves the folder.
+    const gone = new Set(yaml.value.withdrawn.map((version) => version.version_id));
+    const left = versions.filter((id) => !gone.has(id));
+    return { text, file: success(yaml.value), versions: left };
+  }
   const cause = new Error(`${place} ${'reason' in yaml ? yaml.reason : 'is not valid'}`);
   const message = `The component of pattern ${patternId} is damaged in the component store.`;
   return { text, file: failure('upstream_error', message, cause), versions };
@@ -65,17 +70,28 @@ export function originOf({ license, provenance }: ComponentFile): ComponentOrigi
   return { license, source, ...(author === undefined ? {} : { author }) };
 }
 
-/** The text of a new `component.yaml`. */
-export function componentText(activeVersionId: string, origin: ComponentOrigin): string {
+/** The text of a new `component.yaml`, for its first version. */
+export function componentText(versionId: string, origin: ComponentOrigin): string {
   const { license, source, author } = origin;
   const provenance = { source, ...(author === undefined ? {} : { author }) };
-  return stringify({ activeVersionId, license, provenance });
+  return stringify({
+    activeVersionId: versionId,
+    highestVersionId: versionId,
+    license,
+    provenance,
+  });
 }
 
-/** The text of a `component.yaml` with another pointer, and all else as its author wrote it. */
-export function movedPointer(text: string, activeVersionId: string): string {
+/** The text of a `component.yaml` with other values for some keys, and all else as its author wrote it. */
+export function editComponentText(
+  text: string,
+  changes: Partial<Omit<ComponentFile, 'license' | 'provenance'>>,
+): string {
   const document = parseDocument(text, { version: '1.2' });
-  document.set('activeVersionId', activeVersionId);
+  for (const [key, value] of Object.entries(changes)) {
+    if (Array.isArray(value) && value.length === 0) document.delete(key);
+    else document.set(key, Array.isArray(value) ? document.createNode(value) : value);
+  }
   const moved = document.toString({ lineWidth: 0 });
   return text.includes('\r\n') ? moved.replaceAll('\n', '\r\n') : moved;
 }

@@ -2,13 +2,20 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { isSlugPart } from '../../domain/catalog/pattern.ts';
-import { noSuchVersion } from '../../domain/components/component-publisher.ts';
+import {
+  noSuchVersion,
+  planDeprecation,
+  planWithdrawal,
+} from '../../domain/components/component-publisher.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
   Publication,
   PublishOutcome,
 } from '../../domain/components/component-publisher.ts';
+import { NO_NOTICES } from '../../domain/components/component-store.ts';
+import type { VersionNotices } from '../../domain/components/component-store.ts';
+import { toNotices, toStoredNotices } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
 import { outcomeOf, planPublication } from '../../domain/components/plan-publication.ts';
 import type {
@@ -23,7 +30,7 @@ import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
 import {
   componentText,
-  movedPointer,
+  editComponentText,
   originOf,
   readComponentFolder,
   readManifest,
@@ -94,11 +101,42 @@ export function createFilesPublisher(options: {
         }
         const previousVersionId = activeVersionId ?? versionId;
         if (previousVersionId !== versionId) {
-          await putComponentFile(place, staging, movedPointer(text, versionId));
+          const moved = editComponentText(text, { activeVersionId: versionId });
+          await putComponentFile(place, staging, moved);
         }
         return success({ previousVersionId });
       }),
+    withdraw: (pattern, version) =>
+      alone(pattern, async (place, staging) => {
+        const written = await writeNotices(place, staging, (current) =>
+          planWithdrawal(pattern, current, version),
+        );
+        if (!written.ok) return written;
+        // Out of sight at once, and removed with the staging folder.
+        const folder = path.join(place.dir, COMPONENT_FOLDER, version.versionId);
+        await orMissing(placeFolder(folder, path.join(staging, version.versionId)));
+        return success(undefined);
+      }),
+    deprecate: (pattern, version) =>
+      alone(pattern, (place, staging) =>
+        writeNotices(place, staging, (current) => planDeprecation(pattern, current, version)),
+      ),
   };
+}
+
+async function writeNotices(
+  place: PatternFolder,
+  staging: string,
+  plan: (current: FilesComponent) => Result<VersionNotices>,
+): Promise<Result<void>> {
+  const current = await readCurrent(place);
+  if (!current.ok) return current;
+  const notices = plan(current.value);
+  if (!notices.ok) return notices;
+  const { text = '' } = current.value;
+  const changed = editComponentText(text, { ...toStoredNotices(notices.value) });
+  if (changed !== text) await putComponentFile(place, staging, changed);
+  return success(undefined);
 }
 
 function busyMessage({ slug }: PatternPlace): string {
@@ -135,6 +173,8 @@ async function readCurrent({ component }: PatternFolder): Promise<Result<FilesCo
     manifests,
     activeVersionId: file.value?.activeVersionId,
     origin: file.value === undefined ? undefined : originOf(file.value),
+    highestVersionId: file.value?.highestVersionId,
+    notices: file.value === undefined ? NO_NOTICES : toNotices(file.value),
   });
 }
 
@@ -162,7 +202,10 @@ async function publishOnce(
   const text =
     current.text === undefined
       ? componentText(versionId, plan.origin)
-      : movedPointer(current.text, versionId);
+      : editComponentText(current.text, {
+          activeVersionId: plan.activeVersionId,
+          highestVersionId: plan.highestVersionId,
+        });
   const component = path.join(place.dir, COMPONENT_FOLDER);
   if (current.isThere) {
     const isPlaced = await placeFolder(
@@ -170,7 +213,7 @@ async function publishOnce(
       path.join(component, versionId),
     );
     if (!isPlaced) return 'taken';
-    if (plan.activates) await putComponentFile(place, staging, text);
+    await putComponentFile(place, staging, text);
   } else {
     // Both in one rename: a component without a pointer would be no component.
     await writeDurably(filled, new Map([[COMPONENT_FILE, bytesOf(text)]]));

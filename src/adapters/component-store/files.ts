@@ -1,5 +1,6 @@
 import type { ComponentStore } from '../../domain/components/component-store.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
+import { NO_NOTICES } from '../../domain/components/component-store.ts';
+import { DEFAULT_VARIANT, MAIN_FILE, toNotices } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
@@ -74,6 +75,11 @@ export function createFilesComponentStore(options: {
         },
         async versions() {
           return success((await read())?.versions ?? []);
+        },
+        async notices() {
+          const file = (await read())?.file ?? success(undefined);
+          if (!file.ok) return file;
+          return success(file.value === undefined ? NO_NOTICES : toNotices(file.value));
         },
         async origin() {
           const file = (await read())?.file ?? success(undefined);

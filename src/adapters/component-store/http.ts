@@ -1,15 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
-import { toArtifact } from '../../domain/components/component-store.ts';
+import { NO_NOTICES, toArtifact } from '../../domain/components/component-store.ts';
 import type { Artifact, ComponentStore } from '../../domain/components/component-store.ts';
 import {
   compareVersionIds,
   DEFAULT_VARIANT,
+  deprecatedSchema,
   isVersionId,
   MAIN_FILE,
   manifestSchema,
   MAX_ARTIFACT_BYTES,
+  toNotices,
+  withdrawnSchema,
 } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
 import { failure, success } from '../../domain/errors.ts';
@@ -30,7 +33,12 @@ const UNKNOWN_OPERATION: ReadonlySet<number> = new Set([400, 404, 405, 501]);
 const MISSING: ReadonlySet<number> = new Set([404]);
 
 const activeSchema = z.object({ activeVersionId: z.string().refine(isVersionId) });
-const versionsSchema = z.object({ versions: z.array(z.string()) });
+const versionsSchema = z.object({
+  versions: z.array(z.string()),
+  // Lists that are not as agreed are ignored: they are not needed to serve a version.
+  withdrawn: withdrawnSchema.catch([]),
+  deprecated: deprecatedSchema.catch([]),
+});
 const listSchema = z.object({ patterns: z.array(z.string()) });
 const originSchema = z.object({
   license: z.string(),
@@ -90,25 +98,37 @@ export function createHttpComponentStore(options: {
   }
 
   return {
-    component: (patternId) => ({
-      async pointer() {
-        const found = await readJson({ op: 'active', pattern_id: patternId }, activeSchema);
-        return found.ok ? success(found.value?.activeVersionId) : found;
-      },
-      async versions() {
-        const found = await readJson({ op: 'versions', pattern_id: patternId }, versionsSchema);
-        if (!found.ok) return found;
-        const ids = new Set(found.value?.versions.filter(isVersionId));
-        return success([...ids].sort(compareVersionIds));
-      },
-      async origin() {
-        const query = { op: 'origin', pattern_id: patternId };
-        const found = await readJson(query, originSchema, UNKNOWN_OPERATION);
-        if (!found.ok || found.value === undefined) return found.ok ? success(undefined) : found;
-        const { license, source, author } = found.value;
-        return success({ license, source, ...(author === undefined ? {} : { author }) });
-      },
-    }),
+    component(patternId) {
+      let listing: Promise<Result<z.infer<typeof versionsSchema> | undefined>> | undefined;
+      const readVersions = () =>
+        (listing ??= readJson({ op: 'versions', pattern_id: patternId }, versionsSchema));
+      return {
+        async pointer() {
+          const found = await readJson({ op: 'active', pattern_id: patternId }, activeSchema);
+          return found.ok ? success(found.value?.activeVersionId) : found;
+        },
+        async versions() {
+          const found = await readVersions();
+          if (!found.ok) return found;
+          const { withdrawn = [], versions = [] } = found.value ?? {};
+          const gone = new Set(withdrawn.map((version) => version.version_id));
+          const ids = new Set(versions.filter((id) => isVersionId(id) && !gone.has(id)));
+          return success([...ids].sort(compareVersionIds));
+        },
+        async notices() {
+          const found = await readVersions();
+          if (!found.ok) return found;
+          return success(found.value === undefined ? NO_NOTICES : toNotices(found.value));
+        },
+        async origin() {
+          const query = { op: 'origin', pattern_id: patternId };
+          const found = await readJson(query, originSchema, UNKNOWN_OPERATION);
+          if (!found.ok || found.value === undefined) return found.ok ? success(undefined) : found;
+          const { license, source, author } = found.value;
+          return success({ license, source, ...(author === undefined ? {} : { author }) });
+        },
+      };
+    },
     async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
       const found = await readFile(patternId, versionId, variant, path);
       if (found.ok || found.failure.kind !== 'upstream_error') return found;

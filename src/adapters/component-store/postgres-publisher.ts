@@ -1,10 +1,16 @@
 import type { PoolClient } from 'pg';
-import { noSuchVersion } from '../../domain/components/component-publisher.ts';
+import {
+  noSuchVersion,
+  planDeprecation,
+  planWithdrawal,
+} from '../../domain/components/component-publisher.ts';
+import { NO_NOTICES } from '../../domain/components/component-store.ts';
+import type { VersionNotices } from '../../domain/components/component-store.ts';
 import type {
   ComponentPublisher,
   Publication,
 } from '../../domain/components/component-publisher.ts';
-import { compareVersionIds } from '../../domain/components/manifest.ts';
+import { compareVersionIds, toStoredNotices } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
 import { outcomeOf, planPublication } from '../../domain/components/plan-publication.ts';
 import type {
@@ -13,8 +19,8 @@ import type {
 } from '../../domain/components/plan-publication.ts';
 import { success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
-import { originOfRow, readManifestRow } from './postgres.ts';
-import type { OriginRow } from './postgres.ts';
+import { originOfRow, readManifestRow, readNoticesRow } from './postgres.ts';
+import type { NoticesRow, OriginRow } from './postgres.ts';
 import type { Database } from '../postgres/database.ts';
 
 /**
@@ -55,6 +61,21 @@ export function createPostgresPublisher(options: {
         await client.query(ACTIVATE, [pattern.id, versionId]);
         return success({ previousVersionId: activeVersionId });
       }),
+    withdraw: (pattern, version) =>
+      alone(pattern.id, async (client) => {
+        const notices = planWithdrawal(pattern, await readCurrent(client, pattern.id), version);
+        if (!notices.ok) return notices;
+        await writeNotices(client, pattern.id, notices.value);
+        await client.query(REMOVE_VERSION, [pattern.id, version.versionId]);
+        return success(undefined);
+      }),
+    deprecate: (pattern, version) =>
+      alone(pattern.id, async (client) => {
+        const notices = planDeprecation(pattern, await readCurrent(client, pattern.id), version);
+        if (!notices.ok) return notices;
+        await writeNotices(client, pattern.id, notices.value);
+        return success(undefined);
+      }),
   };
 }
 
@@ -64,11 +85,26 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('publish component '
 const ACTIVATE = `UPDATE components SET active_version_id = $2, updated_at = now()
   WHERE pattern_id = $1`;
 
+const WRITE_NOTICES = `UPDATE components
+  SET withdrawn = $2::jsonb, deprecated = $3::jsonb, updated_at = now() WHERE pattern_id = $1`;
+
+/** Its files go with it. */
+const REMOVE_VERSION = 'DELETE FROM component_versions WHERE pattern_id = $1 AND version_id = $2';
+
+async function writeNotices(
+  client: PoolClient,
+  patternId: string,
+  notices: VersionNotices,
+): Promise<void> {
+  const { withdrawn, deprecated } = toStoredNotices(notices);
+  const lists = [withdrawn, deprecated].map((list) => JSON.stringify(list));
+  await client.query(WRITE_NOTICES, [patternId, ...lists]);
+}
+
 async function readCurrent(client: PoolClient, patternId: string): Promise<CurrentComponent> {
-  const component = await client.query<OriginRow & { active_version_id: string }>(
-    'SELECT active_version_id, license, source, author FROM components WHERE pattern_id = $1',
-    [patternId],
-  );
+  const component = await client.query<
+    OriginRow & NoticesRow & { active_version_id: string; highest_version_id: string | null }
+  >('SELECT * FROM components WHERE pattern_id = $1', [patternId]);
   const versions = await client.query<{ version_id: string; manifest: unknown }>(
     'SELECT version_id, manifest FROM component_versions WHERE pattern_id = $1',
     [patternId],
@@ -84,6 +120,8 @@ async function readCurrent(client: PoolClient, patternId: string): Promise<Curre
     manifests,
     activeVersionId: row?.active_version_id,
     origin: row === undefined ? undefined : originOfRow(row),
+    highestVersionId: row?.highest_version_id ?? undefined,
+    notices: row === undefined ? NO_NOTICES : readNoticesRow(row),
   };
 }
 
@@ -125,11 +163,13 @@ async function write(
       ],
     );
   }
-  if (!plan.activates) return;
+  const { license, source, author = null } = origin;
   await client.query(
-    `INSERT INTO components (pattern_id, active_version_id, license, source, author)
-     VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (pattern_id) DO UPDATE SET active_version_id = $2, updated_at = now()`,
-    [id, versionId, origin.license, origin.source, origin.author ?? null],
+    `INSERT INTO components
+       (pattern_id, active_version_id, highest_version_id, license, source, author)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (pattern_id) DO UPDATE
+       SET active_version_id = $2, highest_version_id = $3, updated_at = now()`,
+    [id, plan.activeVersionId, plan.highestVersionId, license, source, author],
   );
 }

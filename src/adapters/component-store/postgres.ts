@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { toArtifact } from '../../domain/components/component-store.ts';
-import type { ComponentOrigin, ComponentStore } from '../../domain/components/component-store.ts';
+import type {
+  ComponentOrigin,
+  ComponentStore,
+  VersionNotices,
+} from '../../domain/components/component-store.ts';
 import {
   compareVersionIds,
   DEFAULT_VARIANT,
+  deprecatedSchema,
   isVersionId,
   MAIN_FILE,
   manifestSchema,
+  toNotices,
+  withdrawnSchema,
 } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
 import { failure, success } from '../../domain/errors.ts';
@@ -39,6 +46,7 @@ export function createPostgresComponentStore(options: {
         pointer: () => read((row) => row.active_version_id ?? undefined),
         versions: () =>
           read((row) => row.version_ids.filter(isVersionId).toSorted(compareVersionIds)),
+        notices: () => read((row) => readNoticesRow(row)),
         origin: () => read(originOfRow),
       };
     },
@@ -68,7 +76,7 @@ export function createPostgresComponentStore(options: {
 }
 
 /** One row, also where there is no component. */
-const COMPONENT = `SELECT active_version_id, license, source, author,
+const COMPONENT = `SELECT active_version_id, license, source, author, withdrawn, deprecated,
     array(SELECT version_id FROM component_versions WHERE pattern_id = $1) AS version_ids
   FROM (SELECT $1::text AS pattern_id) AS wanted LEFT JOIN components USING (pattern_id)`;
 const MANIFEST = `SELECT manifest FROM component_versions
@@ -84,7 +92,7 @@ export interface OriginRow {
   readonly author: string | null;
 }
 
-interface ComponentRow extends OriginRow {
+interface ComponentRow extends OriginRow, NoticesRow {
   readonly active_version_id: string | null;
   readonly version_ids: readonly string[];
 }
@@ -95,6 +103,8 @@ const NO_COMPONENT: ComponentRow = {
   source: null,
   author: null,
   version_ids: [],
+  withdrawn: null,
+  deprecated: null,
 };
 
 interface FileRow {
@@ -106,6 +116,20 @@ interface FileRow {
 export function originOfRow({ license, source, author }: OriginRow): ComponentOrigin | undefined {
   if (license === null || source === null) return undefined;
   return { license, source, ...(author === null ? {} : { author }) };
+}
+
+/** Notices as the table `components` has them. */
+export interface NoticesRow {
+  readonly withdrawn: unknown;
+  readonly deprecated: unknown;
+}
+
+/** Notices from a row. */
+export function readNoticesRow({ withdrawn, deprecated }: NoticesRow): VersionNotices {
+  return toNotices({
+    withdrawn: withdrawnSchema.parse(withdrawn ?? []),
+    deprecated: deprecatedSchema.parse(deprecated ?? []),
+  });
 }
 
 /** The manifest in a `jsonb` column; undefined where it is not valid. */

@@ -1,7 +1,12 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { failure } from '../errors.ts';
+import { failure, success } from '../errors.ts';
 import type { Result } from '../errors.ts';
-import type { ComponentOrigin } from './component-store.ts';
+import type {
+  ComponentOrigin,
+  DeprecatedVersion,
+  VersionNotices,
+  WithdrawnVersion,
+} from './component-store.ts';
 import type { VersionRules } from './manifest.ts';
 
 /** A pattern as publishing knows it. */
@@ -73,6 +78,54 @@ export interface ComponentPublisher {
   readonly publish: (publication: Publication) => Promise<Result<PublishOutcome>>;
   /** Moves the pointer to a version that is there. */
   readonly activate: (pattern: PatternPlace, versionId: string) => Promise<Result<ActivateOutcome>>;
+  /** Removes a version for good and leaves a notice; the active one is refused. Completes what was interrupted. */
+  readonly withdraw: (pattern: PatternPlace, version: WithdrawnVersion) => Promise<Result<void>>;
+  /** Marks a version as deprecated, or says so with other words. */
+  readonly deprecate: (pattern: PatternPlace, version: DeprecatedVersion) => Promise<Result<void>>;
+}
+
+/** What planning a notice needs to know of a component. */
+interface KnownVersions {
+  readonly versions: readonly string[];
+  readonly activeVersionId: string | undefined;
+  readonly notices: VersionNotices;
+}
+
+/** The notices after a withdrawal, or why it is refused. */
+export function planWithdrawal(
+  pattern: PatternPlace,
+  { versions, activeVersionId, notices }: KnownVersions,
+  version: WithdrawnVersion,
+): Result<VersionNotices> {
+  const { versionId } = version;
+  if (notices.withdrawn.some((known) => known.versionId === versionId)) return success(notices);
+  if (!versions.includes(versionId)) return noSuchVersion(pattern, versionId, versions);
+  if (versionId === activeVersionId) {
+    return failure(
+      'invalid_args',
+      `${versionId} is the active version of ${pattern.slug}: publish or activate another one first.`,
+    );
+  }
+  return success({
+    withdrawn: [...notices.withdrawn, version],
+    deprecated: notices.deprecated.filter((known) => known.versionId !== versionId),
+  });
+}
+
+/** The notices after a deprecation, or why it is refused. */
+export function planDeprecation(
+  pattern: PatternPlace,
+  { versions, notices }: KnownVersions,
+  version: DeprecatedVersion,
+): Result<VersionNotices> {
+  const { versionId, replacement } = version;
+  const missing = [versionId, replacement ?? versionId].find((id) => !versions.includes(id));
+  if (missing !== undefined) return noSuchVersion(pattern, missing, versions);
+  if (replacement === versionId) {
+    return failure('invalid_args', 'A version cannot be its own replacement.');
+  }
+  const others = notices.deprecated.filter((known) => known.versionId !== versionId);
+  return success({ ...notices, deprecated: [...others, version] });
 }
 
 /** Creates what stands for a publisher where components belong to another server. */
@@ -82,7 +135,7 @@ export function createReadOnlyPublisher(): ComponentPublisher {
       'invalid_args',
       'Components are read from another server (COMPONENT_STORE=http): publish there, where they are stored.',
     );
-  return { publish: refuse, activate: refuse };
+  return { publish: refuse, activate: refuse, withdraw: refuse, deprecate: refuse };
 }
 
 /** Says that a version cannot be activated, since it is not there. */

@@ -2,7 +2,12 @@ import type { Result } from '../errors.ts';
 import { failure } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
-import type { Artifact, ComponentOrigin, ComponentStore } from './component-store.ts';
+import type {
+  Artifact,
+  ComponentOrigin,
+  ComponentStore,
+  VersionNotices,
+} from './component-store.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -15,6 +20,7 @@ export interface ComponentReader {
     principal: Principal,
     patternId: string,
   ) => Promise<Result<readonly string[]>>;
+  readonly notices: (principal: Principal, patternId: string) => Promise<Result<VersionNotices>>;
   readonly activeVersion: (
     principal: Principal,
     patternId: string,
@@ -67,6 +73,8 @@ export function createComponentReader(deps: {
   return {
     versions: (principal, patternId) =>
       ifAllowed(principal, [patternId], () => store.component(patternId).versions()),
+    notices: (principal, patternId) =>
+      ifAllowed(principal, [patternId], () => store.component(patternId).notices()),
     activeVersion: (principal, patternId) =>
       ifAllowed(principal, [patternId], () => store.component(patternId).pointer()),
     origin: (principal, patternId) =>

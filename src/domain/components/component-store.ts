@@ -32,6 +32,30 @@ export interface ComponentOrigin {
   readonly author?: string;
 }
 
+/** A version that was removed for good. Its id is never given again. */
+export interface WithdrawnVersion {
+  readonly versionId: string;
+  /** ISO 8601. */
+  readonly withdrawnAt: string;
+  readonly reason: string;
+}
+
+/** A version that is still served and should no longer be used. */
+export interface DeprecatedVersion {
+  readonly versionId: string;
+  readonly reason: string;
+  /** The version to use in its place. */
+  readonly replacement?: string;
+}
+
+/** What the publisher says about single versions. */
+export interface VersionNotices {
+  readonly withdrawn: readonly WithdrawnVersion[];
+  readonly deprecated: readonly DeprecatedVersion[];
+}
+
+export const NO_NOTICES: VersionNotices = { withdrawn: [], deprecated: [] };
+
 /**
  * A pattern's component as one read finds it. An adapter may read a member only when it is called. Each call may
  * fail with `upstream_timeout` or `upstream_error`.
@@ -41,6 +65,7 @@ export interface StoredComponent {
   readonly pointer: () => Promise<Result<string | undefined>>;
   /** The ids of all versions, oldest first; empty without a component. */
   readonly versions: () => Promise<Result<readonly string[]>>;
+  readonly notices: () => Promise<Result<VersionNotices>>;
   /** Licence and provenance; undefined without a component, and where the store does not know. */
   readonly origin: () => Promise<Result<ComponentOrigin | undefined>>;
 }
@@ -107,6 +132,7 @@ export function createMeasuredStore(
       return {
         pointer: () => measure('activeVersion', component.pointer),
         versions: () => measure('versions', component.versions),
+        notices: () => measure('notices', component.notices),
         origin: () => measure('origin', component.origin),
       };
     },

@@ -2,7 +2,12 @@ import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
-import type { Artifact, ComponentOrigin, ComponentStore } from './component-store.ts';
+import type {
+  Artifact,
+  ComponentOrigin,
+  ComponentStore,
+  DeprecatedVersion,
+} from './component-store.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Manifest } from './manifest.ts';
@@ -24,6 +29,8 @@ export interface Component {
   /** Undefined where the store knows no manifest: then no rules are known. */
   readonly manifest: Manifest | undefined;
   readonly origin: ComponentOrigin | undefined;
+  /** Why the version should no longer be used; undefined where nothing speaks against it. */
+  readonly deprecated: Omit<DeprecatedVersion, 'versionId'> | undefined;
 }
 
 export interface GetComponentInput {
@@ -95,12 +102,15 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     versionId: string,
     artifact: Artifact,
   ): Promise<Result<Component>> {
-    const [manifest, origin] = await Promise.all([
+    const component = store.component(pattern.id);
+    const [manifest, origin, notices] = await Promise.all([
       store.manifest(pattern.id, versionId),
-      store.component(pattern.id).origin(),
+      component.origin(),
+      component.notices(),
     ]);
     if (!manifest.ok) return manifest;
     if (!origin.ok) return origin;
+    if (!notices.ok) return notices;
     const code = artifact.text;
     if (code === undefined) {
       return failure(
@@ -117,6 +127,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
       bytes: artifact.bytes.length,
       manifest: manifest.value,
       origin: origin.value,
+      deprecated: notices.value.deprecated.find((notice) => notice.versionId === versionId),
     });
   }
 }
@@ -207,11 +218,15 @@ async function missingVersion(
   const versions = await store.component(pattern.id).versions();
   if (!versions.ok) return versions;
   if (versions.value.length === 0) return noComponent(pattern);
+  const notices = await store.component(pattern.id).notices();
+  if (!notices.ok) return notices;
+  const withdrawn = notices.value.withdrawn.find(({ versionId }) => versionId === requested);
   const named = isVersionId(requested) ? requested : 'of this name';
-  return failure(
-    'version_not_found',
-    `${pattern.slug} has no version ${named}. Its versions are: ${versions.value.join(', ')}.`,
-  );
+  const what =
+    withdrawn === undefined
+      ? `${pattern.slug} has no version ${named}.`
+      : `${pattern.slug} ${named} was withdrawn on ${withdrawn.withdrawnAt.slice(0, 10)}. Reason: ${withdrawn.reason}`;
+  return failure('version_not_found', `${what} Its versions are: ${versions.value.join(', ')}.`);
 }
 
 function noComponent(pattern: Pattern): Result<never> {

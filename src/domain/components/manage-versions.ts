@@ -2,8 +2,13 @@ import { failure, success } from '../errors.ts';
 import type { Result } from '../errors.ts';
 import { noSuchVersion } from './component-publisher.ts';
 import type { ComponentPublisher, PatternPlace } from './component-publisher.ts';
-import type { ComponentOrigin, ComponentStore } from './component-store.ts';
-import { DEFAULT_VARIANT, isVersionId } from './manifest.ts';
+import type {
+  ComponentOrigin,
+  ComponentStore,
+  DeprecatedVersion,
+  WithdrawnVersion,
+} from './component-store.ts';
+import { DEFAULT_VARIANT, hasInvisibleCharacters, isVersionId, reasonSchema } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 export interface ActivateReport {
@@ -26,7 +31,7 @@ export function createActivateVersion(deps: {
 }): ActivateVersion {
   return async ({ reference, versionId }) => {
     if (!isVersionId(versionId)) {
-      return failure('invalid_args', 'The name of a version is seed, v1, v2, …');
+      return NOT_A_VERSION_ID;
     }
     const found = await deps.find(reference);
     if (!found.ok) return found;
@@ -52,10 +57,76 @@ export function createActivateVersion(deps: {
   }
 }
 
+/** Withdraws a version, for good: its files are removed, and whoever asks for it is told why. */
+export type WithdrawVersion = (input: {
+  readonly reference: string;
+  readonly versionId: string;
+  readonly reason: string;
+}) => Promise<Result<{ readonly pattern: PatternPlace }>>;
+
+export function createWithdrawVersion(deps: NoticeDeps): WithdrawVersion {
+  return async (input) => {
+    const checked = await checkNotice(deps, input);
+    if (!checked.ok) return checked;
+    const { pattern, reason } = checked.value;
+    const withdrawnAt = deps.timestamp();
+    const { versionId } = input;
+    const done = await deps.publisher.withdraw(pattern, { versionId, withdrawnAt, reason });
+    return done.ok ? success({ pattern }) : done;
+  };
+}
+
+/** Deprecates a version: it is still served, with the reason and its replacement beside it. */
+export type DeprecateVersion = (input: {
+  readonly reference: string;
+  readonly versionId: string;
+  readonly reason: string;
+  readonly replacement: string | undefined;
+}) => Promise<Result<{ readonly pattern: PatternPlace }>>;
+
+export function createDeprecateVersion(deps: NoticeDeps): DeprecateVersion {
+  return async (input) => {
+    const checked = await checkNotice(deps, input);
+    if (!checked.ok) return checked;
+    const { pattern, reason } = checked.value;
+    const { versionId, replacement } = input;
+    if (replacement !== undefined && !isVersionId(replacement)) return NOT_A_VERSION_ID;
+    const done = await deps.publisher.deprecate(pattern, {
+      versionId,
+      reason,
+      ...(replacement === undefined ? {} : { replacement }),
+    });
+    return done.ok ? success({ pattern }) : done;
+  };
+}
+
+interface NoticeDeps {
+  readonly find: (reference: string) => Promise<Result<PatternPlace>>;
+  readonly publisher: ComponentPublisher;
+  /** Now, as ISO 8601 in UTC. */
+  readonly timestamp: () => string;
+}
+
+const NOT_A_VERSION_ID = failure('invalid_args', 'A version id is seed, v1, v2, …');
+
+async function checkNotice(
+  deps: NoticeDeps,
+  input: { readonly reference: string; readonly versionId: string; readonly reason: string },
+): Promise<Result<{ readonly pattern: PatternPlace; readonly reason: string }>> {
+  if (!isVersionId(input.versionId)) return NOT_A_VERSION_ID;
+  const reason = reasonSchema.safeParse(input.reason);
+  if (!reason.success || hasInvisibleCharacters(reason.data)) {
+    return failure('invalid_args', 'A reason is one line of text of at most 300 characters.');
+  }
+  const found = await deps.find(input.reference);
+  return found.ok ? success({ pattern: found.value, reason: reason.data }) : found;
+}
+
 /** One version, as its publisher wants to see it. */
 export interface VersionSummary {
   readonly versionId: string;
   readonly isActive: boolean;
+  readonly deprecated: DeprecatedVersion | undefined;
   /** Undefined where the store has no manifest, and a failure where it cannot be read. */
   readonly manifest: Result<Manifest | undefined>;
 }
@@ -65,6 +136,7 @@ export interface VersionsReport {
   readonly origin: ComponentOrigin | undefined;
   /** Oldest first. */
   readonly versions: readonly VersionSummary[];
+  readonly withdrawn: readonly WithdrawnVersion[];
 }
 
 /** Lists the versions of a pattern's component; `component_not_found` where there is none. */
@@ -82,14 +154,17 @@ export function createListVersions(deps: {
     if (!found.ok) return found;
     const pattern = found.value;
     const component = store.component(pattern.id);
-    const [versions, active, origin] = await Promise.all([
+    const [versions, active, origin, notices] = await Promise.all([
       component.versions(),
       component.pointer(),
       component.origin(),
+      component.notices(),
     ]);
     if (!versions.ok) return versions;
     if (!active.ok) return active;
     if (!origin.ok) return origin;
+    if (!notices.ok) return notices;
+    const { withdrawn, deprecated } = notices.value;
     if (versions.value.length === 0) {
       return failure('component_not_found', `${pattern.slug} has no component yet.`);
     }
@@ -97,9 +172,10 @@ export function createListVersions(deps: {
       versions.value.map(async (versionId) => ({
         versionId,
         isActive: versionId === active.value,
+        deprecated: deprecated.find((notice) => notice.versionId === versionId),
         manifest: await store.manifest(pattern.id, versionId),
       })),
     );
-    return success({ pattern, origin: origin.value, versions: summaries });
+    return success({ pattern, origin: origin.value, versions: summaries, withdrawn });
   };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { plainText } from '../catalog/front-matter.ts';
+import type { VersionNotices } from './component-store.ts';
 
 /** The variant that is served where none is named. */
 export const DEFAULT_VARIANT = 'react-tailwind';
@@ -83,9 +85,78 @@ export const manifestSchema = z.strictObject({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** `component.yaml`: the active pointer and where the component came from. */
+/**
+ * Whether a text has characters that are not seen: bidirectional controls, zero-width and tag characters. Joiners
+ * between letters are part of writing and of emoji.
+ */
+export function hasInvisibleCharacters(text: string): boolean {
+  const visible = text.replaceAll(
+    /(?<=[\p{L}\p{M}\p{Emoji}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Emoji}])/gu,
+    '',
+  );
+  return /\p{Cf}/u.test(visible);
+}
+
+/** Why a version was withdrawn or deprecated. */
+export const reasonSchema = plainText(300);
+
+const versionIdSchema = z.string().refine(isVersionId, { error: 'must be seed, v1, v2, …' });
+
+/** Withdrawn versions as component.yaml, the database and `op=versions` have them. */
+export const withdrawnSchema = z
+  .array(
+    z.strictObject({
+      version_id: versionIdSchema,
+      withdrawnAt: z.iso.datetime(),
+      reason: reasonSchema,
+    }),
+  )
+  .default([]);
+
+/** Deprecated versions, in the same places. */
+export const deprecatedSchema = z
+  .array(
+    z.strictObject({
+      version_id: versionIdSchema,
+      reason: reasonSchema,
+      replacement: versionIdSchema.optional(),
+    }),
+  )
+  .default([]);
+
+/** Both lists as they are stored. */
+export interface StoredNotices {
+  readonly withdrawn: z.infer<typeof withdrawnSchema>;
+  readonly deprecated: z.infer<typeof deprecatedSchema>;
+}
+
+/** Reads stored notices. */
+export function toNotices({ withdrawn, deprecated }: StoredNotices): VersionNotices {
+  return {
+    withdrawn: withdrawn.map(({ version_id: versionId, ...rest }) => ({ versionId, ...rest })),
+    deprecated: deprecated.map(({ version_id: versionId, reason, replacement }) => ({
+      versionId,
+      reason,
+      ...(replacement === undefined ? {} : { replacement }),
+    })),
+  };
+}
+
+/** Writes notices as they are stored. */
+export function toStoredNotices({ withdrawn, deprecated }: VersionNotices): StoredNotices {
+  return {
+    withdrawn: withdrawn.map(({ versionId, ...rest }) => ({ version_id: versionId, ...rest })),
+    deprecated: deprecated.map(({ versionId, ...rest }) => ({ version_id: versionId, ...rest })),
+  };
+}
+
+/** `component.yaml`: the active pointer, where the component came from, and what became of its versions. */
 export const componentFileSchema = z.strictObject({
   activeVersionId: z.string(),
+  /** The highest version ever published, which may be gone; ids are never given twice. */
+  highestVersionId: versionIdSchema.optional(),
+  withdrawn: withdrawnSchema,
+  deprecated: deprecatedSchema,
   /** SPDX expression. */
   license: z.string(),
   provenance: z.strictObject({

@@ -6,8 +6,14 @@ import type {
   PublishOutcome,
   Inherited,
 } from './component-publisher.ts';
-import type { ComponentOrigin } from './component-store.ts';
-import { DEFAULT_VARIANT, isVersionId, MAIN_FILE, nextVersionId } from './manifest.ts';
+import type { ComponentOrigin, VersionNotices } from './component-store.ts';
+import {
+  compareVersionIds,
+  DEFAULT_VARIANT,
+  isVersionId,
+  MAIN_FILE,
+  nextVersionId,
+} from './manifest.ts';
 import type { Manifest, VersionRules } from './manifest.ts';
 
 /** A component as it is while nobody else can change it. */
@@ -19,6 +25,9 @@ export interface CurrentComponent {
   /** Undefined where there is no component yet. */
   readonly activeVersionId: string | undefined;
   readonly origin: ComponentOrigin | undefined;
+  /** The highest version ever published, where that was recorded. */
+  readonly highestVersionId: string | undefined;
+  readonly notices: VersionNotices;
 }
 
 /** What a publisher has to do. */
@@ -35,6 +44,8 @@ export type PublicationPlan =
       readonly origin: ComponentOrigin;
       readonly activeVersionId: string;
       readonly activates: boolean;
+      /** To be recorded: this version, or a higher one that is gone. */
+      readonly highestVersionId: string;
     };
 
 /** A file that a new version has in common with an older one. */
@@ -89,6 +100,9 @@ export function planPublication(
     origin: current.origin ?? publication.origin,
     activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
     activates,
+    highestVersionId: givenVersions(current)
+      .concat(versionId.value)
+      .reduce((a, b) => (compareVersionIds(a, b) < 0 ? b : a)),
   });
 }
 
@@ -184,20 +198,30 @@ function digestsOf(variants: Variants): string {
     .join('\n');
 }
 
+/** Every id that is known to have been given, also those of versions that are gone. */
+function givenVersions({
+  versions,
+  activeVersionId,
+  highestVersionId,
+  notices,
+}: CurrentComponent): readonly string[] {
+  const withdrawn = notices.withdrawn.map(({ versionId }) => versionId);
+  return [...versions, activeVersionId, highestVersionId, ...withdrawn].filter(
+    (id): id is string => id !== undefined && isVersionId(id),
+  );
+}
+
 function versionIdFor(publication: Publication, current: CurrentComponent): Result<string> {
-  const { versions, activeVersionId } = current;
   const { slug } = publication.pattern;
   if (publication.asSeed) {
-    return versions.includes('seed')
+    return givenVersions(current).includes('seed')
       ? failure(
           'invalid_args',
           `${slug} has a seed already, and a version never changes: publish the next version, without --seed.`,
         )
       : success('seed');
   }
-  // A pointer to a version that is gone still tells that its name was given away.
-  const known = [...versions, ...(activeVersionId === undefined ? [] : [activeVersionId])];
-  const next = nextVersionId(known.filter(isVersionId));
+  const next = nextVersionId(givenVersions(current));
   return isVersionId(next)
     ? success(next)
     : failure('invalid_args', `${slug} has as many versions as a component can have.`);

@@ -9,6 +9,7 @@ import type {
 } from './component-publisher.ts';
 import {
   DEFAULT_VARIANT,
+  hasInvisibleCharacters,
   isFilePath,
   isVariantName,
   MAIN_FILE,
@@ -109,6 +110,9 @@ function whatIsWrong(input: PublishInput, variant: string, notes: string): strin
   }
   if (notes.length > MAX_NOTES) return `Notes have at most ${MAX_NOTES} characters.`;
   if (JSON.stringify(input.rules ?? {}).length > MAX_RULES) return 'The rules are too long.';
+  if (hasInvisibleCharacters(notes)) {
+    return 'Notes must not contain bidirectional controls, zero-width or tag characters.';
+  }
   if (!isStorable(notes) || !isStorable(input.rules)) {
     return 'Notes and rules are text without NUL characters and halves of characters.';
   }

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import type {
   ActivateVersion,
+  DeprecateVersion,
   ListVersions,
   VersionsReport,
   VersionSummary,
+  WithdrawVersion,
 } from '../../domain/components/manage-versions.ts';
 import { MAIN_FILE, TOKENS_FILE } from '../../domain/components/manifest.ts';
 import type { VersionRules } from '../../domain/components/manifest.ts';
@@ -12,6 +14,8 @@ import type { CliOutput } from './output.ts';
 
 /** Notes are cut to this length in the list of versions. */
 const NOTES_LENGTH = 80;
+
+const VERSION_ARGUMENT = 'seed, v1, v2, …';
 
 const PATTERN_ARGUMENT = 'the pattern: /section/name, 12, its UUID or the URL of its page';
 
@@ -117,7 +121,7 @@ export function addActivateCommand(
     .command('activate')
     .description("make a version of a pattern's component the active one")
     .argument('<pattern>', PATTERN_ARGUMENT)
-    .argument('<version>', 'seed, v1, v2, …')
+    .argument('<version>', VERSION_ARGUMENT)
     .action(async (reference: string, versionId: string) => {
       const activated = await deps.activate({ reference, versionId });
       if (!activated.ok) {
@@ -131,6 +135,50 @@ export function addActivateCommand(
           : `${pattern.slug} ${versionId} is the active version now. Before, it was ${previousVersionId}.`,
       ]);
     });
+}
+
+/** `withdraw`: removes a version for good. */
+export function addWithdrawCommand(
+  program: Command,
+  deps: { readonly output: CliOutput; readonly withdraw: WithdrawVersion },
+): void {
+  program
+    .command('withdraw')
+    .description("remove a version of a pattern's component for good; its id is never used again")
+    .argument('<pattern>', PATTERN_ARGUMENT)
+    .argument('<version>', VERSION_ARGUMENT)
+    .requiredOption('--reason <text>', 'why, for whoever asks for the version')
+    .action(async (reference: string, versionId: string, { reason }: { reason: string }) => {
+      const withdrawn = await deps.withdraw({ reference, versionId, reason });
+      if (withdrawn.ok)
+        deps.output.print([`Withdrew ${withdrawn.value.pattern.slug} ${versionId}.`]);
+      else deps.output.fail([withdrawn.failure.message]);
+    });
+}
+
+/** `deprecate`: marks a version as no longer to be used. */
+export function addDeprecateCommand(
+  program: Command,
+  deps: { readonly output: CliOutput; readonly deprecate: DeprecateVersion },
+): void {
+  program
+    .command('deprecate')
+    .description("mark a version of a pattern's component as deprecated; it is still served")
+    .argument('<pattern>', PATTERN_ARGUMENT)
+    .argument('<version>', VERSION_ARGUMENT)
+    .requiredOption('--reason <text>', 'why, for whoever fetches the version')
+    .option('--replacement <version>', 'the version to use in its place')
+    .action(
+      async (
+        reference: string,
+        versionId: string,
+        { reason, replacement }: { reason: string; replacement?: string },
+      ) => {
+        const deprecated = await deps.deprecate({ reference, versionId, reason, replacement });
+        if (!deprecated.ok) deps.output.fail([deprecated.failure.message]);
+        else deps.output.print([`Deprecated ${deprecated.value.pattern.slug} ${versionId}.`]);
+      },
+    );
 }
 
 /** `versions`: lists the versions of a pattern's component, and says which is active. */
@@ -149,22 +197,34 @@ export function addVersionsCommand(
     });
 }
 
-function versionLines({ pattern, origin, versions }: VersionsReport): readonly string[] {
+function versionLines({ pattern, origin, versions, withdrawn }: VersionsReport): readonly string[] {
   const { license, source, author } = origin ?? {};
   const about = [license, source, author].filter((part) => part !== undefined);
-  const width = Math.max(...versions.map(({ versionId }) => versionId.length));
+  const width = Math.max(...[...versions, ...withdrawn].map(({ versionId }) => versionId.length));
   return [
     `${pattern.slug} (#${pattern.number})${about.length === 0 ? '' : `: ${about.join(', ')}`}`,
     ...versions.map((version) => versionLine(version, width)),
+    ...withdrawn.map(
+      ({ versionId, withdrawnAt, reason }) =>
+        `  ${versionId.padEnd(width)}  withdrawn ${withdrawnAt.slice(0, 10)}: ${reason}`,
+    ),
   ];
 }
 
-function versionLine({ versionId, isActive, manifest }: VersionSummary, width: number): string {
+function versionLine(summary: VersionSummary, width: number): string {
+  const { versionId, isActive, manifest, deprecated } = summary;
   const name = `${isActive ? '*' : ' '} ${versionId.padEnd(width)}`;
   if (!manifest.ok) return `${name}  ${manifest.failure.message}`;
   if (manifest.value === undefined) return name;
   const { publishedAt, notes, variants } = manifest.value;
   const [line = ''] = notes.split('\n', 1);
   const short = line.length > NOTES_LENGTH ? `${line.slice(0, NOTES_LENGTH - 1)}…` : line;
-  return `${name}  ${publishedAt.slice(0, 10)}  ${Object.keys(variants).join(', ')}  ${short}`.trimEnd();
+  const about = `${publishedAt.slice(0, 10)}  ${Object.keys(variants).join(', ')}`;
+  return `${name}  ${about}  ${short}${deprecationText(deprecated)}`.trimEnd();
+}
+
+function deprecationText(deprecated: VersionSummary['deprecated']): string {
+  if (deprecated === undefined) return '';
+  const { reason, replacement } = deprecated;
+  return ` (deprecated: ${reason}${replacement === undefined ? '' : ` Use ${replacement}.`})`;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../domain/components/manifest.ts';
+import { DEFAULT_VARIANT, MAIN_FILE, toStoredNotices } from '../../domain/components/manifest.ts';
 import type { Result } from '../../domain/errors.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
 import type { BearerAuth } from './credentials.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
@@ -18,7 +19,7 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
  * | `op` | more parameters | answer |
  * |---|---|---|
  * | `active` | `pattern_id` | `{"activeVersionId"}` |
- * | `versions` | `pattern_id` | `{"versions": […]}`, oldest first |
+ * | `versions` | `pattern_id` | `{"versions": […]}`, oldest first; `withdrawn` and `deprecated` where there are any |
  * | `artifact` | `pattern_id`, `version_id`, `variant?`, `path?` | the bytes, ETag = digest |
  * | `manifest` | `pattern_id`, `version_id` | the manifest |
  * | `origin` | `pattern_id` | `{"license", "source", "author"?}` |
@@ -34,6 +35,21 @@ export function createComponentsRoute(deps: {
   const { components } = deps;
   const route = new Hono();
   const listOf = createListCache();
+
+  async function versionsResponse(principal: Principal, patternId: string): Promise<Response> {
+    const notices = await components.notices(principal, patternId);
+    if (!notices.ok) return failureResponse(notices.failure);
+    const { withdrawn, deprecated } = toStoredNotices(notices.value);
+    return json(await components.versions(principal, patternId), (versions) =>
+      versions.length === 0
+        ? undefined
+        : {
+            versions,
+            ...(withdrawn.length === 0 ? {} : { withdrawn }),
+            ...(deprecated.length === 0 ? {} : { deprecated }),
+          },
+    );
+  }
 
   route.get('/api/components', async (c) => {
     const principal = await deps.authenticate(c);
@@ -57,9 +73,7 @@ export function createComponentsRoute(deps: {
           activeVersionId,
         }));
       case 'versions':
-        return json(await components.versions(principal, patternId), (versions) =>
-          versions.length === 0 ? undefined : { versions },
-        );
+        return versionsResponse(principal, patternId);
       case 'manifest':
         return json(
           await components.manifest(principal, patternId, versionId),

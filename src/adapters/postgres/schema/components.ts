@@ -61,6 +61,12 @@ export const components = pgTable(
     license: text().notNull(),
     source: text().notNull(),
     author: text(),
+    /** The highest version ever published, which may be gone: ids are never given twice. */
+    highestVersionId: text('highest_version_id'),
+    /** `[{version_id, withdrawnAt, reason}]` */
+    withdrawn: jsonb().notNull().default([]),
+    /** `[{version_id, reason, replacement?}]` */
+    deprecated: jsonb().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -21,6 +21,7 @@ const outputSchema = z.object({
     sha256: z.string().describe('Of the exact bytes of component_code in UTF-8.'),
     bytes: z.number(),
     license: z.string().optional(),
+    deprecated: z.object({ reason: z.string(), replacement: z.string().optional() }).optional(),
   }),
   usage_rules: z.object({
     css_variables: z.array(
@@ -55,7 +56,9 @@ export function createGetComponentTool(deps: {
     const known = resultByArtifact.get(component.artifact);
     if (
       known?.of.pattern === component.pattern &&
-      known.of.origin?.license === component.origin?.license
+      known.of.origin?.license === component.origin?.license &&
+      known.of.deprecated?.reason === component.deprecated?.reason &&
+      known.of.deprecated?.replacement === component.deprecated?.replacement
     )
       return known;
     const result = shape(component, deps.urls);
@@ -94,7 +97,7 @@ export function createGetComponentTool(deps: {
 }
 
 function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
-  const { pattern, versionId, manifest, origin } = component;
+  const { pattern, versionId, manifest, origin, deprecated } = component;
   const rules = manifest?.usageRules;
   return {
     usage: {
@@ -130,6 +133,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         sha256: component.sha256,
         bytes: component.bytes,
         ...(origin === undefined ? {} : { license: origin.license }),
+        ...(deprecated === undefined ? {} : { deprecated: deprecationOf(deprecated) }),
       },
       usage_rules: {
         css_variables: rules?.cssVariables ?? [],
@@ -150,4 +154,8 @@ function furtherFiles({ manifest }: Component) {
       .filter(({ path }) => variant !== DEFAULT_VARIANT || path !== MAIN_FILE)
       .map(({ path, bytes }) => ({ variant, path, bytes })),
   );
+}
+
+function deprecationOf({ reason, replacement }: NonNullable<Component['deprecated']>) {
+  return { reason, ...(replacement === undefined ? {} : { replacement }) };
 }
