@@ -49,7 +49,7 @@ await withFolder(async (folder) => {
 });
 
 async function bench(folder: string, databaseUrl: string): Promise<void> {
-  const databaseEnv = { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: TOKEN };
+  const databaseEnv = { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: TOKEN, OPERATOR_TOKEN: TOKEN };
   const published = await runCli(['publish', SLUG, SOURCE, '--license', 'MIT'], {
     env: { ...databaseEnv, COMPONENT_STORE: 'postgres', DATA_DIR: join(folder, 'command') },
   });

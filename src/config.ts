@@ -229,7 +229,7 @@ export interface Config {
   readonly componentStoreTimeoutMs: number;
   /** The bearer token of `/api/components`; undefined turns it off. */
   readonly componentsApiToken: string | undefined;
-  /** Undefined: generated into `dataDir`. */
+  /** Undefined: generated into `dataDir`. Always set with `databaseUrl`. */
   readonly operatorToken: string | undefined;
   /** Failed logins an address may have in a minute; 0 for no limit. */
   readonly failedLoginsPerMinute: number;
@@ -332,6 +332,11 @@ function missingVariables(values: z.infer<typeof environmentSchema>): readonly s
     );
   }
   missing.push(...missingInGroups(values));
+  if (values.DATABASE_URL !== undefined && values.OPERATOR_TOKEN === undefined) {
+    missing.push(
+      'OPERATOR_TOKEN: must be set: all replicas that share DATABASE_URL must accept the same token.',
+    );
+  }
   if (
     values.DATABASE_URL !== undefined &&
     values.AUTH_SECRET === undefined &&

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
+import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
@@ -10,7 +10,7 @@ import type { ComponentStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
 import type { Result } from '../domain/errors.ts';
-import { success } from '../domain/errors.ts';
+import { failure, success } from '../domain/errors.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
@@ -22,6 +22,7 @@ import { createSlugLookup, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { openComponentStore, wireComponents } from './components.ts';
+import { measureDatabase } from './database.ts';
 import type { HttpServer } from './http-server.ts';
 import { wireHttp } from './http.ts';
 import type { Log } from './log.ts';
@@ -87,24 +88,21 @@ export async function createApp(
   config: Config,
   deps: Pick<AppParts, 'baseUrl' | 'log' | 'watch'> & { readonly database: Database },
 ): Promise<Result<App>> {
-  const { database, log } = deps;
-  const source = await openCatalogSource(config, log);
+  const { log } = deps;
+  const metrics = createPrometheusMetrics({ version: packageJson.version });
+  const database = measureDatabase(deps.database, metrics.recordDatabaseCall);
+  const source = await openCatalogSource(config, { log, metrics });
   if (!source.ok) return source;
-  const metrics = createPrometheusMetrics();
-  const hashKey =
-    config.usageHashKey ?? (await readOrCreateSecret(config.dataDir, 'usage-hash-key'));
-  const operatorToken =
-    config.operatorToken ?? (await readOrCreateSecret(config.dataDir, 'operator-token'));
-  const authSecret =
-    config.workspace.authSecret ?? (await readOrCreateSecret(config.dataDir, 'auth-secret'));
+  const secrets = await readSecrets(config);
+  if (!secrets.ok) return secrets;
+  const { hashKey } = secrets.value;
   return success(
     wireApp({
       ...deps,
+      ...secrets.value,
       config,
+      database,
       metrics,
-      hashKey,
-      operatorToken,
-      authSecret,
       source: source.value,
       store: openComponentStore(config, database, createSlugLookup(source.value)),
       entitlement: allowEveryone,
@@ -112,6 +110,22 @@ export async function createApp(
       workers: openWorkers(),
     }),
   );
+}
+
+async function readSecrets(
+  config: Config,
+): Promise<Result<Pick<AppParts, 'authSecret' | 'hashKey' | 'operatorToken'>>> {
+  const { dataDir } = config;
+  try {
+    return success({
+      hashKey: config.usageHashKey ?? (await readOrCreateSecret(dataDir, 'usage-hash-key')),
+      operatorToken: config.operatorToken ?? (await readOrCreateSecret(dataDir, 'operator-token')),
+      authSecret: config.workspace.authSecret ?? (await readOrCreateSecret(dataDir, 'auth-secret')),
+    });
+  } catch (error) {
+    if (error instanceof UnusableSecret) return failure('upstream_error', error.message, error);
+    throw error;
+  }
 }
 
 /** Wires the product from its parts: one function for each area, in the order of their dependencies. */

@@ -1,5 +1,6 @@
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
+import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createCatalog } from '../domain/search/catalog.ts';
@@ -15,8 +16,14 @@ export interface CatalogParts {
 }
 
 /** Opens the built catalog that the configuration names: a folder, or a server at `CATALOG_URL`. */
-export function openCatalogSource(config: Config, log: Log): Promise<Result<CatalogSource>> {
-  const onError = (failure: Parameters<Log['failure']>[1]) => log.failure('catalog', failure);
+export function openCatalogSource(
+  config: Config,
+  { log, metrics }: { readonly log: Log; readonly metrics: Pick<Metrics, 'recordReload'> },
+): Promise<Result<CatalogSource>> {
+  const onError = (failure: Parameters<Log['failure']>[1]) => {
+    metrics.recordReload('failed');
+    log.failure('catalog', failure);
+  };
   return config.catalogUrl === undefined
     ? createBuiltFilesSource({ outDir: config.catalogBuildDir, onError })
     : createHttpSource({ url: config.catalogUrl, onError });
@@ -26,12 +33,14 @@ export function openCatalogSource(config: Config, log: Log): Promise<Result<Cata
 export function wireCatalog(deps: {
   readonly source: CatalogSource;
   readonly baseUrl: string;
+  readonly metrics: Pick<Metrics, 'recordReload'>;
   readonly log: Log;
 }): CatalogParts {
   const { source, baseUrl, log } = deps;
   let catalog = createCatalog(source.current(), baseUrl);
   source.onChange((snapshot) => {
     catalog = createCatalog(snapshot, baseUrl);
+    deps.metrics.recordReload('ok');
     log.info(`Reloaded the catalog: ${catalog.patterns.length} patterns.`);
   });
   return { source, catalog: () => catalog };

@@ -5,7 +5,10 @@ import { Command } from 'commander';
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import { readRulesFile } from '../adapters/component-store/rules-file.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
+import type { Config } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import type { Result } from '../domain/errors.ts';
+import type { UsageCounter } from '../domain/usage/usage-report.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
 import { addDoctorCommand, addMigrateCommand } from '../faces/cli/maintenance.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
@@ -78,8 +81,8 @@ function createProgram(output: CliOutput): Command {
   addUsageCommand(program, {
     output,
     timestamp,
-    readUsage: (month) =>
-      withDatabase(config, (database) => createPostgresUsageCounter({ database }).report(month)),
+    readUsage: (month) => withUsageCounter(config, (counter) => counter.report(month)),
+    pruneUsage: (before) => withUsageCounter(config, (counter) => counter.prune(before)),
   });
   addMigrateCommand(program, {
     output,
@@ -104,6 +107,13 @@ function createProgram(output: CliOutput): Command {
   addSignInLinkCommand(program, { output, createLink: workspace.createOwnerLink });
   addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config) });
   return program;
+}
+
+function withUsageCounter<T>(
+  config: Config,
+  work: (counter: UsageCounter) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return withDatabase(config, (database) => work(createPostgresUsageCounter({ database })));
 }
 
 function timestamp(): string {

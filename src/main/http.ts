@@ -125,6 +125,7 @@ export function wireHttp(
       }),
     ],
     onBug: log.bug,
+    onResponse: metrics.recordResponse,
   });
 }
 

@@ -10,20 +10,45 @@ export interface Log {
   readonly event: (name: string, facts: Readonly<Record<string, string>>) => void;
 }
 
+const REPEAT_MS = 60_000;
+const MAX_REMEMBERED = 100;
+
 /**
  * Of a failure's cause only name and code are logged: a parser's message may quote its input, and no line of an artifact
- * may reach a log.
+ * may reach a log. The same failure is logged once a minute, with the number of times it was omitted since, so an outage
+ * is one line and not one for each call.
  */
-export function createLog(): Log {
-  const logger = pino(
-    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination(2),
-  );
+export function createLog(
+  options: {
+    readonly destination?: { readonly write: (line: string) => void };
+    /** Milliseconds on a monotonic clock. */
+    readonly now?: () => number;
+  } = {},
+): Log {
+  const { destination = pino.destination(2), now = () => performance.now() } = options;
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const written = new Map<string, { readonly at: number; omitted: number }>();
+
+  /** How many were left out since the same failure was written; undefined where this one is to be left out, too. */
+  function omittedBefore(key: string): number | undefined {
+    const last = written.get(key);
+    if (last !== undefined && now() - last.at < REPEAT_MS) {
+      last.omitted += 1;
+      return undefined;
+    }
+    if (written.size >= MAX_REMEMBERED) written.clear();
+    written.set(key, { at: now(), omitted: 0 });
+    return last?.omitted ?? 0;
+  }
+
   return {
     failure(where, { kind, message, cause }) {
       // Client errors are counted by usage records.
       if (kind !== 'upstream_error' && kind !== 'upstream_timeout') return;
-      logger.warn({ where, kind, cause: causeOf(cause) }, message);
+      const fields = { where, kind, cause: causeOf(cause) };
+      const omitted = omittedBefore(JSON.stringify([fields, message]));
+      if (omitted === undefined) return;
+      logger.warn(omitted === 0 ? fields : { ...fields, omitted }, message);
     },
     bug(error) {
       logger.error({ cause: causeOf(error), stack: stackOf(error) }, 'Unexpected error.');

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: postgres.env['DATABASE_URL'] ?? '',
     USAGE_HASH_KEY: 'the-same-key-on-all-replicas',
+    OPERATOR_TOKEN: 'the-same-token-on-all-replicas',
     TRUST_PROXY: '1',
     RATE_LIMIT_CHAT_PER_MINUTE: String(LIMIT),
   };

@@ -65,6 +65,36 @@ test('/metrics counts calls by tool and status, without labels from user input',
   expect(text).not.toContain('made-up');
 });
 
+test('/metrics has latencies by status, responses by kind of address, the database and the version', async () => {
+  const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+  await callTool(server.url, 'get_component', { pattern_id: 'none' });
+  for (const path of ['/', '/made-up-page', '/r/raw/none/none/v1.tsx']) {
+    await fetch(`${server.url}${path}`);
+  }
+  await fetch(`${server.url}/api/chat`, { method: 'POST', body: 'no JSON' });
+  const read = async () =>
+    (
+      await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    ).text();
+  await eventually(read).toMatch(
+    /^pattern_catalog_database_duration_seconds_count\{outcome="ok"\} [1-9]/m,
+  );
+  const text = await read();
+  for (const series of [
+    'call_duration_seconds_count\\{tool="get_component",status="[a-z_]+"\\} [1-9]',
+    'http_responses_total\\{route="page",status="200"\\} [1-9]',
+    'http_responses_total\\{route="page",status="404"\\} [1-9]',
+    'http_responses_total\\{route="raw",status="404"\\} 1',
+    'http_responses_total\\{route="chat",status="415"\\} 1',
+    'http_duration_seconds_count\\{route="page"\\} [1-9]',
+    'build_info\\{version="[0-9.]+",node="24[0-9.]+"\\} 1',
+  ]) {
+    expect(text).toMatch(new RegExp(`^pattern_catalog_${series}`, 'm'));
+  }
+  expect(text).toContain('# TYPE pattern_catalog_reloads_total counter');
+  expect(text).not.toContain('made-up');
+});
+
 test('a second server on the same DATA_DIR fails and names the process that holds it', async () => {
   const second = await runCli(['serve'], {
     env: { PORT: '0', DATA_DIR: dataDir },

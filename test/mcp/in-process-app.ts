@@ -98,7 +98,7 @@ export async function createInProcessApp(
       drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       close: async () => {},
     },
-    metrics: createPrometheusMetrics(),
+    metrics: createPrometheusMetrics({ version: '0.0.0' }),
     log: {
       failure: (_where, failed) => void failures.push(failed),
       bug: (error) => void bugs.push(error),

@@ -1,4 +1,4 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readOrCreateSecret } from '../../src/adapters/secrets/secret-files.ts';
@@ -30,3 +30,15 @@ test('processes that generate a secret at once end up with the same one and leav
   expect(await readdir(folder.path)).toEqual(['usage-hash-key']);
   expect((await readFile(join(folder.path, 'usage-hash-key'), 'utf8')).trim()).toBe(secrets[0]);
 });
+
+test.each(['', '\n', 'short', 'has spaces in its sixteen characters'])(
+  'refuses a secret file that contains %j, and leaves it alone',
+  async (content) => {
+    const path = join(folder.path, 'operator-token');
+    await writeFile(path, content);
+    await expect(readOrCreateSecret(folder.path, 'operator-token')).rejects.toThrow(
+      `${path} must contain a secret`,
+    );
+    expect(await readFile(path, 'utf8')).toBe(content);
+  },
+);

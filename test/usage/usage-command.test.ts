@@ -33,9 +33,10 @@ async function runUsage(db: TestDatabase, args: readonly string[]) {
       fail: (lines) => (output.failed += lines.join('\n')),
     },
     readUsage: createPostgresUsageCounter(db).report,
+    pruneUsage: createPostgresUsageCounter(db).prune,
     timestamp: () => '2026-11-30T23:59:59.999Z',
   });
-  for (const command of program.commands) {
+  for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     command.exitOverride().configureOutput({ writeErr: (text) => (output.failed += text) });
   }
   await program.parseAsync(['node', 'pattern-catalog', 'usage', ...args]).catch(() => {});
@@ -180,12 +181,34 @@ describe.each(databases)('usage on %s', (_name, start) => {
     ['+1', "'+1"],
     ['-1+1', "'-1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1+1', "' =1+1"],
+    ['a;=1+1', 'a;=1+1'],
     ['a=b', 'a=b'],
   ])('--csv brings the client %j to a spreadsheet as the text %j', async (hint, cell) => {
     await countAll(db.database, [usageRecord({ agent_hint: hint })]);
     const [header = [], ...rows] = parseCsv((await usage('--csv')).printed);
     const client = rows.find((row) => row[header.indexOf('list')] === 'by_client');
     expect(client?.[header.indexOf('agent_hint')]).toBe(cell);
+  });
+
+  test('--csv quotes a client that contains a semicolon or a tab', async () => {
+    await countAll(db.database, [usageRecord({ agent_hint: 'a;=1+1' })]);
+    expect((await usage('--csv')).printed).toContain(',"a;=1+1",');
+  });
+
+  test('prune deletes the months before the one that is named', async () => {
+    await countAll(db.database, [
+      usageRecord({ at: '2026-09-30T12:00:00.000Z' }),
+      usageRecord({ at: '2026-10-01T12:00:00.000Z' }),
+    ]);
+    expect(await usage('prune', '--before', '2026-10')).toMatchObject({
+      printed: 'Deleted 1 row from before 2026-10.\n',
+      failed: '',
+    });
+    expect((await usage('--month', '2026-09')).warned).toContain('Nothing was recorded');
+    expect((await usage('--month', '2026-10')).warned).toBe('');
+    expect((await usage('prune', '--before', 'october')).failed).toContain('--before must be');
+    expect((await usage('prune')).failed).toContain('--before');
   });
 
   test.each([

@@ -122,16 +122,11 @@ export async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> 
   try {
     return await reading;
   } catch (error) {
-    if (isErrno(error, 'ENOENT') || isErrno(error, 'ENOTDIR') || isErrno(error, 'ELOOP')) {
+    if (isErrno(error, 'ENOENT', 'ENOTDIR', 'ELOOP')) {
       return undefined;
     }
     throw error;
   }
-}
-
-/** Whether an error is the system's error of that code, such as `ENOENT`. */
-function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** Editors save in several steps. */

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { removeLeftovers } from '../catalog-files/source-folder.ts';
+import { isErrno } from '../errno.ts';
 
 /** What is being written starts so; catalogs and stores do not see hidden entries. */
 const STAGING = '.tmp-';
@@ -36,7 +37,7 @@ export async function placeFolder(filled: string, place: string): Promise<boolea
   try {
     await rename(filled, place);
   } catch (error) {
-    if (isErrno(error, ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'])) return false;
+    if (isErrno(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return false;
     throw error;
   }
   await syncFolder(path.dirname(place));
@@ -71,13 +72,8 @@ async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    if (!isErrno(error, ['EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR'])) throw error;
+    if (!isErrno(error, 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR')) throw error;
   } finally {
     await handle.close();
   }
-}
-
-/** Whether an error is the system's, with one of these codes. */
-function isErrno(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }

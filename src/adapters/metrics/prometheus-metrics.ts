@@ -3,9 +3,9 @@ import type { StoreOperation } from '../../domain/components/component-store.ts'
 import type { FailureKind } from '../../domain/errors.ts';
 import type { UsageRecord } from '../../domain/usage/usage-record.ts';
 
-/** What the operator can measure. Every label has a fixed set of values: none that a stranger can blow up. */
+/** What the operator can measure. Every label has a fixed set of values, so that clients cannot create series. */
 export interface Metrics {
-  /** A call that was answered. */
+  /** An answered call. */
   readonly recordUsage: (record: UsageRecord) => void;
   /** A call to the component store. */
   readonly recordStoreCall: (
@@ -15,9 +15,15 @@ export interface Metrics {
   ) => void;
   /** A search in the index. */
   readonly recordSearch: (durationMs: number) => void;
+  /** A response to anything but `/mcp`. */
+  readonly recordResponse: (path: string, status: number, durationMs: number) => void;
+  /** A reload of the catalog. */
+  readonly recordReload: (outcome: 'ok' | 'failed') => void;
+  /** A query or transaction. */
+  readonly recordDatabaseCall: (outcome: 'ok' | FailureKind | 'error', durationMs: number) => void;
   /** A flush of the usage counter, and the records that wait for the next one. */
   readonly recordFlush: (outcome: 'ok' | 'failed', waitingRecords: number) => void;
-  /** Makes a value that is read each time the metrics are. */
+  /** Adds a gauge that is read with each scrape. */
   readonly observeGauge: (name: string, help: string, read: () => number) => void;
   readonly contentType: string;
   /** All metrics in the Prometheus text format. */
@@ -28,8 +34,19 @@ export interface Metrics {
 const CALL_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const SEARCH_BUCKETS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05];
 
-/** Creates the metrics of one server, apart from those of any other in the process. */
-export function createPrometheusMetrics(): Metrics {
+/** What a path is counted as; anything else is a page. */
+const ROUTES: readonly (readonly [string, RegExp])[] = [
+  ['chat', /^\/api\/chat$/],
+  ['components', /^\/api\/components$/],
+  ['raw', /^\/r\//],
+  ['share_image', /^\/og\//],
+  ['usage', /^\/usage(?:$|[/.])/],
+  ['operations', /^\/(?:healthz|readyz|metrics)$/],
+  ['file', /\.[a-z0-9]{2,5}$/],
+];
+
+/** Creates the metrics of one server. */
+export function createPrometheusMetrics({ version }: { readonly version: string }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,8 +59,8 @@ export function createPrometheusMetrics(): Metrics {
   });
   const callDuration = new Histogram({
     name: 'pattern_catalog_call_duration_seconds',
-    help: 'How long calls took, by tool.',
-    labelNames: ['tool'],
+    help: 'How long calls took, by tool and status.',
+    labelNames: ['tool', 'status'],
     buckets: CALL_BUCKETS,
     registers,
   });
@@ -72,10 +89,43 @@ export function createPrometheusMetrics(): Metrics {
     registers,
   });
 
+  const responses = new Counter({
+    name: 'pattern_catalog_http_responses_total',
+    help: 'Responses other than those of /mcp, by kind of address and HTTP status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const responseDuration = new Histogram({
+    name: 'pattern_catalog_http_duration_seconds',
+    help: 'Time to the headers of responses other than those of /mcp, by kind of address.',
+    labelNames: ['route'],
+    buckets: CALL_BUCKETS,
+    registers,
+  });
+  const reloads = new Counter({
+    name: 'pattern_catalog_reloads_total',
+    help: 'Reloads of the catalog by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const databaseDuration = new Histogram({
+    name: 'pattern_catalog_database_duration_seconds',
+    help: 'How long queries and transactions took, by outcome.',
+    labelNames: ['outcome'],
+    buckets: CALL_BUCKETS,
+    registers,
+  });
+  new Gauge({
+    name: 'pattern_catalog_build_info',
+    help: 'Always 1; the labels are the version of this server and of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.versions.node }, 1);
+
   return {
     recordUsage({ tool, status, duration_ms }) {
       calls.inc({ tool, status });
-      callDuration.observe({ tool }, duration_ms / 1000);
+      callDuration.observe({ tool, status }, duration_ms / 1000);
     },
     recordStoreCall(operation, outcome, durationMs) {
       storeDuration.observe({ operation, outcome }, durationMs / 1000);
@@ -83,6 +133,14 @@ export function createPrometheusMetrics(): Metrics {
     recordSearch(durationMs) {
       searchDuration.observe(durationMs / 1000);
     },
+    recordResponse(path, status, durationMs) {
+      const route = ROUTES.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+      responses.inc({ route, status });
+      responseDuration.observe({ route }, durationMs / 1000);
+    },
+    recordReload: (outcome) => reloads.inc({ outcome }),
+    recordDatabaseCall: (outcome, durationMs) =>
+      databaseDuration.observe({ outcome }, durationMs / 1000),
     recordFlush(outcome, waitingRecords) {
       flushes.inc({ outcome });
       waiting.set(waitingRecords);

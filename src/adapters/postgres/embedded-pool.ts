@@ -127,6 +127,7 @@ async function startWorker(
     env: {},
     stdout: true,
     stderr: true,
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
   });
   worker.stdout.resume();
   worker.stderr.resume();

@@ -1,16 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isErrno } from '../errno.ts';
 
-/** The secrets that a server makes for itself where its operator sets none. */
+/** The secrets that a server generates where its operator sets none. */
 export type SecretName = 'operator-token' | 'usage-hash-key' | 'auth-secret';
 
 const SECRET_BYTES = 32;
 
+/** A secret's file has no usable secret; the message is for the operator. */
+export class UnusableSecret extends Error {
+  override readonly name = 'UnusableSecret';
+
+  constructor(path: string) {
+    super(
+      `${path} must contain a secret of at least 16 characters without spaces. ` +
+        'Restore the file, or delete it to have a new one generated.',
+    );
+  }
+}
+
 /**
- * Reads a secret that was generated into the data folder, or generates it: 32 random bytes as base64url, in a
- * file that its owner alone can read. Of two processes that generate at once one wins, and both use its secret.
+ * Reads a generated secret from the data folder, or generates it: 32 random bytes as base64url, in a file for its owner
+ * alone. When processes generate it at the same time, all use the first one's.
  *
+ * @throws UnusableSecret where the file is empty or cut off: a new one would silently end sessions and split the counter
  * @throws Node's own error where the folder cannot be written
  */
 export async function readOrCreateSecret(dataDir: string, name: SecretName): Promise<string> {
@@ -19,30 +33,28 @@ export async function readOrCreateSecret(dataDir: string, name: SecretName): Pro
   if (known !== undefined) return known;
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const made = randomBytes(SECRET_BYTES).toString('base64url');
-  // Written beside it and linked into place: the name appears with its whole content, or not at all.
+  const created = randomBytes(SECRET_BYTES).toString('base64url');
+  // Written to another name and linked: the file appears with its whole content or not at all.
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(temporary, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  await writeFile(temporary, `${created}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(temporary, path);
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!isErrno(error, 'EEXIST')) throw error;
   } finally {
     await unlink(temporary);
   }
-  return (await readSecret(path)) ?? made;
+  return (await readSecret(path)) ?? created;
 }
 
 async function readSecret(path: string): Promise<string | undefined> {
+  let text: string;
   try {
-    const text = (await readFile(path, 'utf8')).trim();
-    return text === '' ? undefined : text;
+    text = (await readFile(path, 'utf8')).trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isErrno(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-function isThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  if (!/^\S{16,}$/.test(text)) throw new UnusableSecret(path);
+  return text;
 }

@@ -14,17 +14,19 @@ interface UsageOptions {
   readonly csv: boolean;
 }
 
-/** `usage`: prints the report of a month as tables, JSON or CSV (DESIGN.md 7). */
+/** `usage`: prints the report of a month as tables, JSON or CSV (DESIGN.md 7). `usage prune`: deletes old months. */
 export function addUsageCommand(
   program: Command,
   deps: {
     readonly output: CliOutput;
     readonly readUsage: (month: string) => Promise<Result<UsageReport>>;
+    /** Deletes the months before one; returns the number of deleted rows. */
+    readonly pruneUsage: (before: string) => Promise<Result<number>>;
     /** ISO 8601, now. */
     readonly timestamp: () => string;
   },
 ): void {
-  program
+  const usage = program
     .command('usage')
     .description('show the calls of a month: tools, patterns, clients and latency')
     .option('--month <month>', 'such as 2026-11, in UTC (default: the current month)')
@@ -46,6 +48,23 @@ export function addUsageCommand(
       const lines = format(report.value, options);
       if (report.value.total > 0 || options.json || options.csv) deps.output.print(lines);
       if (report.value.total === 0) deps.output.warn([`Nothing was recorded in ${month}.`]);
+    });
+
+  usage
+    .command('prune')
+    .description('delete what was counted before a month')
+    .requiredOption('--before <month>', 'the first month to keep, such as 2026-01')
+    .action(async ({ before }: { readonly before: string }) => {
+      if (!isMonth(before)) {
+        deps.output.fail(['--before must be a year and a month, such as 2026-01.']);
+        return;
+      }
+      const pruned = await deps.pruneUsage(before);
+      if (pruned.ok) {
+        deps.output.print([`Deleted ${counted(pruned.value, 'row')} from before ${before}.`]);
+      } else {
+        deps.output.fail([pruned.failure.message]);
+      }
     });
 }
 

@@ -13,6 +13,8 @@ export interface HttpAppDeps {
   /** Everything else, tried in this order. */
   readonly routes: readonly Hono[];
   readonly onBug: (error: unknown) => void;
+  /** Called with each response but those of `/mcp`, when its headers are known. */
+  readonly onResponse: (path: string, status: number, durationMs: number) => void;
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -42,8 +44,10 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
 function createSite(deps: HttpAppDeps): Hono {
   const site = new Hono();
   site.use(async (c, next) => {
+    const startedAt = performance.now();
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
+    deps.onResponse(c.req.path, c.res.status, performance.now() - startedAt);
   });
   for (const route of deps.routes) site.route('/', route);
   site.notFound((c) =>

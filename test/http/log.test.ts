@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Failure } from '../../src/domain/errors.ts';
+import { createLog } from '../../src/main/log.ts';
+
+const lineSchema = z.object({ msg: z.string(), omitted: z.number().optional() });
+
+function openLog() {
+  const clock = { ms: 0 };
+  const lines: z.infer<typeof lineSchema>[] = [];
+  const log = createLog({
+    destination: { write: (line) => lines.push(lineSchema.parse(JSON.parse(line))) },
+    now: () => clock.ms,
+  });
+  return { clock, lines, log };
+}
+
+function away(message: string): Failure {
+  return { kind: 'upstream_error', message, retryable: true };
+}
+
+test('writes an outage once a minute, with the number of calls that it failed', () => {
+  const { clock, lines, log } = openLog();
+  for (let call = 0; call < 1000; call += 1) {
+    clock.ms += 100;
+    log.failure('store', away('The database cannot be reached.'));
+  }
+  expect(lines).toEqual([
+    { msg: 'The database cannot be reached.' },
+    { msg: 'The database cannot be reached.', omitted: 599 },
+  ]);
+});
+
+test('writes failures of another place, message or cause apart', () => {
+  const { lines, log } = openLog();
+  log.failure('store', away('a'));
+  log.failure('usage', away('a'));
+  log.failure('store', away('b'));
+  log.failure('store', { ...away('a'), cause: new TypeError('quoted code') });
+  expect(lines.map(({ msg }) => msg)).toEqual(['a', 'a', 'b', 'a']);
+  expect(JSON.stringify(lines)).not.toContain('quoted');
+});
