@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { watch } from 'node:fs';
 import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isErrno } from '../errno.ts';
 
 /** A file or folder below the catalog. */
 export interface SourceEntry {
