@@ -2,8 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
-import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
-import { frameOf, outcomeOf, statusOf } from './preview-page.ts';
+import {
+  frameOf,
+  outcomeOf,
+  PREVIEWED_SLUG,
+  startPreviewServer,
+  statusOf,
+} from './preview-page.ts';
 
 /** Writes down each submission that it hears of. */
 const FORMS = `import { useRef, useState } from 'react';

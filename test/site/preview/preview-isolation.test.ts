@@ -6,8 +6,13 @@ import type { TestServer } from '../../support/start-server.ts';
 import { attemptsSource } from './attempts.ts';
 import type { NetworkRecorder } from './network-recorder.ts';
 import { startNetworkRecorder } from './network-recorder.ts';
-import { frameOf, previewOf, statusOf } from './preview-page.ts';
-import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
+import {
+  frameOf,
+  PREVIEWED_SLUG,
+  previewOf,
+  startPreviewServer,
+  statusOf,
+} from './preview-page.ts';
 
 /** Ways to take the frame itself elsewhere; each is an artifact, since it ends what runs in the frame. */
 const DEPARTURES: Readonly<Record<string, string>> = {

@@ -2,8 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
-import { frameOf, outcomeOf, statusOf } from './preview-page.ts';
-import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
+import {
+  frameOf,
+  outcomeOf,
+  PREVIEWED_SLUG,
+  startPreviewServer,
+  statusOf,
+} from './preview-page.ts';
 
 /** Each is a list of what its loops did, so that a condition that means something else is seen. */
 const LOOPS: readonly (readonly [source: string, result: string])[] = [

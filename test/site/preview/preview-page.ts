@@ -1,21 +1,23 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { TestServer } from '../../support/start-server.ts';
+import { startServer } from '../../support/start-server.ts';
+import type { VersionSource } from '../../support/write-catalog.ts';
+import { temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
 
-/** The preview of a page: its toolbar and what it says of itself. */
+/** The preview of a page, with its toolbar. */
 export function previewOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Preview', exact: true });
 }
 
-/** What is inside the frame. */
+/** The document in the frame. */
 export function frameOf(page: Page): FrameLocator {
   return previewOf(page).frameLocator('iframe');
 }
 
 /**
- * Comes to the preview, which begins then, waits until it says how it went, and gives that. That it has said nothing
- * for a while is no outcome yet: the machine may be busy.
+ * Scrolls to the preview, which starts it, and waits for its outcome. `silent` is not one: the machine may be busy.
  */
 export async function outcomeOf(page: Page): Promise<string> {
-  // A page that is opened again may begin where its reader left it.
   await previewOf(page).scrollIntoViewIfNeeded();
   const done = page.locator(
     'section[data-outcome]:not([data-outcome="waiting"], [data-outcome="silent"])',
@@ -24,14 +26,48 @@ export async function outcomeOf(page: Page): Promise<string> {
   return (await done.getAttribute('data-outcome')) ?? '';
 }
 
-/** The words in which the page says how it went. */
+/** The announced outcome. */
 export function statusOf(page: Page): Locator {
   return previewOf(page).getByRole('status');
 }
 
-/** The colour of the ground that the artifact's own variable names, as the browser computes it. */
+/** The computed background colour in the frame. */
 export function backgroundOf(page: Page): Promise<string> {
   return frameOf(page)
     .locator('html')
     .evaluate((root) => getComputedStyle(root).backgroundColor);
+}
+
+/** The only pattern of the catalog below. */
+export const PREVIEWED_SLUG = '/forms/previewed';
+
+/** Starts a server on a catalog of one pattern with these versions, of which the first is active. */
+export async function startPreviewServer(
+  versions: Readonly<Record<string, VersionSource>>,
+): Promise<TestServer> {
+  const folder = await temporaryFolder();
+  await writeCatalog(`${folder.path}/catalog`, [
+    {
+      slug: PREVIEWED_SLUG,
+      id: '3f0a4d36-59f5-4b8c-8a5e-0f6a1d0c9e21',
+      number: 1,
+      title: 'Previewed',
+      active: Object.keys(versions)[0] ?? 'v1',
+      versions,
+    },
+  ]);
+  const server = await startServer({
+    env: {
+      CATALOG_DIR: `${folder.path}/catalog`,
+      CATALOG_BUILD_DIR: `${folder.path}/build`,
+    },
+  });
+  return {
+    ...server,
+    async stop(signal) {
+      const code = await server.stop(signal);
+      await folder.remove();
+      return code;
+    },
+  };
 }

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { connectBrowser } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
-import { frameOf, outcomeOf, previewOf } from './preview-page.ts';
-import { PREVIEWED_SLUG, startPreviewServer } from './preview-catalog.ts';
+import {
+  frameOf,
+  outcomeOf,
+  PREVIEWED_SLUG,
+  previewOf,
+  startPreviewServer,
+} from './preview-page.ts';
 
 const COMPONENT = `export function Badge({ text }: { readonly text: string }) {
   return <p>{text}</p>;

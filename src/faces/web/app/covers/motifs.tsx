@@ -10,7 +10,7 @@ import {
 import type { MotifProps } from './shapes.tsx';
 import { Fill, Outline, Rule, Sheet, Stroke, Text, vary } from './shapes.tsx';
 
-/** Every drawing by its name. */
+/** The drawings by motif. */
 export const MOTIFS: Readonly<Record<MotifName, (props: MotifProps) => ReactNode>> = {
   account: AccountMotif,
   chips: ChipsMotif,

@@ -1,11 +1,11 @@
-/** What the drawings are made of. Coordinates are those of a cover, 360 by 240. */
+/** Building blocks of drawn covers, on a grid of 360 by 240. */
 
 export interface MotifProps {
   /** 32 bits that differ from pattern to pattern. */
   readonly seed: number;
 }
 
-/** A number from `least` to `most` that only the seed and the place decide. */
+/** A number from `least` to `most`, derived from the seed and the place. */
 export function vary(seed: number, place: number, least: number, most: number): number {
   const mixed = Math.imul(seed ^ (place * 0x9e3779b1), 0x85ebca6b) >>> 0;
   return least + ((mixed >>> 8) % (most - least + 1));
@@ -19,12 +19,12 @@ interface BoxProps {
   readonly r?: number;
 }
 
-/** A raised sheet with a border. */
+/** A raised surface with a border. */
 export function Sheet({ r = 8, ...box }: BoxProps) {
   return <Frame {...box} r={r} className="fill-raised stroke-cover-line" strokeWidth={1.5} />;
 }
 
-/** A control: a border on the sheet's own ground. */
+/** A control: a border without a fill. */
 export function Outline({
   r = 5,
   strong = false,
@@ -41,7 +41,7 @@ function Frame(props: BoxProps & { readonly className: string; readonly strokeWi
   );
 }
 
-/** A filled shape: soft for a chosen row, accent for the one thing to look at. */
+/** A filled shape: soft for a selected row, accent for the focus of the drawing. */
 export function Fill({
   x,
   y,
@@ -59,7 +59,7 @@ export function Fill({
   return <rect x={x} y={y} width={w} height={h} rx={r} className={classes[tone]} />;
 }
 
-/** A line of text: a bar with round ends, its y the middle of it. */
+/** A line of text: a bar with round ends; y is its centre. */
 export function Text({
   x,
   y,
@@ -83,12 +83,12 @@ export function Text({
   return <rect x={x} y={y - h / 2} width={w} height={h} rx={h / 2} className={classes[tone]} />;
 }
 
-/** A line that only separates. */
+/** A separator. */
 export function Rule({ x, y, w }: { readonly x: number; readonly y: number; readonly w: number }) {
   return <rect x={x} y={y} width={w} height="1.5" className="fill-cover-line" />;
 }
 
-/** A drawn stroke. */
+/** A stroke. */
 export function Stroke({
   d,
   tone = 'mark',

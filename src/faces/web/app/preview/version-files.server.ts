@@ -19,6 +19,7 @@ const SENT_APART: ReadonlySet<string> = new Set([MAIN_FILE, TOKENS_FILE, EXAMPLE
 /** The files are part of the page, so they are bounded; the import of a file that is left out fails. */
 const MAX_FILES = 64;
 const MAX_BYTES = 512 * 1024;
+const MAX_TOKENS_BYTES = 64 * 1024;
 
 /**
  * The files of a version that its preview may import, text by path; empty if the version has no example and its main file
@@ -63,7 +64,7 @@ function takeFitting<File extends { readonly bytes: number }>(
   });
 }
 
-/** The text of a version's `tokens.css`; undefined if there is none or the store does not return it. */
+/** The text of a version's `tokens.css`; undefined if there is none, it is too large, or the store does not return it. */
 export async function readTokensFile(
   site: SiteDeps,
   { pattern, versionId }: Component,
@@ -75,6 +76,8 @@ export async function readTokensFile(
     DEFAULT_VARIANT,
     TOKENS_FILE,
   );
-  if (!found.ok || found.value === undefined) return undefined;
+  if (!found.ok || found.value === undefined || found.value.bytes.length > MAX_TOKENS_BYTES) {
+    return undefined;
+  }
   return new TextDecoder().decode(found.value.bytes);
 }
