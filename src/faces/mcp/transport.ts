@@ -47,7 +47,7 @@ export interface TransportOptions {
 /** Bounds of one HTTP body (docs/operations.md). */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Members of objects and elements of arrays, all together. */
+  /** Members of objects and elements of arrays, all together; an object or array counts once more. */
   readonly maxMembers: number;
   /** Objects and arrays within each other. */
   readonly maxDepth: number;
@@ -93,14 +93,14 @@ export function createTransport(options: TransportOptions): Transport {
     if (bytes === 'too large') {
       return errorResponse(413, -32000, `The body is larger than ${maxBytes} bytes.`);
     }
+    const excess = structureProblem(bytes, options.limits);
+    if (excess !== undefined) return errorResponse(400, INVALID_REQUEST, excess);
     const body = parseJson(bytes);
     if (body === undefined) return errorResponse(400, PARSE_ERROR, 'The body is not valid JSON.');
     if (Array.isArray(body) && body.length > maxBatch) {
       const message = `A batch holds at most ${maxBatch} messages; send them in smaller batches.`;
       return errorResponse(400, INVALID_REQUEST, message);
     }
-    const problem = structureProblem(body, options.limits);
-    if (problem !== undefined) return errorResponse(400, INVALID_REQUEST, problem);
     const headers = readProtocolHeaders(request);
     const route = classifyMessage(body, headers);
     switch (route.kind) {
@@ -268,24 +268,39 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+
 /**
- * Says which bound a body exceeds. It is checked before anything else looks into the body: the schemas of the SDK take
- * a second of processor time for 100,000 members.
+ * Says which bound a body exceeds, in one pass over its bytes before they are parsed: 100,000 members take JSON.parse
+ * and the SDK's schemas a second of processor time. Commas and brackets outside of strings count the members well
+ * enough, also in what is not JSON.
  */
-function structureProblem(body: unknown, { maxMembers, maxDepth }: BodyLimits): string | undefined {
-  let level: readonly unknown[] = [body];
+function structureProblem(
+  bytes: Uint8Array,
+  { maxMembers, maxDepth }: BodyLimits,
+): string | undefined {
   let members = 0;
-  for (let depth = 0; level.length > 0; depth++) {
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue;
-      if (depth === maxDepth) return `The body is nested more than ${maxDepth} deep.`;
-      const values = Object.values(value);
-      members += values.length;
-      if (members > maxMembers) return `The body has more than ${maxMembers} members.`;
-      next.push(...values);
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
+    if (isInString) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) isInString = false;
+      continue;
     }
-    level = next;
+    // `|` 0x20 maps [ to { and ] to }.
+    const bracket = (byte ?? 0) | 0x20;
+    if (byte === QUOTE) isInString = true;
+    else if (byte === COMMA) members += 1;
+    else if (bracket === 0x7b) {
+      members += 1;
+      depth += 1;
+    } else if (bracket === 0x7d) depth -= 1;
+    if (members > maxMembers) return `The body has more than ${maxMembers} members.`;
+    if (depth > maxDepth) return `The body is nested more than ${maxDepth} deep.`;
   }
   return undefined;
 }

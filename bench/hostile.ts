@@ -1,0 +1,195 @@
+/**
+ * A well-behaved client alone and beside attackers of each kind (docs/security.md): the times of its get_component
+ * calls, one after the other.
+ *
+ *     node bench/hostile.ts [--seconds 2] [--attackers 1,50] [--kind "half-sent bodies"]
+ *
+ * Beside one attacker p99 should be at most 3 × alone, with at least one processor for each side.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { writeCatalog } from '../test/support/write-catalog.ts';
+import { ATTACKS, HEAVY_MARKDOWN, LARGE_COMPONENT } from './hostile/attacks.ts';
+import { toolRequest } from './http/calls.ts';
+import type { ServerProcess } from './http/server-process.ts';
+import { percentile, startProduct, withFolder } from './product.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '2' },
+    attackers: { type: 'string', default: '1,50' },
+    kind: { type: 'string' },
+  },
+});
+const seconds = Number(values.seconds);
+const counts = values.attackers.split(',').map(Number);
+const chosen = ATTACKS.filter(({ kind }) => values.kind === undefined || kind === values.kind);
+if (chosen.length === 0) {
+  throw new Error(`--kind is one of: ${ATTACKS.map(({ kind }) => kind).join(', ')}.`);
+}
+
+/** A call that takes longer counts as this long. */
+const TIMEOUT_MS = 10_000;
+const MOST_TIMES_ALONE = 3;
+const ATTACKER = fileURLToPath(new URL('./hostile/attacker.ts', import.meta.url));
+const HEADINGS = ['attackers', 'their req/s', 'p50 ms', 'p99 ms', '× alone p50', '× alone p99'];
+
+interface Times {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+await withFolder(async (folder) => {
+  const server = await startVictim(folder);
+  try {
+    console.log(line('', HEADINGS));
+    const port = Number(new URL(server.url).port);
+    await measure(port, 1);
+    for (const { kind } of chosen) {
+      const alone = await measure(port, seconds);
+      print(kind, 0, 0, alone, alone);
+      for (const count of counts) {
+        const { times, perSecond } = await measureBeside(kind, port, count);
+        print('', count, perSecond, times, alone);
+        await recover(port);
+      }
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Serves a catalog with a page of costly Markdown, if the build takes it, and a component of 1.3 MB. */
+async function startVictim(folder: string): Promise<ServerProcess> {
+  const large = (version: number): string =>
+    Array.from(
+      { length: 13_000 },
+      (_, index) =>
+        `export const value${index} = 'version ${index % 7 === 0 ? version : 0} of ${index}, as the default';\n`,
+    ).join('');
+  const id = (number: number): string =>
+    `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const patterns = [
+    {
+      slug: LARGE_COMPONENT,
+      id: id(1),
+      number: 1,
+      title: 'Large',
+      versions: { v1: { code: large(1) }, v2: { code: large(2) } },
+    },
+    {
+      slug: '/usual/menu',
+      id: id(2),
+      number: 2,
+      title: 'Menu',
+      versions: { v1: { code: large(1).slice(0, 7500) } },
+    },
+  ];
+  const markdown = {
+    slug: HEAVY_MARKDOWN,
+    id: id(3),
+    number: 3,
+    title: 'Markdown',
+    content: '- '.repeat(4000),
+  };
+  const start = async (name: string, all: Parameters<typeof writeCatalog>[1]) => {
+    const catalogDir = join(folder, name);
+    await writeCatalog(catalogDir, all);
+    return startProduct(folder, { CATALOG_DIR: catalogDir }, name);
+  };
+  try {
+    return await start('hostile', [...patterns, markdown]);
+  } catch {
+    console.log('The build refuses the costly Markdown; its page is 404.\n');
+    return start('without-markdown', patterns);
+  }
+}
+
+/** Calls get_component again and again for some seconds, at least once. */
+async function measure(port: number, forSeconds: number): Promise<Times> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  const until = performance.now() + forSeconds * 1000;
+  do times.push(await callMs(port, agent));
+  while (performance.now() < until);
+  agent.destroy();
+  return { p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+}
+
+/** The time of one call; TIMEOUT_MS where it fails. */
+function callMs(port: number, agent: Agent): Promise<number> {
+  const { headers, body } = toolRequest('2025', 'get_component', { pattern_id: '/usual/menu' });
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const sent = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/mcp',
+        headers,
+        timeout: TIMEOUT_MS,
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () =>
+          resolve(response.statusCode === 200 ? performance.now() - startedAt : TIMEOUT_MS),
+        );
+      },
+    );
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => resolve(TIMEOUT_MS));
+    sent.end(body);
+  });
+}
+
+async function measureBeside(kind: string, port: number, count: number) {
+  const child = fork(ATTACKER, [kind, String(port), String(count)]);
+  let sent = 0;
+  child.on('message', (message) => {
+    sent = Number(message);
+  });
+  try {
+    await once(child, 'message');
+    await delay(500);
+    const startedAt = performance.now();
+    const before = sent;
+    const times = await measure(port, seconds);
+    return { times, perSecond: ((sent - before) * 1000) / (performance.now() - startedAt) };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** Waits until what the attackers left behind is done. */
+async function recover(port: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  let quickCalls = 0;
+  for (let call = 0; call < 200 && quickCalls < 10; call++) {
+    quickCalls = (await callMs(port, agent)) < 50 ? quickCalls + 1 : 0;
+  }
+  agent.destroy();
+}
+
+function print(kind: string, count: number, perSecond: number, times: Times, alone: Times): void {
+  const p99 = times.p99Ms / alone.p99Ms;
+  const cells = [
+    count === 0 ? 'none' : String(count),
+    count === 0 ? '' : perSecond.toFixed(0),
+    times.p50Ms.toFixed(2),
+    times.p99Ms.toFixed(2),
+    ...(count === 0 ? ['', ''] : [(times.p50Ms / alone.p50Ms).toFixed(1), p99.toFixed(1)]),
+  ];
+  const missed = count === 1 && p99 > MOST_TIMES_ALONE ? `  over ${MOST_TIMES_ALONE} ×` : '';
+  console.log(line(kind, cells) + missed);
+}
+
+function line(name: string, cells: readonly string[]): string {
+  return name.padEnd(20) + cells.map((cell) => cell.padStart(12)).join('');
+}

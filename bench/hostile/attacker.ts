@@ -1,0 +1,18 @@
+/** A process of attackers, so that they do not slow the client that is measured: `<kind> <port> <count>`. */
+import { ATTACKS, attack } from './attacks.ts';
+
+const [, , kind, port, count] = process.argv;
+const found = ATTACKS.find((candidate) => candidate.kind === kind);
+if (found === undefined || process.send === undefined)
+  throw new Error('This is run by hostile.ts.');
+
+let sent = 0;
+process.on('disconnect', () => process.exit(0));
+setInterval(() => process.send?.(sent), 100);
+await attack(found, {
+  port: Number(port),
+  count: Number(count),
+  onRound: (requests) => {
+    sent += requests;
+  },
+});

@@ -1,0 +1,186 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { toolRequest } from '../http/calls.ts';
+
+/** One kind of attacker: it runs one round after the other, as fast as it is answered. */
+export interface Attack {
+  readonly kind: string;
+  /** Ends when the round was answered; returns how many requests it sent. */
+  readonly round: (port: number, round: number) => Promise<number>;
+}
+
+/** Patterns that the bench adds to its catalog for attackers to ask for. */
+export const HEAVY_MARKDOWN = '/hostile/markdown';
+export const LARGE_COMPONENT = '/hostile/large';
+
+const agent = new Agent({ keepAlive: true });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+interface Sent {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends one request and reads its whole response. */
+function send(
+  port: number,
+  { method = 'GET', path, headers = {}, body = '' }: Sent,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: {
+          ...headers,
+          ...(body === '' ? {} : { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(1));
+        response.once('error', reject);
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+function members(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',');
+}
+
+/** Bodies with members in each place that is read: the message, its params, its envelope, or no message at all. */
+function memberBodies(count: number): readonly string[] {
+  const many = members(count);
+  return [
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_categories"},${many}}`,
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_categories","_meta":{},${many}}}`,
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_categories","_meta":{${many}}}}`,
+    `{"jsonrpc":"2.0","method":"notifications/initialized","params":{${many}}}`,
+    `{${many}}`,
+  ];
+}
+
+function memberAttack(kind: string, count: number): Attack {
+  let bodies: readonly string[] | undefined;
+  return {
+    kind,
+    round(port, round) {
+      bodies ??= memberBodies(count);
+      const body = bodies[round % bodies.length] ?? '';
+      return send(port, { method: 'POST', path: '/mcp', headers: JSON_TYPE, body });
+    },
+  };
+}
+
+/** Connections of one attacker that send the beginning of a body and then nothing. */
+const HALF_SENT = 40;
+
+function sendHalf(port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve());
+    socket.once('close', () => resolve());
+    socket.write(
+      `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n${'['.repeat(30_000)}`,
+    );
+    setTimeout(() => socket.destroy(), 3000);
+  });
+}
+
+const PIPELINED = 200;
+
+/** Writes many calls at once and waits for the last answer. */
+function pipeline(port: number): Promise<number> {
+  const { headers, body } = toolRequest('2025', 'list_categories', {});
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const call = `POST /mcp HTTP/1.1\r\nHost: localhost\r\n${head.join('')}Content-Length: ${body.length}\r\n\r\n${body}`;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answers = 0;
+    socket.once('error', reject);
+    socket.once('close', () => resolve(PIPELINED));
+    socket.on('data', (chunk: Buffer) => {
+      answers += chunk.toString('latin1').split('HTTP/1.1 ').length - 1;
+      if (answers >= PIPELINED) socket.destroy();
+    });
+    socket.write(call.repeat(PIPELINED));
+  });
+}
+
+/** The kinds; a new one needs an entry here and nothing else. */
+export const ATTACKS: readonly Attack[] = [
+  memberAttack('bodies of 1 MiB', 100_000),
+  memberAttack('bodies of 64 KiB', 5800),
+  memberAttack('bodies at the bound', 980),
+  {
+    kind: 'half-sent bodies',
+    async round(port) {
+      await Promise.all(Array.from({ length: HALF_SENT }, () => sendHalf(port)));
+      return HALF_SENT;
+    },
+  },
+  { kind: 'pipelined calls', round: (port) => pipeline(port) },
+  { kind: 'heavy Markdown', round: (port) => send(port, { path: HEAVY_MARKDOWN }) },
+  { kind: 'large pages', round: (port) => send(port, { path: LARGE_COMPONENT }) },
+  {
+    kind: 'large comparisons',
+    round: (port) => send(port, { path: `${LARGE_COMPONENT}?view=versions&from=v1&to=v2` }),
+  },
+  {
+    kind: 'wrong tokens',
+    round: (port, round) =>
+      send(port, {
+        path: round % 2 === 0 ? '/metrics' : `/usage?key=wrong-${round}`,
+        headers: { authorization: `Bearer wrong-token-${round}` },
+      }),
+  },
+  {
+    kind: 'long searches',
+    round(port, round) {
+      const query = Array.from({ length: 140 }, (_, index) => `w${round % 97}x${index}`).join(' ');
+      const { headers, body } = toolRequest('2025', 'search_patterns', { query, limit: 50 });
+      return send(port, { method: 'POST', path: '/mcp', headers, body });
+    },
+  },
+  {
+    kind: 'chat questions',
+    round: (port, round) =>
+      send(port, {
+        method: 'POST',
+        path: '/api/chat',
+        headers: JSON_TYPE,
+        body: JSON.stringify({ query: `how do people filter the calendar number ${round}` }),
+      }),
+  },
+];
+
+/** Runs `count` attackers of a kind in this process, for ever; `onRound` counts their requests. */
+export async function attack(
+  { round }: Attack,
+  options: {
+    readonly port: number;
+    readonly count: number;
+    readonly onRound: (sent: number) => void;
+  },
+): Promise<void> {
+  const one = async (index: number): Promise<never> => {
+    for (let number = index; ; number++) {
+      try {
+        options.onRound(await round(options.port, number));
+      } catch {
+        // Refused or reset: that is the server's right.
+        await delay(10);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.count }, (_, index) => one(index)));
+}
