@@ -11,10 +11,13 @@ import { Hono } from 'hono';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createAccessRules } from '../../src/faces/http/access.ts';
 import { MODERN_REVISION } from '../../src/faces/mcp/protocol.ts';
+import { createToolCalls } from '../../src/faces/mcp/tools.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
 import { getFixturePrompt, promptListing } from './fixture-prompts.ts';
 import { readFixtureResource, resourceListing, templateListing } from './fixture-resources.ts';
-import { callFixtureTool, toolListing } from './fixture-tools.ts';
+import { FIXTURE_TOOLS } from './fixture-tools.ts';
+
+const SERVER_INFO = { name: 'conformance-fixture', version: '1.0.0' };
 
 export interface FixtureServer {
   /** The address of the server; its endpoint is `/mcp` below it. */
@@ -23,11 +26,12 @@ export interface FixtureServer {
 }
 
 /**
- * Serves the conformance suite's own tools, resources and prompts on this project's stateless transport, on
- * a free port of the loopback address.
+ * Serves the conformance suite's own tools, resources and prompts through this project's transport and tool dispatch,
+ * on a free port of the loopback address.
  */
 export async function startFixtureServer(): Promise<FixtureServer> {
   const endpoint = createTransport({
+    answerToolCall: createToolCalls({ tools: FIXTURE_TOOLS, serverInfo: SERVER_INFO }),
     createServer: () => createServer([...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION]),
     limits: { maxBytes: 1024 * 1024, maxMembers: 1000, maxDepth: 32, maxBatch: 50 },
   });
@@ -58,22 +62,18 @@ export async function startFixtureServer(): Promise<FixtureServer> {
 }
 
 function createServer(supportedProtocolVersions: string[]): Server {
-  const server = new Server(
-    { name: 'conformance-fixture', version: '1.0.0' },
-    {
-      supportedProtocolVersions,
-      capabilities: {
-        tools: { listChanged: false },
-        resources: { listChanged: false, subscribe: false },
-        prompts: { listChanged: false },
-        completions: {},
-      },
+  const server = new Server(SERVER_INFO, {
+    supportedProtocolVersions,
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false, subscribe: false },
+      prompts: { listChanged: false },
+      completions: {},
     },
-  );
-  server.setRequestHandler('tools/list', () => toolListing);
-  server.setRequestHandler('tools/call', async ({ params }, context) =>
-    present(await callFixtureTool(params.name, context)),
-  );
+  });
+  server.setRequestHandler('tools/list', () => ({
+    tools: FIXTURE_TOOLS.map(({ listing }) => ({ ...listing })),
+  }));
   server.setRequestHandler('resources/list', () => resourceListing);
   server.setRequestHandler('resources/templates/list', () => templateListing);
   server.setRequestHandler('resources/read', ({ params }) => {

@@ -1,5 +1,7 @@
-import type { CallToolResult, ServerContext, Tool } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { MissingRequiredClientCapabilityError } from '@modelcontextprotocol/server';
+import { success } from '../../src/domain/errors.ts';
+import type { JsonObjectSchema, Tool } from '../../src/faces/mcp/tools.ts';
 
 /** A red pixel. */
 export const PNG_BASE64 =
@@ -10,37 +12,50 @@ const WAV_BASE64 = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=
 
 const image = { type: 'image', data: PNG_BASE64, mimeType: 'image/png' } as const;
 
-interface FixtureTool {
+/** A tool whose content is spliced into the answer as the product's is. */
+function fixtureTool(tool: {
   readonly name: string;
   readonly description: string;
-  readonly inputSchema?: Tool['inputSchema'];
-  readonly call: (context: ServerContext) => CallToolResult | Promise<CallToolResult>;
+  readonly inputSchema?: JsonObjectSchema;
+  readonly call: () => CallToolResult;
+}): Tool {
+  return {
+    summary: tool.description,
+    listing: {
+      name: tool.name,
+      title: tool.name,
+      description: tool.description,
+      inputSchema: tool.inputSchema ?? { type: 'object', properties: {} },
+      annotations: {},
+    },
+    async call() {
+      const { content, isError = false } = tool.call();
+      const head = `"content":${JSON.stringify(content).slice(0, -1)}`;
+      const tail = isError ? '],"isError":true' : ']';
+      return success({ structured: {}, rendered: { head, links: '', tail } });
+    },
+  };
 }
 
-/**
- * The tools that the conformance suite calls by name, as far as one JSON answer can be their answer. Those that
- * ask the client back (sampling, elicitation) are left out; those that notify it on the way are here, so that
- * it shows that the transport answers them all the same.
- */
-const FIXTURE_TOOLS: readonly FixtureTool[] = [
-  {
+export const FIXTURE_TOOLS: readonly Tool[] = [
+  fixtureTool({
     name: 'test_simple_text',
     description: 'Answers with text.',
     call: () => ({
       content: [{ type: 'text', text: 'This is a simple text response for testing.' }],
     }),
-  },
-  {
+  }),
+  fixtureTool({
     name: 'test_image_content',
     description: 'Answers with an image.',
     call: () => ({ content: [image] }),
-  },
-  {
+  }),
+  fixtureTool({
     name: 'test_audio_content',
     description: 'Answers with audio.',
     call: () => ({ content: [{ type: 'audio', data: WAV_BASE64, mimeType: 'audio/wav' }] }),
-  },
-  {
+  }),
+  fixtureTool({
     name: 'test_embedded_resource',
     description: 'Answers with an embedded resource.',
     call: () => ({
@@ -55,8 +70,8 @@ const FIXTURE_TOOLS: readonly FixtureTool[] = [
         },
       ],
     }),
-  },
-  {
+  }),
+  fixtureTool({
     name: 'test_multiple_content_types',
     description: 'Answers with text, an image and a resource.',
     call: () => ({
@@ -73,37 +88,28 @@ const FIXTURE_TOOLS: readonly FixtureTool[] = [
         },
       ],
     }),
-  },
-  {
+  }),
+  fixtureTool({
     name: 'test_error_handling',
     description: 'Fails.',
     call: () => ({
       content: [{ type: 'text', text: 'This tool intentionally returns an error for testing' }],
       isError: true,
     }),
-  },
-  {
+  }),
+  fixtureTool({
     name: 'test_tool_with_progress',
     description: 'Reports its progress.',
-    async call({ mcpReq }) {
-      const progressToken = mcpReq._meta?.progressToken;
-      if (progressToken !== undefined) {
-        for (const progress of [0, 50, 100]) {
-          const params = { progressToken, progress, total: 100 };
-          await mcpReq.notify({ method: 'notifications/progress', params });
-        }
-      }
-      return { content: [{ type: 'text', text: 'Done.' }] };
-    },
-  },
-  {
+    call: () => ({ content: [{ type: 'text', text: 'Done.' }] }),
+  }),
+  fixtureTool({
     name: 'test_missing_capability',
     description: 'Needs a client that samples.',
     call: () => {
       throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } });
     },
-  },
-  {
+  }),
+  fixtureTool({
     name: 'json_schema_2020_12_tool',
     description: 'Tool with JSON Schema 2020-12 features',
     inputSchema: {
@@ -132,22 +138,5 @@ const FIXTURE_TOOLS: readonly FixtureTool[] = [
       additionalProperties: false,
     },
     call: () => ({ content: [{ type: 'text', text: 'The arguments were taken.' }] }),
-  },
+  }),
 ];
-
-/** The result of `tools/list`. */
-export const toolListing: { tools: Tool[] } = {
-  tools: FIXTURE_TOOLS.map(({ name, description, inputSchema }) => ({
-    name,
-    description,
-    inputSchema: inputSchema ?? { type: 'object', properties: {} },
-  })),
-};
-
-/** Calls a tool by its name; undefined where there is none of it. */
-export async function callFixtureTool(
-  name: string,
-  context: ServerContext,
-): Promise<CallToolResult | undefined> {
-  return FIXTURE_TOOLS.find((tool) => tool.name === name)?.call(context);
-}

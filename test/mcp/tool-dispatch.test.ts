@@ -1,5 +1,6 @@
 import type { CallToolResult, JSONRPCRequest } from '@modelcontextprotocol/server';
 import {
+  MissingRequiredClientCapabilityError,
   ProtocolError,
   ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
@@ -16,7 +17,7 @@ import {
   readProtocolHeaders,
 } from '../../src/faces/mcp/protocol.ts';
 import type { CallContext } from '../../src/faces/mcp/tools.ts';
-import { createToolCalls, defineTool, renderResult } from '../../src/faces/mcp/tools.ts';
+import { createToolCalls, defineTool } from '../../src/faces/mcp/tools.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
 import * as fc from '../support/fast-check.ts';
 import { runs } from '../support/fast-check.ts';
@@ -40,9 +41,11 @@ const tools = TOOLS.map((name) =>
     async run(_context, given) {
       const text = JSON.stringify(given);
       if (text.includes('throw')) throw new Error('secret');
+      if (text.includes('sampling')) {
+        throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } });
+      }
       if (text.includes('e')) return failure('pattern_not_found', 'No such pattern.');
-      const links = [{ uri: 'http://localhost/x', name: 'x', mimeType: 'text/plain', size: 1 }];
-      return success({ structured: { name, given }, links, usage: { version_id: 'v1' } });
+      return success({ structured: { name, given }, usage: { version_id: 'v1' } });
     },
   }),
 );
@@ -110,13 +113,18 @@ function createSdkServer(context: CallContext, onBug: (error: unknown) => void):
       const result = await tool.call(context, params.arguments);
       if (result.ok) {
         context.usage = { tool: params.name, status: 'ok', ...result.value.usage };
-        return JSON.parse(`{${renderResult(result.value)}}`);
+        const { structured } = result.value;
+        return {
+          content: [{ type: 'text', text: JSON.stringify(structured) }],
+          structuredContent: { ...structured },
+        };
       }
       const { kind, message, retryable } = result.failure;
       context.usage = { tool: params.name, status: kind };
       const text = JSON.stringify({ error: { kind, message, retryable } });
       return { content: [{ type: 'text', text }], isError: true };
     } catch (error) {
+      if (error instanceof ProtocolError) throw error;
       onBug(error);
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error.');
     }
@@ -248,6 +256,14 @@ test('returns -32603 without a word of the error for a bug in a tool', async () 
   expect(text).toBe('{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"Internal error."}}');
   expect(bugs).toBe(1);
   await expectSameAnswer(call);
+});
+
+test('answers a tool that misses a capability of the client as the SDK would', async () => {
+  const call = modernCall('get_pattern', META);
+  const body = String(call.body).replace('"_meta"', '"arguments":{"a":"sampling"},"_meta"');
+  expect(await ours.send({ ...call, body })).toMatchObject({ status: 400, bugs: 0 });
+  await expectSameAnswer({ ...call, body });
+  await expectSameAnswer(legacyCall({ name: 'get_pattern', arguments: { a: 'sampling' } }));
 });
 
 test('makes no SDK server for tools/call, whatever its form', async () => {

@@ -59,7 +59,16 @@ test.each(FILES)(
 test('get_component links every file of the version, the main file first', async () => {
   const app = await createInProcessApp(CATALOG);
   const params = { name: 'get_component', arguments: { pattern_id: '#1' } };
-  const { content } = (await call(app, 'tools/call', params)).result;
+  const answer = await app.http.request('/mcp', {
+    method: 'POST',
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'mcp-protocol-version': '2025-11-25',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  });
+  const { content } = (await answer.json()).result;
   const links = content.slice(1);
   const names = links.map(({ type, name, size }: Record<string, unknown>) => [type, name, size]);
   expect(names).toEqual([

@@ -15,6 +15,12 @@ import {
 /** The SDK's two eras: every revision before 2026-07-28 is `legacy`. */
 export type Era = 'legacy' | 'modern';
 
+/** Which protocol a request speaks. Without a version header it is 2025-03-26, as later revisions say. */
+export interface Protocol {
+  readonly era: Era;
+  readonly revision: string;
+}
+
 /** The revision of the modern era that is served. */
 export const MODERN_REVISION = '2026-07-28';
 

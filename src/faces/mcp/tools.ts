@@ -2,6 +2,7 @@ import type { Implementation, JSONRPCRequest, ToolAnnotations } from '@modelcont
 import {
   INTERNAL_ERROR,
   INVALID_PARAMS,
+  ProtocolError,
   SERVER_INFO_META_KEY,
   isSpecType,
 } from '@modelcontextprotocol/server';
@@ -10,7 +11,7 @@ import type { Failure, Result } from '../../domain/errors.ts';
 import { failure } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
-import type { Answer, Era } from './protocol.ts';
+import type { Answer, Era, Protocol } from './protocol.ts';
 import { errorMessage } from './protocol.ts';
 
 /** What is known while one JSON-RPC request is served. */
@@ -25,9 +26,15 @@ export interface CallContext {
 /** Answers one `tools/call` request; never throws. */
 export type AnswerToolCall = (
   message: JSONRPCRequest,
-  era: Era,
+  protocol: Protocol,
   context: CallContext,
 ) => Promise<Answer>;
+
+/** Clients of earlier revisions refuse a result with a `resource_link`. */
+const FIRST_REVISION_WITH_LINKS = '2025-06-18';
+
+/** The code of MissingRequiredClientCapabilityError, which is HTTP 400 in revision 2026-07-28. */
+const MISSING_CLIENT_CAPABILITY = -32021;
 
 /**
  * Answers `tools/call` from a table of tools, in place of the SDK's server, which validates and serializes every
@@ -45,7 +52,7 @@ export function createToolCalls(options: {
   const meta = JSON.stringify({ [SERVER_INFO_META_KEY]: options.serverInfo });
   const endings = { legacy: '}}', modern: `,"resultType":"complete","_meta":${meta}}}` };
 
-  return async (message, era, context) => {
+  return async (message, { era, revision }, context) => {
     const { id, params } = message;
     const name = params?.['name'];
     if (typeof name !== 'string') {
@@ -60,9 +67,15 @@ export function createToolCalls(options: {
     const tool = toolByName.get(name);
     if (tool === undefined) return refuse(id, `There is no such tool. The tools are: ${names}.`);
     try {
-      const members = await callTool(tool, params?.['arguments'], context);
-      return resultMessage(id, members, endings[era]);
+      const result = await callTool(tool, params?.['arguments'], context);
+      const hasLinks = revision >= FIRST_REVISION_WITH_LINKS;
+      return resultMessage(id, result, hasLinks, endings[era]);
     } catch (error) {
+      if (error instanceof ProtocolError) {
+        const { code, message: text, data } = error;
+        const status = era === 'modern' && code === MISSING_CLIENT_CAPABILITY ? 400 : 200;
+        return { ...errorAnswer(id, code, text, data), status };
+      }
       options.onBug?.(error);
       return errorAnswer(id, INTERNAL_ERROR, 'Internal error.');
     }
@@ -72,7 +85,7 @@ export function createToolCalls(options: {
     tool: Tool,
     rawArguments: unknown,
     context: CallContext,
-  ): Promise<string | Uint8Array> {
+  ): Promise<RenderedResult> {
     const { name } = tool.listing;
     const result = await tool.call(context, rawArguments);
     if (result.ok) {
@@ -105,17 +118,26 @@ function hasValidParams({ method, params = {} }: JSONRPCRequest, era: Era): bool
  * The members of a failed result: one text block with the error envelope (DESIGN.md 7). There is no structured
  * content, because clients check it against the tool's output schema.
  */
-function renderFailure({ kind, message, retryable }: Failure): string {
+function renderFailure({ kind, message, retryable }: Failure): RenderedResult {
   const text = JSON.stringify({ error: { kind, message, retryable } });
-  return `"content":[{"type":"text","text":${JSON.stringify(text)}}],"isError":true`;
+  return {
+    head: `"content":[{"type":"text","text":${JSON.stringify(text)}}`,
+    links: '',
+    tail: '],"isError":true',
+  };
 }
 
-function resultMessage(id: string | number, members: string | Uint8Array, ending: string): Answer {
+function resultMessage(
+  id: string | number,
+  { head, links, tail }: RenderedResult,
+  hasLinks: boolean,
+  ending: string,
+): Answer {
   const start = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{`;
-  const body =
-    typeof members === 'string'
-      ? start + members + ending
-      : Buffer.concat([Buffer.from(start), members, Buffer.from(ending)]);
+  const members = hasLinks ? [head, links, tail] : [head, tail];
+  const body = members.every((part) => typeof part === 'string')
+    ? start + members.join('') + ending
+    : Buffer.concat([start, ...members, ending].map((part) => Buffer.from(part)));
   return { body, status: 200, errorCode: undefined };
 }
 
@@ -123,7 +145,7 @@ function refuse(id: string | number, message: string, data?: object): Answer {
   return errorAnswer(id, INVALID_PARAMS, message, data);
 }
 
-function errorAnswer(id: string | number, code: number, message: string, data?: object): Answer {
+function errorAnswer(id: string | number, code: number, message: string, data?: unknown): Answer {
   return { body: errorMessage(id, code, message, data), status: 200, errorCode: code };
 }
 
@@ -139,22 +161,37 @@ export interface ToolLink {
 export interface ToolSuccess<Output> {
   readonly structured: Output;
   readonly links?: readonly ToolLink[];
-  /** `renderResult` of this result, where a tool caches it: serializing a large artifact is most of a call's time. */
-  readonly rendered?: Uint8Array;
+  /** This result as JSON, where a tool caches it: serializing a large artifact is most of a call's time. */
+  readonly rendered?: RenderedResult;
   readonly usage?: Omit<UsageFacts, 'tool' | 'status'>;
 }
 
-/**
- * The members of a successful result as JSON without braces: the structured content, the same JSON as one text
- * block, and links beside it.
- */
-export function renderResult({ structured, links = [] }: ToolSuccess<object>): string {
+/** The members of a result as JSON without braces; `links` can be left out. */
+export interface RenderedResult {
+  /** The content up to its text block. */
+  readonly head: string | Uint8Array;
+  /** The `resource_link`s behind it. */
+  readonly links: string | Uint8Array;
+  readonly tail: string | Uint8Array;
+}
+
+/** A successful result: the structured content, the same JSON as one text block, and links beside it. */
+function renderResult({ structured, links = [] }: ToolSuccess<object>): RenderedResult {
   const json = JSON.stringify(structured);
-  const blocks = [
-    { type: 'text', text: json },
-    ...links.map((link) => ({ type: 'resource_link', ...link })),
-  ];
-  return `"content":${JSON.stringify(blocks)},"structuredContent":${json}`;
+  return {
+    head: `"content":[{"type":"text","text":${JSON.stringify(json)}}`,
+    links: links.map((link) => `,${JSON.stringify({ type: 'resource_link', ...link })}`).join(''),
+    tail: `],"structuredContent":${json}`,
+  };
+}
+
+/** Renders a result once, for a tool that caches it. */
+export function renderOnce<Output extends object>(
+  result: ToolSuccess<Output>,
+): ToolSuccess<Output> {
+  const { head, links, tail } = renderResult(result);
+  const rendered = { head: Buffer.from(head), links: Buffer.from(links), tail: Buffer.from(tail) };
+  return { ...result, rendered };
 }
 
 /** How a tool is listed in `tools/list`. */
@@ -163,7 +200,7 @@ export interface ToolListing {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonObjectSchema;
-  readonly outputSchema: JsonObjectSchema;
+  readonly outputSchema?: JsonObjectSchema;
   readonly annotations: ToolAnnotations;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Caller } from '../../domain/usage/usage-record.ts';
-import type { Answer, Era, ProtocolHeaders } from './protocol.ts';
+import type { Answer, Protocol, ProtocolHeaders } from './protocol.ts';
 import {
   HEADER_MISMATCH,
   MODERN_REVISION,
@@ -139,7 +139,7 @@ export function createTransport(options: TransportOptions): Transport {
     return (
       refusalOf([route.message], requester.principal) ??
       jsonResponse(
-        await answer(route.message, requester, 'modern', (context) =>
+        await answer(route.message, requester, MODERN, (context) =>
           askModernServer(options.createServer(context), route.message, classification),
         ),
       )
@@ -157,8 +157,9 @@ export function createTransport(options: TransportOptions): Transport {
       const message = `The MCP-Protocol-Version header names a version that is not served. Served are: ${served}.`;
       return errorResponse(400, -32000, message, { id: requestIdOf(body) });
     }
+    const protocol: Protocol = { era: 'legacy', revision: version ?? '2025-03-26' };
     const ask = (message: JSONRPCRequest): Promise<Answer> =>
-      answer(message, requester, 'legacy', (context) =>
+      answer(message, requester, protocol, (context) =>
         askLegacyServer(options.createServer(context), message),
       );
     if (!Array.isArray(body)) {
@@ -200,14 +201,14 @@ export function createTransport(options: TransportOptions): Transport {
   async function answer(
     message: JSONRPCRequest,
     requester: Requester,
-    era: Era,
+    protocol: Protocol,
     askSdk: (context: CallContext) => Promise<Answer>,
   ): Promise<Answer> {
     const startedAt = performance.now();
     const context: CallContext = { ...requester };
     const answered =
       message.method === 'tools/call' && options.answerToolCall !== undefined
-        ? await options.answerToolCall(message, era, context)
+        ? await options.answerToolCall(message, protocol, context)
         : await askSdk(context);
     options.onAnswered?.(message, context, answered, performance.now() - startedAt);
     return answered;
@@ -222,6 +223,8 @@ export function createTransport(options: TransportOptions): Transport {
     }
   };
 }
+
+const MODERN: Protocol = { era: 'modern', revision: MODERN_REVISION };
 
 type Requester = Pick<CallContext, 'principal' | 'caller'>;
 

@@ -4,7 +4,7 @@ import type { Component, GetComponent } from '../../../domain/components/get-com
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
 import type { Tool, ToolSuccess } from '../tools.ts';
-import { defineTool, renderResult } from '../tools.ts';
+import { defineTool, renderOnce } from '../tools.ts';
 import type { SiteUrls } from './shapes.ts';
 import { READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
 
@@ -62,8 +62,7 @@ export function createGetComponentTool(deps: {
     )
       return known;
     const result = shape(component, deps.urls);
-    const rendered = Buffer.from(renderResult(result));
-    const kept = { ...result, rendered, of: component };
+    const kept = { ...renderOnce(result), of: component };
     resultByArtifact.set(component.artifact, kept);
     return kept;
   }
