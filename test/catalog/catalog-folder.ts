@@ -57,6 +57,7 @@ export function patternText(
     description?: string;
     tags?: string;
     type?: string;
+    aliases?: string;
     content?: string;
   }> = {},
 ): string {
@@ -67,7 +68,7 @@ title: ${fields.title ?? 'Command palette'}
 description: ${fields.description ?? 'Find and run any command by typing.'}
 tags: ${fields.tags ?? '[search, keyboard]'}
 type: ${fields.type ?? 'components'}
----
+${fields.aliases === undefined ? '' : `aliases: ${fields.aliases}\n`}---
 ${fields.content ?? '## When to use\n\nWhen there are many commands.\n'}`;
 }
 

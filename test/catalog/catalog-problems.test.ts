@@ -8,6 +8,7 @@ import {
   webp,
 } from './catalog-folder.ts';
 
+const TOAST = 'feedback/toast/pattern.md';
 const PATTERN = 'navigation/command-palette/pattern.md';
 
 const CASES: readonly (readonly [
@@ -28,7 +29,7 @@ const CASES: readonly (readonly [
     },
     [
       'error catalog.yaml:1 `nam` is not a known key',
-      'error catalog.yaml:2 `name` must be text of 1 to 80 characters without control characters (quote it',
+      'error catalog.yaml:2 `name` must be text of 1 to 80 characters without control or invisible characters (quote it',
     ],
   ],
   [
@@ -170,7 +171,7 @@ const CASES: readonly (readonly [
       'feedback/toast/pattern.md': patternText({ id: UUIDS.toast, title: '"a\\u0007b"' }),
     },
     [
-      'error feedback/toast/pattern.md:4 `title` must be text of 1 to 120 characters without control characters',
+      'error feedback/toast/pattern.md:4 `title` must be text of 1 to 120 characters without control or invisible characters',
       `error ${PATTERN}:4 \`title\` must be text of 1 to 120 characters`,
     ],
   ],
@@ -225,6 +226,91 @@ const CASES: readonly (readonly [
       'warning notes.txt:1 is not part of a catalog',
     ],
   ],
+  [
+    'a section whose folder is spelled differently',
+    { 'catalog.yaml': catalogText('navigation', 'fedback') },
+    [
+      'error catalog.yaml:6 the section fedback has no folder: create fedback/ or remove the section (did you mean feedback?)',
+      'error feedback:1 is not listed in catalog.yaml',
+    ],
+  ],
+  ...['\u202Eevil', 'zero\u200Bwidth', 'tag\u{E0041}', 'soft\u00ADhyphen', 'a \u200Db'].map(
+    (title): (typeof CASES)[number] => [
+      `a title with an invisible character: ${JSON.stringify(title)}`,
+      { [PATTERN]: patternText({ id: UUIDS.toast, title: JSON.stringify(title) }) },
+      [
+        `error ${PATTERN}:4 \`title\` must be text of 1 to 120 characters without control or invisible`,
+      ],
+    ],
+  ),
+  [
+    'a description with a bidirectional override',
+    { [PATTERN]: patternText({ id: UUIDS.toast, description: 'a \u2066b\u2069' }) },
+    [
+      `error ${PATTERN}:5 \`description\` must be text of 1 to 500 characters without control or invisible`,
+    ],
+  ],
+  [
+    'Markdown that is nested too deep',
+    { [PATTERN]: patternText({ id: UUIDS.toast, content: `Text.\n\n${'- '.repeat(4000)}x\n` }) },
+    [`error ${PATTERN}:11 the content has lists or quotes nested deeper than 20 levels`],
+  ],
+  [
+    'Markdown with too many emphasis markers',
+    { [PATTERN]: patternText({ id: UUIDS.toast, content: `${'*a_ '.repeat(4000)}\n` }) },
+    [`error ${PATTERN}:9 the content has more than 2,000 emphasis markers in a paragraph`],
+  ],
+  [
+    'Markdown that is too long',
+    { [PATTERN]: patternText({ id: UUIDS.toast, content: 'word '.repeat(50_000) }) },
+    [`error ${PATTERN}:9 the content has more than 200,000 characters`],
+  ],
+  [
+    'an alias that is the slug of another pattern, and one that two patterns have',
+    {
+      [TOAST]: patternText({ id: UUIDS.toast, aliases: '[/navigation/stepper, /old/toast]' }),
+      'navigation/stepper/pattern.md': patternText({
+        id: UUIDS.stepper,
+        number: 2,
+        aliases: '[/old/toast]',
+      }),
+    },
+    [
+      `error ${TOAST}:8 \`aliases\` has /navigation/stepper, which is the slug of a pattern: remove it`,
+      `error ${TOAST}:8 \`aliases\` has /old/toast, which navigation/stepper/pattern.md has too: remove one`,
+    ],
+  ],
+  [
+    'aliases that are no slugs',
+    { [TOAST]: patternText({ id: UUIDS.toast, aliases: '[/api/x, old]' }) },
+    [
+      `error ${TOAST}:8 \`aliases[0]\` must be a former slug such as /navigation/command-palette`,
+      `error ${TOAST}:8 \`aliases[1]\` must be a former slug such as /navigation/command-palette`,
+    ],
+  ],
+  [
+    'a number that was given to a deleted pattern',
+    {
+      'numbers.txt': `# Numbers.\n1 ${UUIDS.palette}\n9 ${UUIDS.toast}\n2 ${UUIDS.stepper}\n7 ${UUIDS.palette}\n`,
+    },
+    [
+      `error feedback/toast/pattern.md:3 \`number\` 1 was given to the pattern ${UUIDS.palette} before: use 10`,
+    ],
+  ],
+  [
+    'a number that is not recorded, and a record that cannot be read',
+    { 'numbers.txt': `1 ${UUIDS.toast}\n2 ${UUIDS.stepper}\n2 ${UUIDS.stepper}\nseven\n` },
+    [
+      `warning navigation/command-palette/pattern.md:3 \`number\` 7 is not recorded: add the line \`7 ${UUIDS.palette}\` to numbers.txt`,
+      'error numbers.txt:3 number 2 is recorded twice: keep one line',
+      'error numbers.txt:4 must be a number, a space and the id of a pattern',
+    ],
+  ],
+  [
+    'security: a file name with control characters, which is printed escaped',
+    { 'navigation/\u001B[2J\u202Etxt': 'x' },
+    ['warning navigation/\\u{1b}[2J\\u{202e}txt:1 is not part of a section and is ignored'],
+  ],
 ];
 
 test.each(CASES)('reports with file and line: %s', async (_name, changes, expected) => {
@@ -232,4 +318,18 @@ test.each(CASES)('reports with file and line: %s', async (_name, changes, expect
   expect(problems.map((problem, index) => problem.slice(0, expected[index]?.length))).toEqual(
     expected,
   );
+});
+
+test('accepts joiners between letters, former slugs and recorded numbers', async () => {
+  const problems = await problemsOf(
+    changedCatalog({
+      [TOAST]: patternText({
+        id: UUIDS.toast,
+        title: 'نامه\u200Cای क्\u200Dष',
+        aliases: '[/old/toast, /feedback/snackbar]',
+      }),
+      'numbers.txt': `1 ${UUIDS.toast}\r\n2 ${UUIDS.stepper}\n7 ${UUIDS.palette}\n12 ${UUIDS.palette}`,
+    }),
+  );
+  expect(problems).toEqual([]);
 });

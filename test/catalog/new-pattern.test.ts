@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createNewPattern } from '../../src/adapters/catalog-files/new-pattern.ts';
@@ -9,6 +9,7 @@ import {
   folderWith,
   patternText,
   temporaryFolder,
+  UUIDS,
   validCatalog,
 } from './catalog-folder.ts';
 
@@ -101,6 +102,32 @@ sections:
       'navigation/stepper/pattern.md': patternText({ number: 41, type: 'unknown' }),
     });
     expect(await newPattern({ catalogDir, ...INPUT })).toMatchObject({ ok: true, number: 42 });
+  });
+
+  test('never gets the number of a deleted pattern', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    expect(await newPattern({ catalogDir, ...INPUT })).toMatchObject({ number: 8 });
+    await rm(path.join(catalogDir, 'feedback/empty-state'), { recursive: true });
+    const next = { ...INPUT, name: 'banner' };
+    expect(await newPattern({ catalogDir, ...next })).toMatchObject({ ok: true, number: 9 });
+    const { problems } = await readCatalog(catalogDir);
+    expect(problems).toEqual([]);
+    expect(await readFile(path.join(catalogDir, 'numbers.txt'), 'utf8')).toMatch(
+      new RegExp(
+        `^1 ${UUIDS.toast}\n2 ${UUIDS.stepper}\n7 ${UUIDS.palette}\n8 ${FRESH_ID}\n9 ${FRESH_ID}\n$`,
+        'm',
+      ),
+    );
+  });
+
+  test('names an existing section that a new one may be a misspelling of', async () => {
+    const catalogDir = await folderWith(validCatalog());
+    expect(await newPattern({ catalogDir, ...INPUT, section: 'feedbak' })).toMatchObject({
+      sectionAdded: true,
+      similarSection: 'feedback',
+    });
+    const other = await newPattern({ catalogDir, ...INPUT, section: 'data-display' });
+    expect(other).not.toHaveProperty('similarSection');
   });
 });
 

@@ -234,6 +234,7 @@ function composeFixedFiles(
       number: pattern.number,
       section: pattern.section,
       content: content.path,
+      ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
     })),
     files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };
@@ -274,11 +275,15 @@ function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
   };
   const patterns: Record<string, KnownPattern> = {};
   for (const { read, content, cover } of plan.patterns) {
-    const { content: _content, searchText: _searchText, tags, ...pattern } = read.pattern;
+    const { content: _content, searchText: _searchText, tags, aliases, ...pattern } = read.pattern;
     if (read.files === undefined) continue;
     patterns[joinPath(pattern.section, pattern.name)] = {
       files: read.files,
-      pattern: { ...pattern, tags: [...tags] },
+      pattern: {
+        ...pattern,
+        tags: [...tags],
+        ...(aliases === undefined ? {} : { aliases: [...aliases] }),
+      },
       lines: read.lines,
       problems: [...read.problems],
       content: stampFile(content),

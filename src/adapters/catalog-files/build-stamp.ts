@@ -42,6 +42,7 @@ const knownPatternSchema = z.strictObject({
     title: z.string(),
     description: z.string(),
     tags: z.array(z.string()),
+    aliases: z.array(z.string()).optional(),
     type: z.enum(PATTERN_TYPES),
     slug: z.string(),
     section: z.string(),
@@ -49,7 +50,7 @@ const knownPatternSchema = z.strictObject({
     cover: z.strictObject({ file: z.string(), sha256: z.string() }).optional(),
   }),
   /** Lines of the front matter that problems across patterns are reported at. */
-  lines: z.strictObject({ id: z.number(), number: z.number() }),
+  lines: z.strictObject({ id: z.number(), number: z.number(), aliases: z.number() }),
   /** Warnings only. */
   problems: z.array(problemSchema),
   content: builtFileSchema,

@@ -1,12 +1,13 @@
 import type { ComponentFile, Manifest } from '../../domain/components/manifest.ts';
 import {
+  compareVersionIds,
   componentFileSchema,
   DEFAULT_VARIANT,
+  isVersionId,
   MAIN_FILE,
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import { compareVersionIds, isVersionId } from '../../domain/components/manifest.ts';
 import type { Reading } from './reading.ts';
 import { joinPath, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';

@@ -9,6 +9,9 @@ import {
 } from '../../domain/catalog/front-matter.ts';
 import type { PatternType } from '../../domain/catalog/pattern.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
+import { closestText } from '../../domain/search/catalog.ts';
+import type { NumberRecord } from './number-record.ts';
+import { numberRecordText, NUMBERS_FILE, readNumberRecord } from './number-record.ts';
 import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
 import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from './reading.ts';
@@ -45,16 +48,37 @@ export function createNewPattern(deps: {
     if (!title.success || messages.length > 0) return { ok: false, messages };
 
     const id = deps.randomUuid();
-    const number = (await highestNumber(source)) + 1;
+    const record = await readNumberRecord(source);
+    const [invalid] = record?.problems ?? [];
+    if (invalid !== undefined) {
+      return refused(`${NUMBERS_FILE} is not valid, line ${invalid.line}: ${invalid.message}.`);
+    }
+    const { idByNumber, next: number } = await givenNumbers(source, record);
     const text = patternTemplate({ id, number, title: title.data, type });
     const sectionAdded = catalog.value.sections.every(({ slug }) => slug !== section);
     // The section first: after a crash in between, the same command can be repeated.
     if (sectionAdded) {
       await replaceFile(catalogDir, CATALOG_FILE, withSection(catalogText, section));
     }
+    // Recorded before it is used: after a crash in between, a number is skipped.
+    await replaceFile(catalogDir, NUMBERS_FILE, numberRecordText(idByNumber.set(number, id)));
     await createFolder(catalogDir, joinPath(section, name), text);
     const file = joinPath(section, name, PATTERN_FILE);
-    return { ok: true, id, number, slug: `/${section}/${name}`, file, sectionAdded };
+    const similarSection = sectionAdded
+      ? closestText(
+          section,
+          catalog.value.sections.map((other) => other.slug),
+        )
+      : undefined;
+    return {
+      ok: true,
+      id,
+      number,
+      slug: `/${section}/${name}`,
+      file,
+      sectionAdded,
+      ...(similarSection === undefined ? {} : { similarSection }),
+    };
   };
 }
 
@@ -80,17 +104,24 @@ async function findProblems(
   return messages;
 }
 
-/** One more than the highest number of the patterns that can be read; a number that was freed is not given again. */
-async function highestNumber(source: SourceFolder): Promise<number> {
+/** The record of all numbers that were ever given, and the next number. */
+async function givenNumbers(
+  source: SourceFolder,
+  record: NumberRecord | undefined,
+): Promise<{ readonly idByNumber: Map<number, string>; readonly next: number }> {
+  const idByNumber = new Map(record?.idByNumber);
   let highest = 0;
+  for (const number of idByNumber.keys()) highest = Math.max(highest, number);
   for (const section of (await source.list(''))?.entries ?? []) {
     for (const pattern of (await source.list(section.name))?.entries ?? []) {
       const text = await textOf(source, joinPath(section.name, pattern.name, PATTERN_FILE));
-      const number = text === undefined ? undefined : readPatternKeys(text).number;
-      highest = Math.max(highest, number ?? 0);
+      const { id, number } = text === undefined ? {} : readPatternKeys(text);
+      if (number === undefined) continue;
+      highest = Math.max(highest, number);
+      if (id !== undefined && !idByNumber.has(number)) idByNumber.set(number, id);
     }
   }
-  return highest;
+  return { idByNumber, next: highest + 1 };
 }
 
 async function textOf(source: SourceFolder | undefined, file: string): Promise<string | undefined> {

@@ -3,6 +3,8 @@ import type { CatalogFile } from '../../domain/catalog/front-matter.ts';
 import { catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import type { BuildStamp } from './build-stamp.ts';
+import { closestText } from '../../domain/search/catalog.ts';
+import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import type { ReadPattern } from './read-pattern.ts';
 import { PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
@@ -22,6 +24,7 @@ export const CATALOG_FILE = 'catalog.yaml';
 /** Files beside the sections that need no warning. */
 const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   CATALOG_FILE,
+  NUMBERS_FILE,
   'tsconfig.json',
   'README.md',
   'LICENSE',
@@ -99,6 +102,7 @@ export async function readSource(
   });
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
+  await checkNumbers(reading, patterns);
   if (file === undefined || problems.hasErrors()) {
     return failed();
   }
@@ -138,7 +142,9 @@ function checkSections(
     } else if (slugs.indexOf(slug) < index) {
       refuse(`the section ${slug} is listed twice: remove one`);
     } else if (!folders.includes(slug)) {
-      refuse(`the section ${slug} has no folder: create ${slug}/ or remove the section`);
+      const similar = closestText(slug, folders);
+      const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
+      refuse(`the section ${slug} has no folder: create ${slug}/ or remove the section${hint}`);
     }
   }
   for (const folder of folders) {
@@ -166,10 +172,25 @@ async function patternFolders(reading: Reading, section: string): Promise<readon
 }
 
 function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): void {
+  const slugs = new Set(patterns.map(({ pattern }) => pattern.slug));
+  const fileByAlias = new Map<string, string>();
   const fileById = new Map<string, string>();
   const fileByNumber = new Map<number, string>();
   for (const { pattern, lines } of patterns) {
     const file = patternFile(pattern);
+    for (const alias of pattern.aliases ?? []) {
+      const other = slugs.has(alias) ? alias : fileByAlias.get(alias);
+      if (other === undefined) fileByAlias.set(alias, file);
+      else {
+        problems.error(
+          file,
+          lines.aliases,
+          slugs.has(alias)
+            ? `\`aliases\` has ${alias}, which is the slug of a pattern: remove it`
+            : `\`aliases\` has ${alias}, which ${other} has too: remove one`,
+        );
+      }
+    }
     const sameId = fileById.get(pattern.id);
     if (sameId === undefined) fileById.set(pattern.id, file);
     else {

@@ -4,6 +4,7 @@ import { findMarkdownProblem } from '../../domain/catalog/markdown.ts';
 import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
 import type { FrontMatter } from '../../domain/catalog/front-matter.ts';
 import { frontMatterSchema, isPatternId } from '../../domain/catalog/front-matter.ts';
+import { findMarkdownProblem } from '../../domain/catalog/markdown.ts';
 import { searchTextOf } from '../../domain/catalog/pattern.ts';
 import type { BuildStamp } from './build-stamp.ts';
 import { openScannedFolder, scanFolder } from './build-stamp.ts';
@@ -31,7 +32,7 @@ export const MAX_COVER_BYTES = 4 * 1024 * 1024;
 export interface ReadPattern {
   readonly pattern: SourcePattern;
   /** Lines of the front matter. */
-  readonly lines: { readonly id: number; readonly number: number };
+  readonly lines: { readonly id: number; readonly number: number; readonly aliases: number };
   /** Of this pattern alone. */
   readonly problems: readonly CatalogProblem[];
   /** The fingerprint of its folder; undefined if it must be read again each time. */
@@ -116,7 +117,10 @@ async function readPattern(
     content,
     ...(cover === undefined ? {} : { cover }),
   };
-  return { pattern, lines: { id: lineOf(['id']), number: lineOf(['number']) } };
+  return {
+    pattern,
+    lines: { id: lineOf(['id']), number: lineOf(['number']), aliases: lineOf(['aliases']) },
+  };
 }
 
 async function readCover(

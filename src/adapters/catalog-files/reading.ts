@@ -93,11 +93,24 @@ export interface ProblemList {
 /** Creates an empty list. */
 export function createProblemList(): ProblemList {
   const problems: CatalogProblem[] = [];
+  function add({ severity, file, line, message }: CatalogProblem): void {
+    problems.push({ severity, file: escaped(file), line, message: escaped(message) });
+  }
   return {
-    add: (problem) => problems.push(problem),
-    error: (file, line, message) => problems.push({ severity: 'error', file, line, message }),
-    warning: (file, line, message) => problems.push({ severity: 'warning', file, line, message }),
+    add,
+    error: (file, line, message) => add({ severity: 'error', file, line, message }),
+    warning: (file, line, message) => add({ severity: 'warning', file, line, message }),
     hasErrors: () => problems.some((problem) => problem.severity === 'error'),
     sorted: () => problems.toSorted((a, b) => compareText(a.file, b.file) || a.line - b.line),
   };
+}
+
+/** Names of files can hold anything, also what a terminal takes for commands: invisible characters are escaped. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(
+      /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+      (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+    );
 }

@@ -75,5 +75,7 @@ export type NewPatternOutcome =
       /** The new `pattern.md`, relative to the catalog. */
       readonly file: string;
       readonly sectionAdded: boolean;
+      /** An existing section whose name is almost that of the added one. */
+      readonly similarSection?: string;
     }
   | { readonly ok: false; readonly messages: readonly string[] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPatternId } from './front-matter.ts';
 import type { Pattern } from './pattern.ts';
-import { isSlugPart, PATTERN_TYPES } from './pattern.ts';
+import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
 
 /** One entry of `search-index.json`, exactly as SPEC.md 2.1 names its fields. */
 const searchIndexEntrySchema = z.strictObject({
@@ -36,6 +36,8 @@ export const builtCatalogSchema = z.strictObject({
       section: z.string(),
       /** Path of the file with the full content, relative to `catalog.json`. */
       content: z.string(),
+      /** Former slugs. */
+      aliases: z.array(z.string()).optional(),
     }),
   ),
   /** SHA-256, in hex, of the files of the same build whose names are fixed. */
@@ -148,6 +150,9 @@ export function joinBuiltCatalog(
       return { ok: false, reason: `pattern ${index} has the id, number or slug of another one` };
     }
     seen.add(entry.id).add(entry.slug).add(built.number);
+    if (!(built.aliases ?? []).every(isPatternSlug)) {
+      return { ok: false, reason: `pattern ${index} has a malformed alias` };
+    }
     patterns.push(toPattern(entry, built));
   }
   return { ok: true, patterns };
@@ -159,6 +164,7 @@ function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][numb
     ...rest,
     number: built.number,
     section: built.section,
+    ...(built.aliases === undefined ? {} : { aliases: built.aliases }),
     ...(coverImage === undefined ? {} : { coverImage }),
   };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { isSlugPart, PATTERN_TYPES } from './pattern.ts';
+import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
 
 /** Limits of the fields: text in characters, after white space was collapsed. */
 export const FRONT_MATTER_LIMITS = {
   title: 120,
   description: 500,
   tags: 16,
+  aliases: 16,
   number: 999_999_999,
 } as const;
 
@@ -16,9 +17,9 @@ export function isPatternId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** One line of text: white space collapsed, no control characters, at most `max` characters. */
+/** One line of printable text: white space collapsed, at most `max` characters. */
 export function plainText(max: number): z.ZodType<string, string> {
-  const rule = `must be text of 1 to ${max} characters without control characters`;
+  const rule = `must be text of 1 to ${max} characters without control or invisible characters`;
   return z
     .string({ error: `${rule} (quote it if YAML reads it as another type)` })
     .transform((text) => text.replaceAll(/[ \t\r\n]+/g, ' ').trim())
@@ -50,6 +51,18 @@ export const frontMatterSchema = z.strictObject(
       )
       .max(FRONT_MATTER_LIMITS.tags, { error: `must be at most ${FRONT_MATTER_LIMITS.tags} tags` })
       .superRefine(refuseDuplicates),
+    aliases: z
+      .array(
+        z.string({ error: 'must be text' }).refine(isPatternSlug, {
+          error: 'must be a former slug such as /navigation/command-palette',
+        }),
+        { error: 'must be a list of former slugs, such as [/navigation/side-nav]' },
+      )
+      .max(FRONT_MATTER_LIMITS.aliases, {
+        error: `must be at most ${FRONT_MATTER_LIMITS.aliases} aliases`,
+      })
+      .superRefine(refuseDuplicates)
+      .optional(),
     type: z.enum(PATTERN_TYPES, { error: `must be one of ${PATTERN_TYPES.join(', ')}` }),
   },
   // Only for values that are no object; unknown keys are described by `readYaml`.
@@ -69,8 +82,14 @@ function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCt
   }
 }
 
-function isPrintable(text: string): boolean {
-  return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+/**
+ * Whether a text is well-formed and has no invisible characters: controls, line separators, and format characters
+ * (bidirectional, zero-width, tags), which can make it look like another text. Joiners between letters are allowed,
+ * since some scripts need them.
+ */
+export function isPrintable(text: string): boolean {
+  const withoutJoiners = text.replaceAll(/(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu, '');
+  return text.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(withoutJoiners);
 }
 
 /** `catalog.yaml`: the catalog's name, and its sections in the order in which they are shown. */

@@ -17,6 +17,8 @@ export interface Pattern {
   readonly slug: string;
   /** The section's slug, without slashes. */
   readonly section: string;
+  /** Slugs that the pattern had before it was moved; they still resolve. */
+  readonly aliases?: readonly string[] | undefined;
   /** Title, description and tags, joined by spaces (SPEC.md 2.1). */
   readonly searchText: string;
   /** Site path or absolute URL of the cover. */
@@ -43,6 +45,13 @@ const MAX_SLUG_PART_LENGTH = 64;
 /** Whether a text is a valid part of a slug: lower-case words joined by single hyphens, such as `command-palette`. */
 export function isSlugPart(text: string): boolean {
   return text.length <= MAX_SLUG_PART_LENGTH && SLUG_PART.test(text);
+}
+
+/** Whether a text is a slug that a pattern can have, `/<section>/<name>`. */
+export function isPatternSlug(text: string): boolean {
+  const [root, section = '', name = '', ...rest] = text.split('/');
+  const isSlug = root === '' && rest.length === 0 && isSlugPart(section) && isSlugPart(name);
+  return isSlug && !isReservedSection(section);
 }
 
 /**

@@ -47,7 +47,13 @@ export function createCatalog(
   const { patterns } = built;
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
   const byNumber = new Map(patterns.map((pattern) => [pattern.number, pattern]));
-  const bySlug = new Map(patterns.map((pattern) => [pattern.slug, pattern]));
+  const bySlug = new Map([
+    // Slugs win over aliases.
+    ...patterns.flatMap((pattern) =>
+      (pattern.aliases ?? []).map((alias) => [alias, pattern] as const),
+    ),
+    ...patterns.map((pattern) => [pattern.slug, pattern] as const),
+  ]);
   const patternCountBySection = new Map<string, number>();
   for (const { section } of patterns) {
     patternCountBySection.set(section, (patternCountBySection.get(section) ?? 0) + 1);
@@ -151,6 +157,15 @@ export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pa
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_RELATED)
     .map(({ candidate }) => candidate);
+}
+
+/** The text that another one may be a misspelling of: at most two edits away, and closest; undefined if there is none. */
+export function closestText(text: string, others: readonly string[]): string | undefined {
+  const [closest] = others
+    .map((other) => ({ other, distance: editDistance(text, other) }))
+    .filter(({ distance }) => distance > 0 && distance <= Math.min(2, text.length / 3))
+    .sort((a, b) => a.distance - b.distance);
+  return closest?.other;
 }
 
 /** The Levenshtein distance of two short texts; takes time in proportion to the product of their lengths. */

@@ -96,6 +96,12 @@ export function addNewCommand(
         `Wrote ${outcome.file} (#${outcome.number}, ${outcome.id}).`,
         ...(outcome.sectionAdded ? [`Added the section ${section} to catalog.yaml.`] : []),
       ]);
+      const { similarSection } = outcome;
+      if (similarSection !== undefined) {
+        deps.output.warn([
+          `Warning: there is a section ${similarSection}. If you meant it, move the folder there and remove ${section} from catalog.yaml.`,
+        ]);
+      }
     });
 }
 
