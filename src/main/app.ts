@@ -74,6 +74,8 @@ export interface AppParts {
   readonly hashKey: string;
   /** Whether the site is served from its sources, for development. */
   readonly watch: boolean;
+  /** Why an earlier build of the catalog is served, for `/readyz`; empty while the build is current. */
+  readonly catalogWarnings: () => readonly string[];
 }
 
 /** The public MCP endpoint, and the tools that it serves. */
@@ -86,7 +88,9 @@ export interface McpParts {
 /** Opens every part that the configuration names, and wires the product. */
 export async function createApp(
   config: Config,
-  deps: Pick<AppParts, 'baseUrl' | 'log' | 'watch'> & { readonly database: Database },
+  deps: Pick<AppParts, 'baseUrl' | 'log' | 'watch' | 'catalogWarnings'> & {
+    readonly database: Database;
+  },
 ): Promise<Result<App>> {
   const { log } = deps;
   const metrics = createPrometheusMetrics({ version: packageJson.version });

@@ -56,7 +56,7 @@ export function createCatalogCheck(readCatalog: () => Promise<CatalogReading>): 
       return {
         status: catalog === undefined ? 'fail' : 'warn',
         what: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}${where}`,
-        fix: 'pattern-catalog validate lists them all',
+        fix: 'pattern-catalog validate lists them all; until then servers serve the last good build',
       };
     },
   };

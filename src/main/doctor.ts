@@ -1,7 +1,6 @@
 import { createServer, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { isBuildCurrent } from '../adapters/catalog-files/build-catalog.ts';
-import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
+import { isBuildCurrent, readBuiltCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
@@ -101,7 +100,7 @@ function catalogChecks(config: Config) {
   }
   const dirs = { catalogDir: config.catalogDir, outDir: config.catalogBuildDir };
   return [
-    createCatalogCheck(() => readCatalog(config.catalogDir)),
+    createCatalogCheck(() => readBuiltCatalog(dirs)),
     createBuildCheck(() => isBuildCurrent(dirs)),
   ];
 }

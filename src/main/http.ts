@@ -70,6 +70,7 @@ export function wireHttp(
     operations: createOperationsRoute({
       isDraining: areas.isDraining,
       readinessChecks: readinessChecks(parts, components),
+      warnings: parts.catalogWarnings,
       authenticate: authenticateOperator,
       metrics,
     }),

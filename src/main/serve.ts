@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildCatalog, isBuildCurrent } from '../adapters/catalog-files/build-catalog.ts';
-import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { ServeOutcome } from '../faces/cli/serve.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
+import { createCatalogBuild } from './catalog-build.ts';
 import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
 import type { HttpServer } from './http-server.ts';
 import { createHttpServer } from './http-server.ts';
-import type { Log } from './log.ts';
 import { createLog } from './log.ts';
 import { ensureSiteBuilt } from './site-build.ts';
 
@@ -31,10 +29,9 @@ export async function serve(
   config: Config,
   options: { readonly watch: boolean },
 ): Promise<ServeOutcome> {
-  if (config.catalogUrl === undefined) {
-    const built = await ensureBuilt(config);
-    if (!built.ok) return built;
-  }
+  const catalogBuild = createCatalogBuild(config);
+  const built = await catalogBuild.start();
+  if (!built.ok) return built;
   const [site] = await Promise.all([
     // With --watch, Vite serves the site from its sources.
     options.watch ? BUILT : ensureSiteBuilt(),
@@ -65,7 +62,13 @@ export async function serve(
   }
 
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`;
-  const created = await createApp(config, { baseUrl, database, log, watch: options.watch });
+  const created = await createApp(config, {
+    baseUrl,
+    database,
+    log,
+    watch: options.watch,
+    catalogWarnings: catalogBuild.warnings,
+  });
   if (!created.ok) {
     await server.close(0);
     await database.close();
@@ -75,7 +78,7 @@ export async function serve(
   app.observeServer(server);
   fetch = app.http.fetch;
   ready.resolve(fetch);
-  const stopWatching = options.watch ? watchCatalog(config, log) : () => {};
+  const stopWatching = options.watch ? catalogBuild.watch(log) : () => {};
   return {
     ok: true,
     running: {
@@ -89,34 +92,6 @@ export async function serve(
       },
     },
   };
-}
-
-async function ensureBuilt(
-  config: Config,
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] }> {
-  const dirs = { catalogDir: config.catalogDir, outDir: config.catalogBuildDir };
-  if (await isBuildCurrent(dirs)) return { ok: true };
-  const outcome = await buildCatalog(dirs);
-  if (outcome.ok) return { ok: true };
-  return {
-    ok: false,
-    messages: [
-      `The catalog in ${config.catalogDir} has problems:`,
-      ...outcome.problems.map(({ file, line, message }) => `  ${file}:${line}: ${message}`),
-    ],
-  };
-}
-
-/** Rebuilds the catalog after each change of its folder; the server then reloads the build. */
-function watchCatalog(config: Config, log: Log): () => void {
-  return watchSourceFolder(
-    config.catalogDir,
-    async () => {
-      const built = await ensureBuilt(config);
-      if (!built.ok) log.info(built.messages.join('\n'));
-    },
-    log.bug,
-  );
 }
 
 function maxBodyBytes(config: Config, path: string): number {

@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stopReason, withStopSignal } from './stop-signal.ts';
 
 const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -31,9 +32,12 @@ export type SiteBuildOutcome =
 
 /** Builds the site when it is missing or its sources changed; otherwise compares a digest. */
 export function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
-  return ensureBuilt(SITE_BUILD_DIR, 'the site', async (outDir) => {
+  return ensureBuilt(SITE_BUILD_DIR, 'the site', async (outDir, signal) => {
     const bin = ['@react-router/dev', 'bin.cjs'] as const;
-    return (await runBundler(...bin, [SITE_SOURCE_DIR], outDir)) ?? runBundles(BUNDLES, outDir);
+    return (
+      (await runBundler(...bin, [SITE_SOURCE_DIR], outDir, signal)) ??
+      runBundles(BUNDLES, outDir, signal)
+    );
   });
 }
 
@@ -50,7 +54,7 @@ export async function ensureBundlesBuilt(): Promise<
   const outcome = await ensureBuilt(
     DEV_BUNDLES_DIR,
     'the parts that run apart from the pages',
-    (outDir) => runBundles(DEV_BUNDLES, outDir),
+    (outDir, signal) => runBundles(DEV_BUNDLES, outDir, signal),
   );
   return { ...outcome, dir: DEV_BUNDLES_DIR };
 }
@@ -58,7 +62,7 @@ export async function ensureBundlesBuilt(): Promise<
 async function ensureBuilt(
   dir: string,
   name: string,
-  build: (outDir: string) => Promise<string | undefined>,
+  build: (outDir: string, signal: AbortSignal) => Promise<string | undefined>,
 ): Promise<SiteBuildOutcome> {
   const stamp = await stampSources();
   if (await isCurrent(dir, stamp)) return { ok: true };
@@ -66,7 +70,7 @@ async function ensureBuilt(
   // Built in a temporary folder and renamed, so that no server reads half a site.
   const aside = path.join(PROJECT_DIR, `build/.site-${randomUUID()}`);
   try {
-    const problems = await build(aside);
+    const problems = await withStopSignal((signal) => build(aside, signal));
     if (problems !== undefined)
       return { ok: false, messages: [`Building ${name} failed:`, problems] };
     await writeFile(path.join(aside, STAMP_FILE), stamp);
@@ -122,11 +126,21 @@ export function isDevBundlePath(sitePath: string): boolean {
 }
 
 /** Bundles parts into a folder. Returns the bundler's output if it failed. */
-async function runBundles(names: readonly string[], outDir: string): Promise<string | undefined> {
+async function runBundles(
+  names: readonly string[],
+  outDir: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   for (const name of names) {
     const dir = path.join(SITE_SOURCE_DIR, name);
     const config = path.join(dir, 'vite.config.ts');
-    const failed = await runBundler('vite', 'bin/vite.js', [dir, '--config', config], outDir);
+    const failed = await runBundler(
+      'vite',
+      'bin/vite.js',
+      [dir, '--config', config],
+      outDir,
+      signal,
+    );
     if (failed !== undefined) return failed;
   }
   return undefined;
@@ -138,7 +152,9 @@ function runBundler(
   bin: string,
   args: readonly string[],
   outDir: string,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
+  if (signal.aborted) return Promise.resolve(stopReason(signal));
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
   const command = [path.join(path.dirname(manifest), bin), 'build', ...args, '--logLevel', 'error'];
   return new Promise((resolve, reject) => {
@@ -147,10 +163,15 @@ function runBundler(
       env: { SITE_BUILD_DIR: outDir, NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // Its folder is removed when it has ended.
+    signal.addEventListener('abort', () => child.kill());
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0 ? undefined : output.trim()));
+    child.once('close', (code) => {
+      if (signal.aborted) resolve(stopReason(signal));
+      else resolve(code === 0 ? undefined : output.trim());
+    });
   });
 }

@@ -116,6 +116,7 @@ export async function createInProcessApp(
     authSecret: 'a-secret-for-tests-of-many-characters',
     hashKey: 'a-key-for-tests-of-many-characters',
     watch: false,
+    catalogWarnings: () => [],
   });
   return { http, catalogDir, buildDir, usage, failures, bugs };
 }

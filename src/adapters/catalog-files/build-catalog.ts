@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {
   BuildOutcome,
   CatalogProblem,
+  CatalogReading,
   SourceCatalog,
   SourceCover,
   SourcePattern,
@@ -78,6 +79,11 @@ export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome>
 export async function isBuildCurrent(options: BuildOptions): Promise<boolean> {
   const plan = await planBuild(options);
   return plan.ok && plan.hasStamp && plan.missing.length === 0 && plan.fixed.length === 0;
+}
+
+/** Reads and validates a catalog; patterns that are unchanged since its build are not read again. */
+export async function readBuiltCatalog(options: BuildOptions): Promise<CatalogReading> {
+  return readSource(options.catalogDir, { known: await readStamp(options.outDir) });
 }
 
 class ChangedDuringBuild extends Error {

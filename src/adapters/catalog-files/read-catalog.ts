@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import type { CatalogFile } from '../../domain/catalog/front-matter.ts';
 import { catalogFileSchema } from '../../domain/catalog/front-matter.ts';
@@ -32,6 +33,9 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
 
 /** The rule for names, as a predicate. */
 export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as command-palette';
+
+/** Files are read synchronously; after this time others get a turn, such as requests and signals. */
+const MAX_TURN_MS = 50;
 
 /** The most patterns that are read at a time. */
 const READ_CONCURRENCY = 16;
@@ -90,7 +94,12 @@ export async function readSource(
     for (const name of await patternFolders(reading, section)) places.push({ section, name });
   }
   const found: (ReadPattern | undefined)[] = [];
+  let turnStartedAt = performance.now();
   await forEachConcurrently(places, READ_CONCURRENCY, async ({ section, name }, index) => {
+    if (performance.now() - turnStartedAt > MAX_TURN_MS) {
+      await nextTurn();
+      turnStartedAt = performance.now();
+    }
     options.signal?.throwIfAborted();
     const read = await readPatternFolder(
       { catalogDir, source, known: options.known, now },

@@ -4,7 +4,6 @@ import { findMarkdownProblem } from '../../domain/catalog/markdown.ts';
 import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
 import type { FrontMatter } from '../../domain/catalog/front-matter.ts';
 import { frontMatterSchema, isPatternId } from '../../domain/catalog/front-matter.ts';
-import { findMarkdownProblem } from '../../domain/catalog/markdown.ts';
 import { searchTextOf } from '../../domain/catalog/pattern.ts';
 import type { BuildStamp } from './build-stamp.ts';
 import { openScannedFolder, scanFolder } from './build-stamp.ts';

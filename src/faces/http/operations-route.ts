@@ -15,6 +15,8 @@ export function createOperationsRoute(deps: {
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
   readonly readinessChecks: readonly ReadinessCheck[];
+  /** What the operator should know although requests are served. */
+  readonly warnings: () => readonly string[];
   /** Checks for the operator's token. */
   readonly authenticate: BearerAuth;
   readonly metrics: { readonly contentType: string; readonly render: () => Promise<string> };
@@ -32,6 +34,7 @@ export function createOperationsRoute(deps: {
       {
         status: isReady ? 'ready' : deps.isDraining() ? 'draining' : 'not ready',
         checks: Object.fromEntries(checks),
+        ...(deps.warnings().length === 0 ? {} : { warnings: deps.warnings() }),
       },
       isReady ? 200 : 503,
     );

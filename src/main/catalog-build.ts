@@ -1,0 +1,82 @@
+import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { createFileReader } from '../adapters/catalog-files/built-files-source.ts';
+import { loadBuild } from '../adapters/catalog-files/load-build.ts';
+import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
+import type { Config } from '../config.ts';
+import type { Log } from './log.ts';
+import { stopReason, withStopSignal } from './stop-signal.ts';
+
+/** Builds the catalog of a server at its start, and with `--watch` after each change. */
+export interface CatalogBuild {
+  /** Builds what changed. A source that cannot be built is an error only if there is no earlier build to serve. */
+  readonly start: () => Promise<
+    { readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] }
+  >;
+  /** Why an earlier build is served, for `/readyz`; empty while the build is current. */
+  readonly warnings: () => readonly string[];
+  /** Rebuilds after each change of the source; the server then reloads the build. Returns a function that stops it. */
+  readonly watch: (log: Log) => () => void;
+}
+
+/** Creates the build of the configured catalog; with `CATALOG_URL` there is nothing to build. */
+export function createCatalogBuild(config: Config): CatalogBuild {
+  const { catalogDir, catalogBuildDir: outDir, catalogUrl } = config;
+  let problems: readonly string[] = [];
+  let warnings: readonly string[] = [];
+
+  async function build(signal?: AbortSignal): Promise<void> {
+    problems = await findBuildProblems({ catalogDir, outDir, signal });
+    warnings =
+      problems.length === 0
+        ? []
+        : ['The catalog cannot be built: the last good build is served. See `doctor`.'];
+  }
+
+  return {
+    async start() {
+      if (catalogUrl !== undefined) return { ok: true };
+      const stopped = await withStopSignal(async (signal) => {
+        try {
+          await build(signal);
+        } catch (error) {
+          if (!signal.aborted) throw error;
+        }
+        return signal.aborted ? stopReason(signal) : undefined;
+      });
+      if (stopped !== undefined) return { ok: false, messages: [stopped] };
+      if (problems.length === 0) return { ok: true };
+      const messages = [`The catalog in ${catalogDir} has problems:`, ...problems];
+      const last = await loadBuild(createFileReader(outDir), undefined);
+      if (!last.ok) return { ok: false, messages };
+      console.error(
+        ['WARNING: the last good build of the catalog is served.', ...messages].join('\n'),
+      );
+      return { ok: true };
+    },
+    warnings: () => warnings,
+    watch: (log) =>
+      watchSourceFolder(
+        catalogDir,
+        async () => {
+          await build();
+          if (problems.length === 0) return;
+          log.info([`The catalog in ${catalogDir} has problems:`, ...problems].join('\n'));
+        },
+        log.bug,
+      ),
+  };
+}
+
+async function findBuildProblems(
+  options: Parameters<typeof buildCatalog>[0],
+): Promise<readonly string[]> {
+  try {
+    const outcome = await buildCatalog(options);
+    if (outcome.ok) return [];
+    return outcome.problems.map(({ file, line, message }) => `  ${file}:${line}: ${message}`);
+  } catch (error) {
+    // The system's errors, such as a full disk, do not harm an earlier build. Anything else is a bug.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return [`  ${error.message}`];
+  }
+}
