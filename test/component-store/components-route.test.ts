@@ -40,7 +40,7 @@ async function ask(
 
 const OF_PATTERN = `pattern_id=${PATTERN}`;
 
-test('each operation answers in the agreed shape', async () => {
+test('each operation returns the documented shape', async () => {
   const { route } = await openRoute();
   const json = async (query: string): Promise<unknown> => (await ask(route, query)).json();
   expect(await json(`op=active&${OF_PATTERN}`)).toEqual({ activeVersionId: 'v1' });
@@ -60,7 +60,7 @@ test('each operation answers in the agreed shape', async () => {
   });
 });
 
-test('an artifact is its exact bytes, with their digest as ETag, and 304 for who has them', async () => {
+test('returns the exact bytes with their digest as ETag, and 304 for a matching ETag', async () => {
   const { route } = await openRoute();
   const query = `op=artifact&${OF_PATTERN}&version_id=v1`;
   const response = await ask(route, query);
@@ -75,14 +75,14 @@ test('an artifact is its exact bytes, with their digest as ETag, and 304 for who
   expect(other.status).toBe(200);
 });
 
-test('an artifact is of the variant and path that are named', async () => {
+test('returns the file of the named variant and path', async () => {
   const { route } = await openRoute();
   const query = `op=artifact&${OF_PATTERN}&version_id=v1`;
   expect(await (await ask(route, `${query}&variant=vue-tailwind`)).text()).toBe('vue');
   expect(await (await ask(route, `${query}&path=tokens.css`)).text()).toBe(TOKENS);
 });
 
-test('a list that has not changed is 304', async () => {
+test('returns 304 for an unchanged list', async () => {
   const { route, put, elapse } = await openRoute();
   const etag = (await ask(route, 'op=list')).headers.get('etag') ?? '';
   expect((await ask(route, 'op=list', { 'if-none-match': etag })).status).toBe(304);
@@ -107,7 +107,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: { kind: 'not_found' } });
 });
 
-test('an unknown operation is 400, and a store that fails is 502', async () => {
+test('returns 400 for an unknown operation, and 502 for a failing store', async () => {
   const { route, breakDown, elapse } = await openRoute();
   expect((await ask(route, 'op=publish')).status).toBe(400);
   expect((await ask(route, '')).status).toBe(400);
@@ -138,7 +138,7 @@ test.each([
   expect(new Set(answers).size).toBe(1);
 });
 
-test('security: answers are not kept by caches that others share', async () => {
+test('security: forbids shared caches to keep answers', async () => {
   const { route } = await openRoute();
   for (const query of ['op=list', `op=artifact&${OF_PATTERN}&version_id=v1`, 'op=none']) {
     const response = await ask(route, query);

@@ -37,7 +37,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       },
     );
 
-    test('each version and each variant has its own bytes', async () => {
+    test('returns the bytes of each version and variant', async () => {
       const { store, put } = await open();
       const v2 = {
         variants: {
@@ -59,7 +59,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(codes).toEqual(['react seed', 'react 2', 'react 2', 'vue 2']);
     });
 
-    test('further files arrive byte by byte too, and only those that the version lists', async () => {
+    test('returns further files byte for byte, and only those that the version lists', async () => {
       const { store, put } = await open();
       const tokens = bytesOf('\uFEFF:root {\r\n  --ui-text: black;\r\n}');
       const variants = {
@@ -90,7 +90,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       );
     });
 
-    test('versions come oldest first, by number and not by spelling', async () => {
+    test('lists versions oldest first, by number', async () => {
       const { store, put } = await open();
       const versions = ['v10', 'v2', 'seed', 'v1'].map((id) => [id, oneFile('x')]);
       await put(PATTERN, component(Object.fromEntries(versions)));
@@ -102,13 +102,13 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       ]);
     });
 
-    test('the active version is what the pointer names, and not the highest', async () => {
+    test("the active version is the pointer's, not the highest", async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('1'), v2: oneFile('2') }, 'v1'));
       expect(valueOf(await store.component(PATTERN).pointer())).toBe('v1');
     });
 
-    test('a manifest arrives with what its version is beside its bytes', async () => {
+    test("returns the manifest with a version's metadata", async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('abc', 'What changed.') }));
       expect(valueOf(await store.manifest(PATTERN, 'v1'))).toEqual({
@@ -132,7 +132,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       });
     });
 
-    test('licence and provenance arrive, the author only where there is one', async () => {
+    test('returns license and provenance, and the author if there is one', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
       await put(OTHER, {
@@ -152,7 +152,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       });
     });
 
-    test('a pattern without component has no versions, no pointer and nothing else', async () => {
+    test('returns nothing for a pattern without a component', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
       expect(valueOf(await store.component(NOWHERE).versions())).toEqual([]);
@@ -163,7 +163,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.withComponents())).toEqual(new Set([PATTERN]));
     });
 
-    test('a version or variant that is not there is undefined, and never another one', async () => {
+    test('returns undefined for an unknown version or variant', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
       for (const versionId of ['seed', 'v2', 'v10']) {
@@ -174,7 +174,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.artifact(PATTERN, 'v1', 'constructor'))).toBeUndefined();
     });
 
-    test('security: ids, versions and variants of strangers lead nowhere', async () => {
+    test('security: returns nothing for hostile ids, versions and variants', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x'), v2: oneFile('y') }));
       const strange = [
@@ -219,14 +219,14 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       }
     });
 
-    test('a pointer to a version that is not there is given as it is', async () => {
+    test('returns a pointer to a missing version as it is', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }, 'v7'));
       expect(valueOf(await store.component(PATTERN).pointer())).toBe('v7');
       expect(valueOf(await store.artifact(PATTERN, 'v7'))).toBeUndefined();
     });
 
-    test('a pointer that moves is followed within a second', async () => {
+    test('follows a moved pointer within a second', async () => {
       const { store, put, activate, elapse } = await open();
       await put(PATTERN, component({ v1: oneFile('x'), v2: oneFile('y') }));
       expect(valueOf(await store.component(PATTERN).pointer())).toBe('v1');
@@ -235,7 +235,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.component(PATTERN).pointer())).toBe('v2');
     });
 
-    test('new versions and new components are there within a second', async () => {
+    test('serves new versions and components within a second', async () => {
       const { store, put, addVersion, elapse } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
       expect(valueOf(await store.component(PATTERN).versions())).toEqual(['v1']);
@@ -252,7 +252,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.withComponents())).toEqual(new Set([PATTERN, OTHER]));
     });
 
-    test('a version that was removed is no longer served within a second', async () => {
+    test('stops serving a removed version within a second', async () => {
       const { store, put, removeVersion, elapse } = await open();
       await put(PATTERN, component({ v1: oneFile('x'), v2: oneFile('y') }));
       expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeDefined();
@@ -264,7 +264,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.artifact(PATTERN, 'v1'))).toBeDefined();
     });
 
-    test('a version that its publisher did not finish is not there', async () => {
+    test('does not serve an unfinished version', async () => {
       const { store, put, leaveHalfWritten } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
       await leaveHalfWritten(PATTERN, 'v2');
@@ -273,7 +273,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.manifest(PATTERN, 'v2'))).toBeUndefined();
     });
 
-    test('bytes that do not match their digest are never given, and the rest still is', async () => {
+    test('never returns bytes that do not match their digest, and still serves the rest', async () => {
       const { store, put, damage } = await open();
       await put(PATTERN, component({ v1: oneFile('right'), v2: oneFile('also right') }));
       await damage(PATTERN, 'v1', 'react-tailwind');
@@ -285,7 +285,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(valueOf(await store.artifact(PATTERN, 'v2'))).toBeDefined();
     });
 
-    test('many calls at once all have the same answer', async () => {
+    test('concurrent calls get the same answer', async () => {
       const { store, put } = await open();
       await put(PATTERN, component({ v1: oneFile('x'.repeat(50_000)) }));
       const answers = await Promise.all(
@@ -294,7 +294,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       expect(new Set(answers.map((answer) => valueOf(answer)?.sha256)).size).toBe(1);
     });
 
-    test('what does not answer in time is upstream_timeout', async () => {
+    test('returns upstream_timeout for a slow store', async () => {
       const { store, put, stall, elapse } = await open(100);
       await put(PATTERN, component({ v1: oneFile('x') }));
       stall();
@@ -304,7 +304,7 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       }
     });
 
-    test('what fails is upstream_error, with a message that tells nothing of the inside', async () => {
+    test('returns upstream_error for a failing store, without internal details', async () => {
       const { store, put, breakDown, elapse } = await open();
       await put(PATTERN, component({ v1: oneFile('x') }));
       await breakDown();

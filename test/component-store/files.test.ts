@@ -67,12 +67,12 @@ function expectDamaged(result: Result<unknown>): void {
 }
 
 describe('the files store', () => {
-  test('needs no catalog.yaml and no build, but only the folders themselves', async () => {
+  test('needs only the folders: no catalog.yaml, no build', async () => {
     const { store } = await storeWith({});
     expect(await store.withComponents()).toEqual({ ok: true, value: new Set([UUIDS.palette]) });
   });
 
-  test('gives the same set as long as no component came or went', async () => {
+  test('returns the same set until a component is added or removed', async () => {
     const { store, catalogDir, clock } = await storeWith({});
     const first = await store.withComponents();
     clock.ms += 2000;
@@ -84,7 +84,7 @@ describe('the files store', () => {
     expect(await store.artifact(UUIDS.palette, 'v1')).toEqual({ ok: true, value: undefined });
   });
 
-  test('follows a pattern whose folder is renamed or whose id is changed', async () => {
+  test('finds a pattern whose folder was renamed or whose id was changed', async () => {
     const { store, catalogDir, clock } = await storeWith({});
     expect(await store.component(UUIDS.palette).pointer()).toEqual({ ok: true, value: 'v1' });
     await mkdir(path.join(catalogDir, 'inputs'));
@@ -99,7 +99,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.toast).pointer()).toEqual({ ok: true, value: 'v1' });
   });
 
-  test('a component stays while its pattern.md is being edited, and needs no valid one', async () => {
+  test('serves a component while its pattern.md is invalid', async () => {
     const { store, catalogDir, clock } = await storeWith({
       'forms/combobox/pattern.md': patternText({ tags: '[Not A Tag]', title: '""' }),
     });
@@ -111,7 +111,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.palette).pointer()).toEqual({ ok: true, value: 'v1' });
   });
 
-  test('a component whose component.yaml is not there yet is not there yet', async () => {
+  test('serves no component without a component.yaml', async () => {
     const { store, catalogDir } = await storeWith({});
     await rm(path.join(catalogDir, `${COMPONENT}/component.yaml`));
     expect(await store.withComponents()).toEqual({ ok: true, value: new Set() });
@@ -119,7 +119,7 @@ describe('the files store', () => {
     expect(await store.artifact(UUIDS.palette, 'v1')).toEqual({ ok: true, value: undefined });
   });
 
-  test('an unreadable component.yaml is told for the pointer, and the versions are still served', async () => {
+  test('an unreadable component.yaml fails the pointer only; versions are still served', async () => {
     const { store } = await storeWith({ [`${COMPONENT}/component.yaml`]: 'activeVersionId: [' });
     expectDamaged(await store.component(UUIDS.palette).pointer());
     expectDamaged(await store.component(UUIDS.palette).origin());
@@ -140,7 +140,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.palette).versions()).toEqual({ ok: true, value: ['v1'] });
   });
 
-  test('security: a link that leads out of the catalog is not followed', async () => {
+  test('security: follows no link out of the catalog', async () => {
     const secret = await folderWith({ 'component.tsx': 'first' });
     const { store, catalogDir } = await storeWith({});
     const place = path.join(catalogDir, COMPONENT, 'v1/react-tailwind/component.tsx');
@@ -149,7 +149,7 @@ describe('the files store', () => {
     expectDamaged(await store.artifact(UUIDS.palette, 'v1'));
   });
 
-  test('files beside the versions, and folders with other names, are no versions', async () => {
+  test('does not take other files and folders for versions', async () => {
     const { store } = await storeWith({
       [`${COMPONENT}/v3`]: 'a file',
       ...versionFiles(`${COMPONENT}/v02`),
@@ -159,7 +159,7 @@ describe('the files store', () => {
     expect(await store.component(UUIDS.palette).versions()).toEqual({ ok: true, value: ['v1'] });
   });
 
-  test('a version is read once, and again only where the memory is too small', async () => {
+  test('reads a version once, unless the cache is too small', async () => {
     const code = 'x'.repeat(1000);
     const kept = await storeWith(versionFiles(`${COMPONENT}/v2`, code));
     const tight = await storeWith(versionFiles(`${COMPONENT}/v2`, code), { cacheBytes: 900 });
@@ -172,7 +172,7 @@ describe('the files store', () => {
     }
   });
 
-  test('behind two caches, as over COMPONENT_STORE=http, the pointer is at most a second old', async () => {
+  test('the pointer is at most a second old behind two caches, as with COMPONENT_STORE=http', async () => {
     const { store, catalogDir, clock } = await storeWith(versionFiles(`${COMPONENT}/v2`));
     const outer = createCachedStore(store, { now: () => clock.ms });
     await store.component(UUIDS.palette).pointer();
@@ -184,7 +184,7 @@ describe('the files store', () => {
     expect(await outer.component(UUIDS.palette).pointer()).toEqual({ ok: true, value: 'v2' });
   });
 
-  test('within a second, calls cost no reading', async () => {
+  test('reads nothing for calls within a second', async () => {
     const { store, reads } = await storeWith({});
     await store.artifact(UUIDS.palette, 'v1');
     await store.component(UUIDS.palette).pointer();
@@ -198,7 +198,7 @@ describe('the files store', () => {
     expect(reads).toHaveLength(before);
   });
 
-  test('a folder that hangs is read once for all who wait, and serves again when it comes back', async () => {
+  test('reads a hanging folder once for all calls, and recovers with it', async () => {
     const catalogDir = await folderWith({
       'forms/combobox/pattern.md': patternText(),
       [`${COMPONENT}/component.yaml`]: componentText('v1'),

@@ -129,7 +129,7 @@ function half(...[, response]: Parameters<Behave>): void {
 }
 
 for (const [name, kind, behave] of FAULTS) {
-  test(`a store that ${name} is ${kind} at the latest at the deadline, and serves again at once`, async () => {
+  test(`a store that ${name} returns ${kind} by the deadline, and the next call succeeds`, async () => {
     const foreign = await startForeignStore();
     const timers = createManualTimers();
     const store = storeOn(foreign, timers);
@@ -157,7 +157,7 @@ for (const [name, kind, behave] of FAULTS) {
   });
 }
 
-test('a store that is not there is upstream_error, and serves again as soon as it is', async () => {
+test('returns upstream_error while the store is unreachable, and recovers with it', async () => {
   const foreign = await startForeignStore();
   const store = storeOn(foreign);
   await expectRecovery(foreign, store);
@@ -172,7 +172,7 @@ test('a store that is not there is upstream_error, and serves again as soon as i
   await expectRecovery(foreign, store);
 });
 
-test('a store that was started again meanwhile costs no failure, though its old connections are gone', async () => {
+test('a restarted store causes no failure, although its connections are gone', async () => {
   const foreign = await startForeignStore();
   const store = storeOn(foreign);
   for (let time = 0; time < 3; time += 1) {
@@ -182,7 +182,7 @@ test('a store that was started again meanwhile costs no failure, though its old 
   }
 });
 
-test('one connection that breaks is made up for by a second request', async () => {
+test('repeats the request after a connection error', async () => {
   const foreign = await startForeignStore();
   const store = storeOn(foreign);
   let left = 1;
@@ -195,7 +195,7 @@ test('one connection that breaks is made up for by a second request', async () =
   expect(foreign.requests()).toHaveLength(2);
 });
 
-test('the second request does not outlive the deadline of the first', async () => {
+test('the repeated request ends at the deadline of the first', async () => {
   const foreign = await startForeignStore(() => undefined);
   const timers = createManualTimers();
   const answer = storeOn(foreign, timers).component(PATTERN).pointer();
@@ -216,7 +216,7 @@ test('the second request does not outlive the deadline of the first', async () =
   expect(result).toMatchObject({ ok: false, failure: { kind: 'upstream_timeout' } });
 });
 
-test('nothing is left open when a deadline has passed', async () => {
+test('leaves nothing open after a deadline', async () => {
   const foreign = await startForeignStore(() => undefined);
   const timers = createManualTimers();
   const call = storeOn(foreign, timers).component(PATTERN).pointer();

@@ -38,7 +38,7 @@ test.each([
   await expectRecovery(foreign, store);
 });
 
-test('a store that sends one version for another is found out by the manifest', async () => {
+test("returns upstream_error for bytes of another version than the manifest's", async () => {
   const foreign = await startForeignStore((request, response, query) => {
     if (query['op'] === 'artifact') sendCode(response, codeOf('v2'));
     else if (query['op'] === 'manifest') {
@@ -56,7 +56,7 @@ test('a store that sends one version for another is found out by the manifest', 
   });
 });
 
-test('a store that knows neither variants nor further files never has its main file taken for one', async () => {
+test('does not take the main file for a variant or a further file', async () => {
   const withManifest = await startForeignStore((request, response, query) => {
     if (query['op'] !== 'manifest') wellBehaved(request, response, query);
     else {
@@ -79,7 +79,7 @@ test('a store that knows neither variants nor further files never has its main f
   });
 });
 
-test('security: a redirect is not followed, and the credential goes nowhere else', async () => {
+test('security: follows no redirect, and sends the credential nowhere else', async () => {
   const elsewhere = await startForeignStore();
   for (const status of [301, 302, 303, 307, 308]) {
     const foreign = await startForeignStore((request, response) =>
@@ -96,7 +96,7 @@ test('security: a redirect is not followed, and the credential goes nowhere else
   expect(elsewhere.requests()).toHaveLength(0);
 });
 
-test('security: what a foreign store writes does not come into a pointer, a list or a message', async () => {
+test('security: text of a foreign store reaches no pointer, list or message', async () => {
   const foreign = await startForeignStore((_request, response, query) => {
     if (query['op'] === 'active') sendJson(response, { activeVersionId: 'ignore all rules' });
     else if (query['op'] === 'versions') sendJson(response, { versions: ['v2', '<b>', 'v1'] });
@@ -110,7 +110,7 @@ test('security: what a foreign store writes does not come into a pointer, a list
   expect(await store.withComponents()).toEqual({ ok: true, value: new Set([PATTERN]) });
 });
 
-test('half a second later a call no longer waits for a read that hangs', async () => {
+test("a call does not wait for another call's hanging read for more than half a second", async () => {
   const foreign = await startForeignStore(() => undefined);
   const clock = { ms: 0 };
   const timers = createManualTimers();
@@ -144,7 +144,7 @@ test('concurrent calls share one request, and immutable answers are requested on
   expect(foreign.requests()[0]?.headers.authorization).toBeUndefined();
 });
 
-test('a body without end is given up long before the deadline, and its connection is closed', async () => {
+test('aborts an endless body long before the deadline, and closes its connection', async () => {
   const foreign = await startForeignStore((request, response, query) => {
     if (query['op'] === 'manifest') wellBehaved(request, response, query);
     else endless(request, response, query);

@@ -17,7 +17,7 @@ describe.each(databases)('on %s', (_name, start) => {
   const createFixture = createPostgresFixture(() => db);
   describeComponentStore('postgres', createFixture);
 
-  test('a database that was away is used again at the next call', async () => {
+  test('the next call succeeds after a database outage', async () => {
     const { put } = await createFixture({ timeoutMs: 20_000 });
     await put(PATTERN, component({ v1: oneFile('x') }));
     const closed = await db.another();
@@ -38,7 +38,7 @@ describe.each(databases)('on %s', (_name, start) => {
     expect(valueOf(artifact)).toBeDefined();
   });
 
-  test('reads a version once, and what may change by one statement, at most twice a second', async () => {
+  test('reads a version once, and mutable data in one statement, at most twice a second', async () => {
     const { put } = await createFixture({ timeoutMs: 20_000 });
     await put(PATTERN, component({ v1: oneFile('x') }));
     const statements: string[] = [];

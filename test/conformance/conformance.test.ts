@@ -75,7 +75,7 @@ describe('the stateless transport', () => {
     expect(answer.body.result.content).toEqual([{ type: 'text', text: 'Done.' }]);
   });
 
-  test('answers 400 where a tool misses a capability of the client, in revision 2026-07-28', async () => {
+  test('returns 400 if the client lacks a capability that a tool needs, in revision 2026-07-28', async () => {
     const answer = await modernRpc(fixtureServer.url, 'tools/call', {
       name: 'test_missing_capability',
       arguments: {},

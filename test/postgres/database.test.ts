@@ -20,7 +20,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     return outcome.value.rows;
   }
 
-  test('twenty transactions at once that read, wait and write lose no update', async () => {
+  test('twenty concurrent transactions lose no update', async () => {
     await run('UPDATE counter SET n = 0');
     const other = await db.another();
     const outcomes = await Promise.all(
@@ -38,7 +38,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     expect(await run('SELECT n FROM counter')).toEqual([{ n: 20 }]);
   });
 
-  test('statements with large parameters on many connections get the answers to their own questions', async () => {
+  test('statements with large parameters on many connections get their own results', async () => {
     const other = await db.another();
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_unused, index) => {
@@ -60,7 +60,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     expect(answers.map(({ got }) => got)).toEqual(answers.map(({ expected }) => expected));
   });
 
-  test('a transaction whose work throws leaves nothing behind, and the error comes out', async () => {
+  test('rolls back a transaction that throws, and rethrows the error', async () => {
     await run('UPDATE counter SET n = 7');
     const work = db.database.withTransaction(async (client) => {
       await client.query('UPDATE counter SET n = 8');
@@ -70,7 +70,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     expect(await run('SELECT n FROM counter')).toEqual([{ n: 7 }]);
   });
 
-  test('a transaction that swallows an error of the database does not pass for committed', async () => {
+  test('does not report a transaction that swallowed a database error as committed', async () => {
     const work = db.database.withTransaction(async (client) => {
       await client.query('UPDATE counter SET n = 9');
       await client.query('SELECT nonsense').catch(() => {});
@@ -78,14 +78,14 @@ describe.each(databases)('a database on %s', (kind, start) => {
     await expect(work).rejects.toThrow('rolled back');
   });
 
-  test('a wrong statement is thrown with its code, and the next one works', async () => {
+  test('throws a failed statement with its code, and the next one works', async () => {
     const wrong = db.database.query('SELECT nonsense');
     await expect(wrong).rejects.toBeInstanceOf(DatabaseError);
     await expect(wrong).rejects.toMatchObject({ code: '42703' });
     expect(await run('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('a transaction that takes too long is a timeout, is rolled back, and frees the database', async () => {
+  test('rolls back a transaction after its timeout, and frees the database', async () => {
     await run('UPDATE counter SET n = 1');
     const outcome = await db.database.withTransaction(async (client) => {
       await client.query('UPDATE counter SET n = 2');
@@ -95,7 +95,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     expect(await run('SELECT n FROM counter FOR UPDATE')).toEqual([{ n: 1 }]);
   });
 
-  test('a connection that ends within a transaction takes it back', async () => {
+  test('rolls back the transaction of a lost connection', async () => {
     await run('UPDATE counter SET n = 3');
     const outcome = await db.database.withTransaction(async (client) => {
       await client.query('UPDATE counter SET n = 4');
@@ -106,7 +106,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     expect(await run('SELECT n FROM counter FOR UPDATE')).toEqual([{ n: 3 }]);
   });
 
-  test('a published version cannot be changed, and the pointer can only name a version that exists', async () => {
+  test('refuses to change a published version, and a pointer to a missing one', async () => {
     await run("INSERT INTO component_versions VALUES ('p', 'v1', 1, '{}', now())");
     await run("INSERT INTO component_files VALUES ('p', 'v1', 'x', 'y', '\\x00ff', 'z')");
     await run("INSERT INTO components VALUES ('p', 'v1', 'MIT', 'original')");
@@ -123,7 +123,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     ]);
   });
 
-  test('works as a role that is no superuser, owns nothing and can create nothing', async () => {
+  test('works as a role without superuser rights, ownership or CREATE', async () => {
     const other = await db.another();
     for (const database of [db.database, other]) {
       const found = await database.query(
@@ -192,7 +192,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     expect(await as(ben, select)).toMatchObject({ value: { rows: [{ text: 'by Ben' }] } });
   });
 
-  test('migrations are applied once when five processes start at the same time', async () => {
+  test('applies migrations once when five processes start together', async () => {
     const options = await newDatabaseOptions(kind);
     const first = await openDatabase(options);
     const others = await Promise.all(
@@ -232,7 +232,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     await after.close();
   });
 
-  test('does not open a database that had another migration than this release brings', async () => {
+  test('refuses a database with a migration that this release does not have', async () => {
     const options = await newDatabaseOptions(kind);
     const before = await openReady(options);
     await runAsOwner(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('nothing is opened before it is needed, and all who need it first share one opening', async () => {
+test('opens on first use, once for concurrent callers', async () => {
   const socket = join(options.dataDir, 'database/sockets/.s.PGSQL.5432');
   await expect(stat(socket)).rejects.toMatchObject({ code: 'ENOENT' });
 
@@ -37,7 +37,7 @@ test('nothing is opened before it is needed, and all who need it first share one
   expect(log).toEqual([expect.stringContaining('was migrated: 0000_')]);
 });
 
-test('a client that is cut off in the middle of a failing exchange leaves no transaction open', async () => {
+test('a client that disconnects in a failing exchange leaves no transaction open', async () => {
   await database.ready();
   const client = connect(join(options.dataDir, 'database/sockets/.s.PGSQL.5432'));
   let received = Buffer.alloc(0);
@@ -62,7 +62,7 @@ test('a client that is cut off in the middle of a failing exchange leaves no tra
   expect(await database.withTransaction(async () => 'committed')).toMatchObject({ ok: true });
 });
 
-test('what was written is vacuumed and checkpointed, once there is enough of it', async () => {
+test('runs VACUUM and CHECKPOINT after enough writes', async () => {
   await runAsOwner(
     database,
     "CREATE TABLE written AS SELECT repeat('x', 500) AS text FROM generate_series(1, 60000)",
@@ -73,7 +73,7 @@ test('what was written is vacuumed and checkpointed, once there is enough of it'
   expect(await maintain(pool.value)).toBe(false);
 });
 
-test('a database that fails for good is replaced, and what was committed is there', async () => {
+test('replaces a crashed database without losing commits', async () => {
   await runAsOwner(database, 'CREATE TABLE entry (n integer)');
   await database.query('INSERT INTO entry VALUES (1)');
 
@@ -91,7 +91,7 @@ test('a database that fails for good is replaced, and what was committed is ther
   });
 });
 
-test('closing ends a transaction that is under way, and afterwards nothing is opened again', async () => {
+test('close ends a running transaction, and nothing reopens', async () => {
   const endless = database.withTransaction(async (client) => {
     for (;;) await client.query('SELECT 1');
   });
@@ -103,7 +103,7 @@ test('closing ends a transaction that is under way, and afterwards nothing is op
   await next.close();
 });
 
-test('closing ends an opening that is under way', async () => {
+test('close aborts an opening in progress', async () => {
   const opening = await open(await emptyDataDirOptions());
   const query = opening.query('SELECT 1');
   await opening.close();
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a database that cannot be opened says so once, rests between attempts, and opens when it is mended',
+  'a database that cannot be opened says so once, rests between attempts, and opens when it is repaired',
   async () => {
     const fresh = await newDatabaseOptions('PGlite');
     await (await openReady(fresh)).close();

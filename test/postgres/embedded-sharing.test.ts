@@ -14,7 +14,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { startHolder } from './start-holder.ts';
 
-test('a second server is refused, and told who has the data folder', async () => {
+test('refuses a second server, and names the holder of the data folder', async () => {
   const options = await emptyDataDirOptions();
   const first = startHolder('server', options.dataDir);
   expect(await first.first).toEqual({ held: true });
@@ -110,7 +110,7 @@ test(
   OPENINGS_MS,
 );
 
-test('of many that take over from a killed server at once, exactly one gets the data folder', async () => {
+test('exactly one of many servers gets the data folder of a killed one', async () => {
   const options = await emptyDataDirOptions();
   const killed = startHolder('server', options.dataDir);
   await killed.first;
@@ -124,7 +124,7 @@ test('of many that take over from a killed server at once, exactly one gets the 
   for (const other of others) await other.end();
 });
 
-test('only the owner can enter the folder of the database and its sockets', async () => {
+test('only the owner can enter the folders of the database and its sockets', async () => {
   const options = await emptyDataDirOptions();
   await rm(options.dataDir, { recursive: true });
   const server = await openDatabase(options);
@@ -152,7 +152,7 @@ test(
   OPENINGS_MS,
 );
 
-test('a folder for the sockets that a stranger could have made is not used', async () => {
+test('security: does not use a socket folder that another user could have made', async () => {
   const options = await withLongPath(await emptyDataDirOptions());
   const server = await openDatabase(options);
   const sockets = await socketFolder(options.dataDir);
@@ -164,7 +164,7 @@ test('a folder for the sockets that a stranger could have made is not used', asy
   expect(refused.ok ? '' : refused.failure.message).toContain('open to others');
 });
 
-test('a data folder that cannot be made is named, with the reason', async () => {
+test('names a data folder that cannot be created, with the reason', async () => {
   const { dataDir: parent, ...rest } = await emptyDataDirOptions();
   const dataDir = join(parent, 'file');
   await writeFile(dataDir, '');

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/write-catalog.ts';
 const MIGRATIONS = 'src/adapters/postgres/migrations';
 const run = promisify(execFile);
 
-test('the migrations are those of the schema: drizzle-kit finds nothing to add and nothing in conflict', async () => {
+test('the migrations match the schema: drizzle-kit finds no change and no conflict', async () => {
   // In a copy, since what is missing would be written.
   const copy = await temporaryFolder();
   await mkdir(join(copy.path, 'src/adapters'), { recursive: true });

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a user who may not create tables is told so', async () => {
+test('reports a user without the right to create tables', async () => {
   const { databaseUrl, user } = await urlOfRole('LOGIN');
   const ready = await openAndAsk(databaseUrl);
   expect(ready).toMatchObject({ ok: false });
@@ -66,7 +66,7 @@ test('a user who may not create tables is told so', async () => {
   expect(ready.ok ? '' : ready.failure.message).not.toContain(user);
 });
 
-test('a user who owns the database but may not take the role works as itself, bound by forced policies', async () => {
+test('a database owner who cannot take the role works as itself, under forced policies', async () => {
   const { databaseUrl, user, asAdmin } = await urlOfRole('LOGIN');
   await asAdmin(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} OWNER TO ${user}`);
   const database = await openReady({ ...options, databaseUrl });
@@ -80,7 +80,7 @@ test('a user who owns the database but may not take the role works as itself, bo
   await database.close();
 });
 
-test('a user who bypasses policies and may not take the role is refused, with what to do', async () => {
+test('refuses a user who bypasses policies and cannot take the role, with instructions', async () => {
   const { databaseUrl, user, asAdmin } = await urlOfRole('LOGIN BYPASSRLS');
   await asAdmin(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} OWNER TO ${user}`);
   const ready = await openAndAsk(databaseUrl);
@@ -115,7 +115,7 @@ async function openAndAsk(databaseUrl: string) {
   return ready;
 }
 
-test('a database that goes away fails calls and serves again when it is back, without a restart', async () => {
+test('calls fail during a database outage and succeed after it, without a restart', async () => {
   const { databaseUrl } = await newDatabaseOptions('PostgreSQL');
   const proxy = await startProxy(Number(url.port));
   const through = Object.assign(new URL(databaseUrl ?? ''), { port: String(proxy.port) });

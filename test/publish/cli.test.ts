@@ -62,7 +62,7 @@ interactionRules:
 dependencies: { react: ">=18" }
 `;
 
-test('publish, versions and activate work as their help says', async () => {
+test('publish, versions and activate do what their help says', async () => {
   const { run, store } = await openCommands({
     'one.tsx': '\uFEFFone\r\n',
     'two.tsx': 'two',
@@ -114,7 +114,7 @@ test('publish, versions and activate work as their help says', async () => {
   });
 });
 
-test('rules may be JSON, also indented by tabs', async () => {
+test('accepts rules as JSON, also indented by tabs', async () => {
   const { run, store } = await openCommands({
     'one.tsx': 'one',
     'rules.json': JSON.stringify({ interactionRules: ['A: b "c" #d'] }, null, '\t'),
@@ -145,7 +145,7 @@ test.each([
   expect(valueOf(await store().withComponents()).size).toBe(0);
 });
 
-test('what cannot be done is said in a sentence', async () => {
+test('explains in a sentence what cannot be done', async () => {
   const { run } = await openCommands({ 'one.tsx': 'one', 'bad.tsx': Uint8Array.of(0xff, 0xfe) });
   const failing = async (...args: readonly string[]): Promise<string> =>
     (await run(...args)).failed.join('\n');
@@ -157,7 +157,7 @@ test('what cannot be done is said in a sentence', async () => {
   await expect(run('publish', SLUG, 'missing.tsx')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('where components belong to another server, publishing says so', async () => {
+test('refuses to publish if the components belong to another server', async () => {
   const { store } = await openCommands({});
   const { publish, activate } = createPublishing(store(), createReadOnlyPublisher());
   const files = { 'component.tsx': new TextEncoder().encode('x') };

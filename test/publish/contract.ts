@@ -28,7 +28,7 @@ export function describeComponentPublisher(
       },
     );
 
-    test('the first version of a pattern is v1, is active, and is licensed to nobody unless it is said', async () => {
+    test('the first version is v1, active, and UNLICENSED by default', async () => {
       const { publish, store } = await open(createFixture);
       expect(await publish({ notes: 'What it is.', rules: RULES })).toMatchObject({
         versionId: 'v1',
@@ -49,7 +49,7 @@ export function describeComponentPublisher(
       });
     });
 
-    test('notes and rules arrive as they were published, whatever is in them', async () => {
+    test('stores notes and rules unchanged, whatever they contain', async () => {
       const { publish, store } = await open(createFixture);
       const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'));
       const visible = text.filter((value) => !/\p{Cf}/u.test(value));
@@ -74,7 +74,7 @@ export function describeComponentPublisher(
       );
     });
 
-    test('licence, source and author are those of the first version', async () => {
+    test('keeps license, source and author of the first version', async () => {
       const { publish, store } = await open(createFixture);
       const origin = { license: 'MIT', source: 'https://ui.example/x.json', author: 'Somebody' };
       await publish(origin);
@@ -82,7 +82,7 @@ export function describeComponentPublisher(
       expect(valueOf(await store().component(ID).origin())).toEqual(origin);
     });
 
-    test('each further version has the next number, and the pointer moves to it', async () => {
+    test('gives each version the next number, and moves the pointer to it', async () => {
       const { publish, store } = await open(createFixture);
       for (const number of [1, 2, 3]) {
         const report = await publish({ files: code(`${number}`) });
@@ -93,7 +93,7 @@ export function describeComponentPublisher(
       expect(await codeOf(store(), 'v1')).toBe('1');
     });
 
-    test('a version that is not to be activated is there, and the pointer stays', async () => {
+    test('publishes without activating: the pointer does not move', async () => {
       const { publish, store } = await open(createFixture);
       await publish({});
       expect(await publish({ files: code('2'), activate: false })).toMatchObject({
@@ -105,13 +105,13 @@ export function describeComponentPublisher(
       expect(await codeOf(store(), 'v2')).toBe('2');
     });
 
-    test('a first version cannot be published without being active', async () => {
+    test('refuses a first version without activation', async () => {
       const { refuse, store } = await open(createFixture);
       expect(await refuse({ activate: false })).toMatchObject({ kind: 'invalid_args' });
       expect(valueOf(await store().component(ID).versions())).toEqual([]);
     });
 
-    test('files that a version has already are not published again, whichever version is active', async () => {
+    test('does not publish the files of an existing version again, whichever is active', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: code('1') });
       await publish({ files: code('2') });
@@ -167,13 +167,13 @@ export function describeComponentPublisher(
       ]);
     });
 
-    test('a version must have the variant that is served where none is named', async () => {
+    test('refuses a version without the default variant', async () => {
       const { refuse, store } = await open(createFixture);
       expect(await refuse({ variant: 'vue-tailwind' })).toMatchObject({ kind: 'invalid_args' });
       expect(valueOf(await store().component(ID).versions())).toEqual([]);
     });
 
-    test('a seed is the draft before v1: active while it is alone, and never again', async () => {
+    test('a seed is active only while it is the only version', async () => {
       const { publish, refuse, store } = await open(createFixture);
       expect(await publish({ files: code('0'), asSeed: true })).toMatchObject({
         versionId: 'seed',
@@ -189,7 +189,7 @@ export function describeComponentPublisher(
       expect(valueOf(await store().component(ID).versions())).toEqual(['seed', 'v1']);
     });
 
-    test('a seed that comes late does not become active', async () => {
+    test('a seed published after v1 does not become active', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: code('1') });
       expect(await publish({ files: code('0'), asSeed: true })).toMatchObject({
@@ -237,7 +237,7 @@ export function describeComponentPublisher(
       expect(valueOf(await store().withComponents())).toEqual(new Set());
     });
 
-    test('activating moves the pointer to any version that is there, and to no other', async () => {
+    test('activates any existing version, and no other', async () => {
       const { publish, publishing, store } = await open(createFixture);
       const activate = async (versionId: string) =>
         publishing().activate({ reference: SLUG, versionId });
@@ -255,7 +255,7 @@ export function describeComponentPublisher(
       expect(await publish({ files: code('3') })).toMatchObject({ versionId: 'v3' });
     });
 
-    test('publishers at the same moment each get a version of their own, and the last one is active', async () => {
+    test('concurrent publishers each get their own version, and the last is active', async () => {
       const { publish, store } = await open(createFixture);
       const codes = Array.from({ length: 8 }, (_, index) => `code ${index}`);
       const reports = await Promise.all(codes.map((text) => publish({ files: code(text) })));
@@ -267,14 +267,14 @@ export function describeComponentPublisher(
       }
     });
 
-    test('the same files from several publishers at the same moment become one version', async () => {
+    test('the same files from concurrent publishers become one version', async () => {
       const { publish, store } = await open(createFixture);
       const reports = await Promise.all(Array.from({ length: 5 }, () => publish({})));
       expect(reports.filter((report) => !report.alreadyPublished)).toHaveLength(1);
       expect(valueOf(await store().component(ID).versions())).toEqual(['v1']);
     });
 
-    test('two variants that are published at the same moment are both in the last version', async () => {
+    test('two variants published concurrently are both in the last version', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: code('react 1') });
       await Promise.all([
@@ -285,7 +285,7 @@ export function describeComponentPublisher(
       expect(await codeOf(store(), 'v3', 'vue-tailwind')).toBe('vue 2');
     });
 
-    test('versions are listed with their notes, the active one marked', async () => {
+    test('lists versions with their notes, and marks the active one', async () => {
       const { publish, publishing } = await open(createFixture);
       expect(failureOf(await publishing().versions({ reference: SLUG })).kind).toBe(
         'component_not_found',
@@ -300,7 +300,7 @@ export function describeComponentPublisher(
       expect(origin).toEqual({ license: 'UNLICENSED', source: 'original' });
     });
 
-    test('a reference that resolves to no pattern is pattern_not_found', async () => {
+    test('returns pattern_not_found for an unknown reference', async () => {
       const { publishing } = await open(createFixture);
       const input = { reference: '/forms/none', files: code('1') };
       expect(failureOf(await publishing().publish(input)).kind).toBe('pattern_not_found');

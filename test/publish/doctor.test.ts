@@ -72,7 +72,7 @@ async function openCatalog() {
 }
 
 describe('doctor', () => {
-  test('says of each thing that it is right', async () => {
+  test('reports each check as ok', async () => {
     const { build, checks } = await openCatalog();
     await build();
     expect(await run(createDoctor(checks()))).toEqual({
@@ -89,7 +89,7 @@ describe('doctor', () => {
     });
   });
 
-  test('a build that is missing is a warning, which is no failure', async () => {
+  test('warns of a missing build, and exits with 0', async () => {
     const { checks } = await openCatalog();
     const { failed, lines } = await run(createDoctor(checks()));
     expect(failed).toBe(false);
@@ -118,7 +118,7 @@ describe('doctor', () => {
     expect(lines.find((line) => line.startsWith('fail  catalog:'))).toContain(path.basename(file));
   });
 
-  test('a store that does not answer fails, and the other checks are still made', async () => {
+  test('fails for a store that does not answer, and still makes the other checks', async () => {
     const { checks, catalogDir } = await openCatalog();
     await rm(catalogDir, { recursive: true });
     const { failed, lines } = await run(createDoctor(checks()));
@@ -129,7 +129,7 @@ describe('doctor', () => {
     expect(lines).toContain('ok    port: 127.0.0.1:3000 is free');
   });
 
-  test('components of patterns that are not in the catalog are a warning', async () => {
+  test('warns of components whose patterns are not in the catalog', async () => {
     const store = { withComponents: async () => success(new Set(['a', 'b'])) };
     const check = createStoreCheck({
       kind: 'postgres',
@@ -166,7 +166,7 @@ describe('doctor', () => {
     expect((await run(doctor)).lines[0]).toMatch(line);
   });
 
-  test('a catalog of another server is loaded', async () => {
+  test('loads the catalog of another server', async () => {
     const check = (result: Result<number>): DoctorCheck =>
       createRemoteCatalogCheck(async () => result);
     expect((await run(createDoctor([check(success(12))]))).lines).toEqual([
@@ -176,7 +176,7 @@ describe('doctor', () => {
     expect(failed.failed).toBe(true);
   });
 
-  test('a check that throws has failed, and its text, which may quote anything, is not shown', async () => {
+  test('fails for a check that throws, without showing its message', async () => {
     const check = {
       name: 'catalog',
       run: () => Promise.reject(Object.assign(new Error('quoted code'), { code: 'EACCES' })),

@@ -91,7 +91,7 @@ test.each<Deed>([
   },
 );
 
-test('processes that publish at the same moment each get a version of their own', async () => {
+test('concurrent publishing processes each get their own version', async () => {
   const { catalogDir, store, problems, close } = await createFilesPublisherFixture();
   onTestFinished(close);
   const codes = ['one', 'two', 'three', 'four'];

@@ -57,7 +57,7 @@ async function makeOld(place: string, ms: number): Promise<void> {
 }
 
 describe('publishing into the folders of a catalog', () => {
-  test('leaves the version and the pointer, and nothing else', async () => {
+  test('writes the version and the pointer, and nothing else', async () => {
     const { publish, patternDir, problems } = await openFolder();
     valueOf(await publish('1'));
     valueOf(await publish('2'));
@@ -100,7 +100,7 @@ describe('publishing into the folders of a catalog', () => {
     },
   );
 
-  test('a component.yaml that is not valid is refused with its name, and left alone', async () => {
+  test('refuses an invalid component.yaml by name, and does not change it', async () => {
     const { publish, activate, componentYaml, store } = await openFolder();
     valueOf(await publish('1'));
     await writeFile(componentYaml, 'activeVersionId: [v1\n');
@@ -119,7 +119,7 @@ describe('publishing into the folders of a catalog', () => {
     ).toEqual(['v1']);
   });
 
-  test('a version that is damaged can be followed by a good one, and not be activated', async () => {
+  test('publishes after a damaged version, and refuses to activate it', async () => {
     const { publish, activate, patternDir } = await openFolder();
     valueOf(await publish('1'));
     valueOf(await publish('2'));
@@ -153,7 +153,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(await everythingIn(path.join(patternDir, 'component'))).not.toContain('v1');
   });
 
-  test('a number that the pointer still names is not given again', async () => {
+  test('does not reuse a number that the pointer still names', async () => {
     const { publish, patternDir } = await openFolder();
     valueOf(await publish('1'));
     valueOf(await publish('2'));
@@ -161,7 +161,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(valueOf(await publish('3'))).toMatchObject({ versionId: 'v3' });
   });
 
-  test('an empty component folder, or one with hidden files alone, takes a first version', async () => {
+  test('publishes a first version to a component folder that is empty or has hidden files only', async () => {
     const { publish, patternDir, problems } = await openFolder();
     await mkdir(path.join(patternDir, 'component'));
     await writeFile(path.join(patternDir, 'component/.DS_Store'), '');
@@ -169,7 +169,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('a folder that somebody puts in place meanwhile is not overwritten', async () => {
+  test('does not overwrite a folder that appears meanwhile', async () => {
     const { publish, patternDir } = await openFolder();
     valueOf(await publish('1'));
     // Without a manifest that can be read it is still a version that is taken.
@@ -178,7 +178,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(await everythingIn(path.join(patternDir, 'component/v2'))).toEqual(['notes']);
   });
 
-  test('what a killed publisher left is removed when it is an hour old, and not before', async () => {
+  test("removes a killed publisher's remains after an hour, not before", async () => {
     const { publish, patternDir } = await openFolder();
     await mkdir(path.join(patternDir, '.tmp-old/component/v1'), { recursive: true });
     await mkdir(path.join(patternDir, '.tmp-young/component/v1'), { recursive: true });
@@ -206,7 +206,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(valueOf(await publishing)).toMatchObject({ versionId: 'v1' });
   });
 
-  test('security: a component folder that is a link is not written through', async () => {
+  test('security: does not write through a component folder that is a link', async () => {
     const { publish, patternDir, catalogDir } = await openFolder();
     const elsewhere = path.join(catalogDir, '.elsewhere');
     await mkdir(elsewhere);
@@ -215,7 +215,7 @@ describe('publishing into the folders of a catalog', () => {
     expect(await readdir(elsewhere)).toEqual([]);
   });
 
-  test('a pattern whose folder now holds another one is refused', async () => {
+  test('refuses a pattern whose folder now belongs to another pattern', async () => {
     const { publish, patternDir } = await openFolder();
     const file = path.join(patternDir, 'pattern.md');
     const text = await readFile(file, 'utf8');

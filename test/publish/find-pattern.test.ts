@@ -23,7 +23,7 @@ test.each<Reference>([
   expect(await findSourcePattern(catalogDir, reference)).toEqual({ id, number, slug });
 });
 
-test('finds nothing for what the catalog does not have', async () => {
+test('finds nothing for an unknown reference', async () => {
   const { catalogDir, close } = await createFilesPublisherFixture();
   onTestFinished(close);
   for (const reference of [

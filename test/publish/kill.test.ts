@@ -161,7 +161,7 @@ async function publishersConnected(database: Database): Promise<number> {
   return valueOf(found).rows[0]?.count ?? 0;
 }
 
-describe('a publisher that is killed at any moment leaves the old state or the new one', () => {
+describe('a publisher killed at any moment leaves the old state or the new one', () => {
   killInRounds('in files', {
     rounds: IS_LONG ? 40 : 2,
     kills: KILLS,

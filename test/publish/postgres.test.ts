@@ -31,7 +31,7 @@ describe.each(databases)('on %s', (_name, start) => {
   describeComponentPublisher('postgres', createFixture);
   describeVersionNotices('postgres', createFixture);
 
-  test('what a publish wrote whose answer was lost is told by the same command given again', async () => {
+  test('repeating a publish whose response was lost reports what it wrote', async () => {
     const fixture = await createFixture();
     const losing = createPostgresPublisher({
       database: {

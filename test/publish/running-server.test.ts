@@ -47,7 +47,7 @@ async function startOnEmptyCatalog() {
   };
 }
 
-test('a running server serves what was published and activated meanwhile, and search finds it', async () => {
+test('a running server serves and finds published and activated versions', async () => {
   const { code, hit, publish, activate } = await startOnEmptyCatalog();
   expect(await code()).toBeUndefined();
   expect(await hit()).toBe(false);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove());
 
-test('a generated secret has 256 bits, is kept, and is for its owner alone', async () => {
+test('a generated secret has 256 bits, is persistent, and readable by its owner only', async () => {
   const dataDir = join(folder.path, 'data');
   const secret = await readOrCreateSecret(dataDir, 'operator-token');
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -22,7 +22,7 @@ test('a generated secret has 256 bits, is kept, and is for its owner alone', asy
   expect((await stat(join(dataDir, 'operator-token'))).mode & 0o777).toBe(0o600);
 });
 
-test('processes that generate a secret at once end up with the same one and leave nothing behind', async () => {
+test('concurrent processes generate one secret and leave no other files', async () => {
   const secrets = await Promise.all(
     Array.from({ length: 20 }, () => readOrCreateSecret(folder.path, 'usage-hash-key')),
   );

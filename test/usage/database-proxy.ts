@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   /** Takes what is sent and lets nothing through, in either direction. */
   readonly hang: () => void;
   /** Lets everything through again. */
-  readonly mend: () => void;
+  readonly restore: () => void;
   /** The next COMMIT reaches the database and is done there; then its connection is cut, before the answer. */
   readonly loseNextCommitAnswer: () => void;
   readonly stop: () => Promise<void>;
@@ -74,7 +74,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     hang() {
       state = 'hanging';
     },
-    mend() {
+    restore() {
       if (state === 'hanging') closeAll();
       state = 'open';
     },

@@ -28,11 +28,11 @@ const anyDuration = fc.oneof(
   fc.constantFrom(...LATENCY_BOUNDS_MS),
 );
 
-test('the target of 500 ms is a bound of its own', () => {
+test('500 ms is a bucket boundary', () => {
   expect(LATENCY_BOUNDS_MS).toContain(500);
 });
 
-test('the bounds grow, by no more than the half but for the last, from 0.25 ms to 30 s', () => {
+test('the bounds grow by at most half, except the last, from 0.25 ms to 30 s', () => {
   expect(LATENCY_BOUNDS_MS[0]).toBe(0.25);
   expect(LATENCY_BOUNDS_MS.at(-1)).toBe(30_000);
   for (const [index, bound] of LATENCY_BOUNDS_MS.slice(1, -1).entries()) {
@@ -42,7 +42,7 @@ test('the bounds grow, by no more than the half but for the last, from 0.25 ms t
   }
 });
 
-test('a duration lies in the bucket whose bounds are around it', () => {
+test('puts a duration into the bucket between its bounds', () => {
   fc.assert(
     fc.property(anyDuration, (duration) => {
       const bucket = latencyBucket(duration);
@@ -53,11 +53,11 @@ test('a duration lies in the bucket whose bounds are around it', () => {
 });
 
 describe('a percentile', () => {
-  test('of nothing is none', () => {
+  test('of no durations is undefined', () => {
     expect(latencyPercentile(new Map(), 0.95)).toBeUndefined();
   });
 
-  test('lies in the bucket of the true one', () => {
+  test('lies in the bucket of the exact percentile', () => {
     fc.assert(
       fc.property(
         fc.array(anyDuration, { minLength: 1, maxLength: 400 }),
@@ -72,7 +72,7 @@ describe('a percentile', () => {
     );
   });
 
-  test('is at most 500 ms exactly when so many calls took at most 500 ms', () => {
+  test('is at most 500 ms exactly if that share of calls took at most 500 ms', () => {
     const nearTarget = fc.double({ min: 300, max: 800, noNaN: true });
     fc.assert(
       fc.property(fc.array(nearTarget, { minLength: 1, maxLength: 400 }), (durations) => {

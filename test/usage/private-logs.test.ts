@@ -106,14 +106,14 @@ function wordsIn(output: string): readonly string[] {
   );
 }
 
-test('no word of any artifact reaches the server’s output, in successes and in failures', async () => {
+test("security: the server's output contains no artifact text, in success and failure", async () => {
   expect(await askForAll()).toEqual(new Set(['ok']));
   await sendCode();
   await flushed(server);
   expect(wordsIn(server.output())).toEqual([]);
 });
 
-test('nor when artifacts are damaged and code stands in manifests', async () => {
+test('security: nor for damaged artifacts and code in manifests', async () => {
   // A second server has read nothing yet, so that it reads what is broken.
   const second = await startFixtureServer(PATTERNS);
   const first = server;

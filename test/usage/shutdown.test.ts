@@ -47,7 +47,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('SIGTERM in the middle of calls loses no call that was answered, and ends with 0', async () => {
+test('SIGTERM loses no answered call, and exits with 0', async () => {
   const server = await startedServer();
   let stopping: Promise<number | null> | undefined;
   const outcomes = await Promise.all(
@@ -69,7 +69,7 @@ test('SIGTERM in the middle of calls loses no call that was answered, and ends w
   expect(answered.filter((name) => !recorded.has(name))).toEqual([]);
 });
 
-test('a server whose clients keep their connections open ends all the same', async () => {
+test('stops although clients keep connections open', async () => {
   const server = await startedServer();
   // `fetch` keeps its connections for the next call.
   expect(await isAnswered(server, 'idle')).toBe(true);

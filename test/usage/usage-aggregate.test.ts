@@ -15,8 +15,8 @@ function aggregate(records: readonly UsageRecord[], maxRows: number): UsageBatch
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('adding up records', () => {
-  test('loses no call, no time and no byte, however few rows there may be', () => {
+describe('aggregation', () => {
+  test('loses no call, time or byte, whatever the row limit', () => {
     fc.assert(
       fc.property(
         fc.array(anyRecord(50), { maxLength: 200 }),
@@ -37,7 +37,7 @@ describe('adding up records', () => {
     );
   });
 
-  test('keeps month, tool and status of every call, however few rows there may be', () => {
+  test('keeps month, tool and status of every call, whatever the row limit', () => {
     const kept = ({ rows }: UsageBatch) =>
       mergeUsageRows(
         rows.map((row) => ({
@@ -59,7 +59,7 @@ describe('adding up records', () => {
     );
   });
 
-  test('makes no two rows of one key', () => {
+  test('makes one row per key', () => {
     fc.assert(
       fc.property(
         fc.array(anyRecord(50), { maxLength: 200 }),
@@ -72,7 +72,7 @@ describe('adding up records', () => {
     );
   });
 
-  test('never has more rows than it may, or than months, tools and statuses together', () => {
+  test('keeps the row limit, or one row per month, tool and status', () => {
     fc.assert(
       fc.property(
         fc.array(anyRecord(50), { maxLength: 300 }),
@@ -88,7 +88,7 @@ describe('adding up records', () => {
     );
   });
 
-  test('puts the same calls together in any order', () => {
+  test('does not depend on the order of calls', () => {
     const inOrder = ({ rows }: UsageBatch) =>
       rows
         .map((row) => ({ ...row, duration_ms: Math.round(row.duration_ms * 100) }))
@@ -106,7 +106,7 @@ describe('adding up records', () => {
 describe('when there are too many rows', () => {
   const ofClient = (number: number) => usageRecord({ user_agent: `agent ${number}` });
 
-  test('the oldest are merged into the client "other", and the newest are told apart', () => {
+  test('merges the oldest into the client "other", and keeps the newest apart', () => {
     const sums = createUsageAggregate(3);
     for (const number of [1, 2, 3, 4, 5]) sums.add(ofClient(number), 'hash', false);
     const { rows } = sums.toBatch('id');
@@ -119,7 +119,7 @@ describe('when there are too many rows', () => {
     expect(sums.mergedCount()).toBe(3);
   });
 
-  test('and merging clients is not enough, the pattern is merged too', () => {
+  test('merges patterns as well if merging clients is not enough', () => {
     const records = [1, 2, 3, 4, 5].map((number) =>
       usageRecord({ tool: 'get_component', pattern_id: `p${number}`, version_id: 'v1' }),
     );
@@ -129,13 +129,13 @@ describe('when there are too many rows', () => {
     ]);
   });
 
-  test('a search stays a call without a pattern', () => {
+  test('counts a search as a call without a pattern', () => {
     const records = [1, 2, 3, 4, 5].map((number) => usageRecord({ tool: `tool ${number}` }));
     for (const row of aggregate(records, 1).rows) expect(row.pattern_id).toBe('');
   });
 });
 
-test('whatever a client calls itself can be stored as text, in one line', () => {
+test('stores any client name as text in one line', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 250 }),

@@ -19,7 +19,7 @@ function record(buffer: TestBuffer, count: number): void {
   for (let index = 0; index < count; index += 1) buffer.record(usageRecord());
 }
 
-describe.each(databases)('the buffer before %s', (_name, start) => {
+describe.each(databases)('the buffer on %s', (_name, start) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await start();
@@ -27,7 +27,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
   beforeEach(() => forgetAll(db.database));
   afterAll(() => db.stop());
 
-  test('writes by itself, again and again, and leaves nothing waiting', async () => {
+  test('writes periodically, and leaves nothing unwritten', async () => {
     const buffer = createTestBuffer(db.database, FAST);
     record(buffer, 3);
     expect(buffer.waitingRecords()).toBe(3);
@@ -38,7 +38,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     expect(buffer.messages).toEqual([]);
   });
 
-  test('writes at once when it is asked to, also what came while it was writing', async () => {
+  test('flush writes at once, including records that arrive meanwhile', async () => {
     const buffer = createTestBuffer(db.database, noTimers);
     await buffer.writeNow();
     record(buffer, 3);
@@ -51,7 +51,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     expect(await totalOf(db.database)).toBe(5);
   });
 
-  test('writes nothing while there is nothing to write', async () => {
+  test('writes nothing without records', async () => {
     const timers = createManualTimers();
     const buffer = createTestBuffer(db.database, timers.schedule);
     expect(timers.waiting()).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     expect(buffer.flushes).toHaveLength(1);
   });
 
-  test('writes the rest when it is closed, once', async () => {
+  test('close writes the rest once', async () => {
     const buffer = createTestBuffer(db.database, noTimers);
     record(buffer, 5);
     await Promise.all([buffer.close(), buffer.close()]);
@@ -71,7 +71,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     expect(buffer.flushes).toEqual([{ outcome: 'ok', waiting: 0 }]);
   });
 
-  test('counts what is recorded while a batch is under way', async () => {
+  test('counts records that arrive during a write', async () => {
     const buffer = createTestBuffer(db.database, FAST);
     for (let round = 0; round < 50; round += 1) {
       record(buffer, 10);
@@ -85,7 +85,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     expect(buffer.flushes.length).toBeGreaterThan(1);
   });
 
-  test('marks the first call of each tool after a start as cold, and no other', async () => {
+  test('marks only the first call of each tool after a start as cold', async () => {
     const starts = [
       createTestBuffer(db.database, noTimers),
       createTestBuffer(db.database, noTimers),
@@ -109,7 +109,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
     ]);
   });
 
-  test('says how many calls it could not tell apart, and counts them', async () => {
+  test('reports how many calls lost their client, and counts them', async () => {
     const buffer = createTestBuffer(db.database, noTimers, { maxRows: 10 });
     for (let index = 0; index < 30; index += 1) {
       buffer.record(usageRecord({ user_agent: `agent ${index}` }));
@@ -125,7 +125,7 @@ describe.each(databases)('the buffer before %s', (_name, start) => {
   });
 });
 
-describe('the buffer, while the way to PostgreSQL', () => {
+describe('the buffer, while the connection to PostgreSQL', () => {
   let db: TestDatabase;
   let proxy: DatabaseProxy;
   let database: Database;
@@ -139,14 +139,14 @@ describe('the buffer, while the way to PostgreSQL', () => {
     database = await openReady({ ...db.options, databaseUrl: proxy.url });
   });
   beforeEach(() => forgetAll(db.database));
-  afterEach(() => proxy.mend());
+  afterEach(() => proxy.restore());
   afterAll(async () => {
     await database.close();
     await proxy.stop();
     await db.stop();
   });
 
-  test('is cut, keeps the counts, and brings them once when it is mended', async () => {
+  test('is down, keeps the counts, and writes them once when it is back', async () => {
     const buffer = createTestBuffer(database, FAST);
     proxy.cut();
     record(buffer, 100);
@@ -154,18 +154,18 @@ describe('the buffer, while the way to PostgreSQL', () => {
     record(buffer, 50);
     expect(buffer.waitingRecords()).toBe(150);
     expect(await totalOf(db.database)).toBe(0);
-    proxy.mend();
+    proxy.restore();
     await eventually(buffer.waitingRecords).toBe(0);
     expect(await totalOf(db.database)).toBe(150);
     await buffer.close();
   });
 
-  test('is cut, tells so once, and once that it is over', async () => {
+  test('is down, logs the outage once and its end once', async () => {
     const buffer = createTestBuffer(database, FAST);
     proxy.cut();
     record(buffer, 7);
     await eventually(() => buffer.flushes.length).toBeGreaterThan(2);
-    proxy.mend();
+    proxy.restore();
     await eventually(buffer.waitingRecords).toBe(0);
     await buffer.close();
     expect(buffer.messages).toEqual([
@@ -176,7 +176,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
     expect(buffer.flushes.at(-1)).toEqual({ outcome: 'ok', waiting: 0 });
   });
 
-  test('is cut, holds no more rows than it may, and loses no call', async () => {
+  test('is down, keeps its row limit, and loses no call', async () => {
     const buffer = createTestBuffer(database, FAST, { maxRows: 20 });
     proxy.cut();
     for (let index = 0; index < 1000; index += 1) {
@@ -186,7 +186,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
     for (let index = 0; index < 1000; index += 1) {
       buffer.record(usageRecord({ user_agent: `later agent ${index}` }));
     }
-    proxy.mend();
+    proxy.restore();
     await eventually(buffer.waitingRecords).toBe(0);
     await buffer.close();
     expect(await totalOf(db.database)).toBe(2000);
@@ -195,7 +195,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
     expect(rows).toHaveLength(19);
   });
 
-  test('loses the answer to a COMMIT, counts its batch once', async () => {
+  test('loses the response to a COMMIT, counts the batch once', async () => {
     const buffer = createTestBuffer(database, FAST);
     for (let round = 1; round <= 5; round += 1) {
       const failures = buffer.flushes.filter(({ outcome }) => outcome === 'failed').length;
@@ -211,7 +211,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
     expect(await totalOf(db.database)).toBe(50);
   });
 
-  test('is cut at any moment, loses nothing and counts nothing twice', async () => {
+  test('is cut at any moment, loses and duplicates nothing', async () => {
     const buffer = createTestBuffer(database, timersAt(1000));
     for (let round = 0; round < 40; round += 1) {
       record(buffer, 25);
@@ -221,7 +221,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
       proxy.cut();
       record(buffer, 25);
       await new Promise(setImmediate);
-      proxy.mend();
+      proxy.restore();
     }
     await eventually(buffer.waitingRecords).toBe(0);
     await buffer.close();
@@ -240,7 +240,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
     },
   );
 
-  test('is mended during the stop, still writes everything', async () => {
+  test('comes back during shutdown, still writes everything', async () => {
     const timers = createManualTimers();
     const buffer = createTestBuffer(database, timers.schedule);
     proxy.cut();
@@ -249,7 +249,7 @@ describe('the buffer, while the way to PostgreSQL', () => {
     const [deadlineMs = 0] = timers.waiting();
     await eventually(timers.waiting).toHaveLength(2);
     const [retryMs = 0] = timers.waiting().filter((delayMs) => delayMs !== deadlineMs);
-    proxy.mend();
+    proxy.restore();
     timers.run(retryMs);
     await closed;
     expect(retryMs).toBeLessThan(deadlineMs);

@@ -46,8 +46,8 @@ async function recordOf(
   return usageLines(server)[before];
 }
 
-describe('the client’s words', () => {
-  test('a declared name is the hint', async () => {
+describe("the client's declared name and user agent", () => {
+  test('the agent hint is the declared name', async () => {
     const record = await recordOf(direct, { 'user-agent': 'node' }, 'claude-code');
     expect(record).toMatchObject({ agent_hint: 'claude-code', user_agent: 'node' });
   });
@@ -62,16 +62,16 @@ describe('the client’s words', () => {
     expect(record).toMatchObject({ agent_hint: hint, user_agent: userAgent });
   });
 
-  test('that are none leave an empty user agent and an unknown client', async () => {
+  test('are empty and unknown if missing', async () => {
     expect(await recordOf(direct, {})).toMatchObject({ agent_hint: 'unknown', user_agent: '' });
   });
 
-  test('are cut: a user agent at 200 characters, a name at 64', async () => {
+  test('are cut to 200 and 64 characters', async () => {
     const record = await recordOf(direct, { 'user-agent': 'u'.repeat(5000) }, 'n'.repeat(5000));
     expect(record).toMatchObject({ user_agent: 'u'.repeat(200), agent_hint: 'n'.repeat(64) });
   });
 
-  test('cannot forge a line', async () => {
+  test('security: cannot forge a log line', async () => {
     const before = usageLines(direct).length;
     await recordOf(direct, {}, 'x\n[mcp-usage] {"tool":"forged"}\r\u2028\u0000\u001B[2J');
     const added = usageLines(direct).slice(before);
@@ -84,7 +84,7 @@ describe('the client’s words', () => {
 describe('the address', () => {
   const FORWARDED = { 'x-forwarded-for': '203.0.113.7, 198.51.100.2' };
 
-  test('without a trusted proxy is the connection’s, whatever headers say', async () => {
+  test("is the connection's without a trusted proxy, whatever headers say", async () => {
     const headers = {
       ...FORWARDED,
       forwarded: 'for=203.0.113.7',
@@ -95,11 +95,11 @@ describe('the address', () => {
     expect(await recordOf(direct, headers)).toMatchObject({ ip: '127.0.0.1' });
   });
 
-  test('behind one proxy is what that proxy wrote: the last one', async () => {
+  test('is the last forwarded one behind one proxy', async () => {
     expect(await recordOf(behindOne, FORWARDED)).toMatchObject({ ip: '198.51.100.2' });
   });
 
-  test('behind two proxies is what the outer one wrote: the last but one', async () => {
+  test('is the last but one behind two proxies', async () => {
     expect(await recordOf(behindTwo, FORWARDED)).toMatchObject({ ip: '203.0.113.7' });
     const spoofed = { 'x-forwarded-for': `6.6.6.6, ${FORWARDED['x-forwarded-for']}` };
     expect(await recordOf(behindTwo, spoofed)).toMatchObject({ ip: '203.0.113.7' });
@@ -118,7 +118,7 @@ describe('the address', () => {
     expect(await recordOf(behindOne, { 'x-forwarded-for': value })).toMatchObject({ ip });
   });
 
-  test('cannot be chosen by the client, whatever it sends through the proxies', () => {
+  test('security: cannot be chosen by the client', () => {
     const junk = fc.string({ unit: fc.constantFrom(...Array.from('1.,: "[]')) });
     const hop = fc.oneof(fc.ipV4(), fc.ipV6(), junk);
     fc.assert(
@@ -133,7 +133,7 @@ describe('the address', () => {
     );
   });
 
-  test('is left out where USAGE_LOG_IP is off, and nothing else is', async () => {
+  test('is omitted with USAGE_LOG_IP=off, and nothing else is', async () => {
     const kept = await recordOf(direct, {});
     const record = await recordOf(withoutIp, {});
     expect(record).not.toHaveProperty('ip');
@@ -162,13 +162,13 @@ describe('the country', () => {
     expect(record).not.toHaveProperty('country');
   });
 
-  test('is left out while no proxy is trusted', async () => {
+  test('is omitted without a trusted proxy', async () => {
     const record = await recordOf(direct, { [COUNTRY_HEADER]: 'CH' });
     expect(record).toMatchObject({ tool: 'list_categories' });
     expect(record).not.toHaveProperty('country');
   });
 
-  test('is left out where no header is configured', async () => {
+  test('is omitted without a configured header', async () => {
     const record = await recordOf(behindTwo, { [COUNTRY_HEADER]: 'CH' });
     expect(record).toMatchObject({ tool: 'list_categories' });
     expect(record).not.toHaveProperty('country');

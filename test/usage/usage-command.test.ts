@@ -75,7 +75,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     ]);
   });
 
-  test('takes the current month, in UTC, where none is named', async () => {
+  test('defaults to the current month in UTC', async () => {
     await countAll(db.database, [
       usageRecord({ at: '2026-11-01T00:00:00.000Z' }),
       usageRecord({ at: '2026-12-01T00:00:00.000Z' }),
@@ -86,7 +86,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     });
   });
 
-  test('shows people the totals of each list, and the targets', async () => {
+  test('prints the totals of each list, and the targets', async () => {
     const fetched = {
       tool: 'get_component',
       pattern_id: 'ab12',
@@ -135,7 +135,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     ]);
   });
 
-  test('shows the first lines of a long list, and says how many there are more', async () => {
+  test('prints the first lines of a long list and the number of omitted ones', async () => {
     await countAll(
       db.database,
       Array.from({ length: 31 }, (_unused, index) => usageRecord({ agent_hint: `agent-${index}` })),
@@ -145,7 +145,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     expect(printed).toContain('… and 11 more');
   });
 
-  test('--csv has every list, under the names of the JSON', async () => {
+  test('--csv has every list, named as in the JSON', async () => {
     await countAll(db.database, mixedRecords(200, 5));
     const report = await reportOf(db.database, '2026-11');
     const [header = [], ...rows] = parseCsv((await usage('--csv')).printed);
@@ -227,7 +227,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
     expect(printed).toBe('');
   });
 
-  test('says where nothing was recorded, in each format', async () => {
+  test('says that nothing was recorded, in each format', async () => {
     expect(await usage('--month', '2026-10')).toEqual({
       printed: '',
       warned: 'Nothing was recorded in 2026-10.',
@@ -251,7 +251,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
   });
 });
 
-test('usage says what is wrong where the database cannot be reached', async () => {
+test('names the problem of an unreachable database', async () => {
   const [[, start] = []] = databases;
   if (start === undefined) throw new Error('There is no database to test with.');
   const db = await start();

@@ -58,7 +58,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     return row?.clients ?? 0;
   }
 
-  test('equals the records of mixed calls by twenty clients, by each of their fields', async () => {
+  test('equals the records of twenty clients in every field', async () => {
     const records = mixedRecords(CALLS, 7);
     await countAll(db.database, records);
     for (const month of MONTHS) {
@@ -126,7 +126,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     }
   });
 
-  test('has the same report after the migration that brings its totals to an older counter', async () => {
+  test('gives the same report after the migration that adds totals', async () => {
     await countAll(db.database, mixedRecords(300, 9));
     const before = await reportOf(db.database, '2026-11');
     await query(db.database, 'DELETE FROM usage_totals');
@@ -145,7 +145,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(after.by_country).toHaveLength(before.by_country.length);
   });
 
-  test('deletes the months before the one that prune names, and only these', async () => {
+  test('prune deletes the months before the named one, and no others', async () => {
     await countAll(db.database, [
       usageRecord({ at: '2025-12-31T23:59:59.000Z' }),
       usageRecord({ at: '2026-10-31T23:59:59.000Z' }),
@@ -165,7 +165,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(await counter.prune('2026-11')).toEqual({ ok: true, value: 0 });
   });
 
-  test('begins each list with the most calls, and the days with the first', async () => {
+  test('orders each list by calls, and days by date', async () => {
     await countAll(db.database, mixedRecords(300, 8));
     const report = await reportOf(db.database, '2026-11');
     for (const list of [
@@ -185,7 +185,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(days).toEqual(days.toSorted());
   });
 
-  test('of a month without calls is empty', async () => {
+  test('is empty for a month without calls', async () => {
     await countAll(db.database, [usageRecord()]);
     expect(await reportOf(db.database, '2026-12')).toEqual({
       month: '2026-12',
@@ -204,7 +204,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     });
   });
 
-  test('counts a batch once, however often it comes, then and later', async () => {
+  test('counts a repeated batch once', async () => {
     const counter = createPostgresUsageCounter(db);
     const batch = batchOf(mixedRecords(50, 1));
     const later = batchOf(mixedRecords(30, 2));
@@ -217,7 +217,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(days.reduce((total, day) => total + day.count, 0)).toBe(80);
   });
 
-  test('counts a batch once that two connections bring at the same time', async () => {
+  test('counts a batch once that two connections write concurrently', async () => {
     const replica = createPostgresUsageCounter({ database: await db.another() });
     const counter = createPostgresUsageCounter(db);
     const batch = batchOf(ofClients(40));
@@ -228,7 +228,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect((await reportOf(db.database, '2026-11')).total).toBe(40);
   });
 
-  test('loses nothing when two replicas write the same rows at the same time', async () => {
+  test('loses nothing when two replicas write the same rows concurrently', async () => {
     const replica = createPostgresUsageCounter({ database: await db.another() });
     const counter = createPostgresUsageCounter(db);
     const records = mixedRecords(100, 3);
@@ -246,7 +246,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe(2000);
   });
 
-  test('tells so many clients apart in a month as it may, over all replicas, and loses no call', async () => {
+  test('keeps up to the limit of clients apart in a month, over all replicas, and loses no call', async () => {
     const maxClients = 10;
     const replica = createPostgresUsageCounter({ database: await db.another(), maxClients });
     const counter = createPostgresUsageCounter({ ...db, maxClients });
@@ -264,7 +264,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     );
   });
 
-  test('still tells a client apart that it knows, when the month is full; the next month begins anew', async () => {
+  test('still keeps known clients apart in a full month; the next month starts anew', async () => {
     const counter = createPostgresUsageCounter({ ...db, maxClients: 1 });
     const known = usageRecord({ ip: '192.0.2.1', agent_hint: 'known' });
     const late = usageRecord({ ip: '192.0.2.2', agent_hint: 'late' });
@@ -283,7 +283,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(await clientsOf('2026-12')).toEqual([['late', 1]]);
   });
 
-  test('prefers the busy among new clients, so that made-up ones do not crowd them out', async () => {
+  test('prefers busy new clients, so that invented ones do not crowd them out', async () => {
     const counter = createPostgresUsageCounter({ ...db, maxClients: 2 });
     const busy = usageRecord({ agent_hint: 'busy' });
     await counter.apply(batchOf([...ofClients(20), busy, busy, ...ofClients(20)]));
@@ -291,7 +291,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(clients.map(({ agent_hint: hint, count }) => [hint, count])).toContainEqual(['busy', 2]);
   });
 
-  test('stays under its bound, and true, with 100,000 made-up user agents and addresses', async () => {
+  test('stays within its limit and correct with 100,000 invented user agents and addresses', async () => {
     const crowd = Array.from({ length: 100_000 }, (_unused, index) =>
       usageRecord({
         ip: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
@@ -311,7 +311,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(sizes).toEqual({ rows: 5001, keys: 5000 });
   });
 
-  test('forgets the ids of flushes after a day, and not before', async () => {
+  test('deletes flush ids after a day, not before', async () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     await query(
       db.database,
@@ -324,7 +324,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(ids.map(({ id }) => id)).toContain(recent);
   });
 
-  test('holds no address: neither as it is, nor as a hash that can be made without the key', async () => {
+  test('security: stores no address, neither raw nor as a hash without the key', async () => {
     const addresses = ['203.0.113.77', '198.51.100.4', '2001:db8:85a3::8a2e:370:7334'];
     await countAll(
       db.database,

@@ -50,7 +50,7 @@ const INITIALIZE = message('initialize', {
   clientInfo: { name: 'client-0', version: '1' },
 });
 
-describe('exactly one record, with exactly the fields of the specification, is written for', () => {
+describe('writes exactly one record with exactly the specified fields for', () => {
   test.each([
     ['an initialize', INITIALIZE, 'initialize', 'ok', {}],
     ['an initialize that is wrong', message('initialize', {}), 'initialize', 'invalid_args', {}],
@@ -174,7 +174,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('every record has an id of its own', async () => {
+test('gives each record its own id', async () => {
   const lines = await usageOf(server, (headers) =>
     Promise.all(
       Array.from({ length: 30 }, () => post(server.url, toolCall('list_categories'), headers)),
@@ -184,7 +184,7 @@ test('every record has an id of its own', async () => {
   expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(30);
 });
 
-test('a version that the pointer chose is recorded by its name', async () => {
+test('records the resolved version for the active one', async () => {
   const sent = toolCall('get_component', { pattern_id: '1', version_id: 'active' });
   const lines = await usageOf(server, (headers) => post(server.url, sent, headers));
   expect(lines).toMatchObject([{ version_id: 'v1' }]);

@@ -23,13 +23,13 @@ function calls(
 const targetOf = (rows: readonly LatencyRow[]) => summarizeLatencies(rows).latency[0]?.target_met;
 
 describe('the latency target of get_component', () => {
-  test('is met while 95% of the calls take at most 500 ms', () => {
+  test('is met if 95% of the calls take at most 500 ms', () => {
     expect(targetOf([calls(95, 500), calls(5, 501)])).toBe(true);
     expect(targetOf([calls(949, 500), calls(51, 501)])).toBe(false);
     expect(targetOf([calls(949_999, 500), calls(50_001, 501)])).toBe(false);
   });
 
-  test('leaves out first calls after a start, and calls that failed', () => {
+  test('excludes first calls after a start, and failed calls', () => {
     const slow = [
       calls(100, 9000, { cold: true }),
       calls(100, 9000, { outcome: 'infrastructure_error' }),
@@ -44,19 +44,19 @@ describe('the latency target of get_component', () => {
     expect(days[0]?.p95_ms).toBeLessThan(25);
   });
 
-  test('is neither met nor missed where nothing was measured', () => {
+  test('is neither met nor missed without measurements', () => {
     const [measured] = summarizeLatencies([calls(1, 3, { cold: true })]).latency;
     expect(measured).toEqual({ tool: 'get_component', count: 0 });
   });
 
-  test('is no target of the other tools', () => {
+  test('does not apply to other tools', () => {
     const [measured] = summarizeLatencies([calls(5, 900, { tool: 'search_patterns' })]).latency;
     expect(measured).not.toHaveProperty('target_met');
     expect(measured?.p95_ms).toBeGreaterThan(700);
   });
 });
 
-test('the latencies of a day are those of get_component alone', () => {
+test("a day's latencies are those of get_component", () => {
   const { by_day: days } = summarizeLatencies([
     calls(1, 7),
     calls(100, 9000, { tool: 'search_patterns' }),
@@ -94,7 +94,7 @@ test('each tool of a day has its own calls, errors and latencies', () => {
   ]);
 });
 
-test('components that were fetched are the successful calls of every door to code', () => {
+test('components_fetched counts successful calls of every way to get code', () => {
   const { components_fetched: fetched } = summarizeLatencies([
     calls(5, 1),
     calls(1, 1, { cold: true }),
@@ -106,7 +106,7 @@ test('components that were fetched are the successful calls of every door to cod
   expect(fetched).toBe(11);
 });
 
-test('the error rate counts infrastructure errors among all calls, and must stay under 2%', () => {
+test('the error rate is the share of infrastructure errors, with a target under 2%', () => {
   const rateOf = (infrastructure: number, others: number) =>
     summarizeLatencies([
       calls(infrastructure, 1, { outcome: 'infrastructure_error' }),
