@@ -49,7 +49,12 @@ await withFolder(async (folder) => {
 });
 
 async function bench(folder: string, databaseUrl: string): Promise<void> {
-  const databaseEnv = { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: TOKEN, OPERATOR_TOKEN: TOKEN };
+  const databaseEnv = {
+    DATABASE_URL: databaseUrl,
+    USAGE_HASH_KEY: TOKEN,
+    OPERATOR_TOKEN: TOKEN,
+    AUTH_SECRET: TOKEN.repeat(2),
+  };
   const published = await runCli(['publish', SLUG, SOURCE, '--license', 'MIT'], {
     env: { ...databaseEnv, COMPONENT_STORE: 'postgres', DATA_DIR: join(folder, 'command') },
   });

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
+import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
 import type { SignedInUser, SignIn, SignInOptions } from '../adapters/sign-in/sign-in.ts';
 import {
@@ -119,6 +120,15 @@ export function wireWorkspace(
           database: parts.config.databaseUrl === undefined ? undefined : database,
         });
   const tokens = createTokens(parts.config, database);
+  const apps = config.oauth && createConnectedApps(database);
+  /** Tokens, libraries and bookmarks go with the user, by their foreign keys. */
+  async function deleteAccount(userId: string): Promise<Result<void>> {
+    const deleted = await database.query('DELETE FROM "user" WHERE id = $1', [userId]);
+    return deleted.ok ? success(undefined) : deleted;
+  }
+  // better-auth's signed query is bound to no user: the form that carries it is.
+  const bindConsent = (userId: string, query: string) =>
+    createHmac('sha256', parts.authSecret).update(`consent ${userId} ${query}`).digest('base64url');
   const isAdmin = (user: SignedInUser) =>
     user.isEmailVerified &&
     (config.adminEmails.includes(user.email) ||
@@ -146,6 +156,9 @@ export function wireWorkspace(
       listTokens: tokens.list,
       bookmarkIds: library.bookmarkIds,
       listBookmarks: library.listBookmarks,
+      apps,
+      bindConsent,
+      scopes: shippedScopes(config.phase),
     },
     ownerLink,
     handleMcp: createWorkspaceMcpHandler({
@@ -175,7 +188,14 @@ export function wireWorkspace(
         protocolVersions: SERVED_REVISIONS,
         acceptsJwt: config.jwt !== undefined,
       }),
-      createSignInRoute(signIn, { hasOAuth: config.oauth !== undefined }),
+      createSignInRoute({
+        handle: signIn.handle,
+        identify,
+        deleteAccount,
+        bindConsent,
+        hasOAuth: config.oauth !== undefined,
+        baseUrl,
+      }),
       createAccountRoutes({
         async userId(request) {
           const user = await signIn.user(request.headers);
@@ -183,10 +203,8 @@ export function wireWorkspace(
         },
         tokens,
         library,
-        async deleteAccount(userId) {
-          const deleted = await database.query('DELETE FROM "user" WHERE id = $1', [userId]);
-          return deleted.ok ? success(undefined) : deleted;
-        },
+        deleteAccount,
+        apps,
         baseUrl,
         onFailure: log.failure,
       }),

@@ -23,6 +23,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.env['DATABASE_URL'] ?? '',
     USAGE_HASH_KEY: 'the-same-key-on-all-replicas',
     OPERATOR_TOKEN: 'the-same-token-on-all-replicas',
+    AUTH_SECRET: 'the-same-secret-on-all-the-replicas',
     TRUST_PROXY: '1',
     RATE_LIMIT_CHAT_PER_MINUTE: String(LIMIT),
   };

@@ -29,6 +29,7 @@ beforeAll(async () => {
         OPERATOR_TOKEN: 'another-token-of-theirs',
         DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
         USAGE_HASH_KEY: 'a-key-for-tests-of-many-characters',
+        AUTH_SECRET: 'a-secret-for-tests-of-many-characters',
       },
     }),
   ]);

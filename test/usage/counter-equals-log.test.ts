@@ -96,7 +96,9 @@ function environment(dataDir: string, databaseUrl: string | undefined): Record<s
   return {
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: HASH_KEY,
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: HASH_KEY }),
+    ...(databaseUrl === undefined
+      ? {}
+      : { DATABASE_URL: databaseUrl, USAGE_HASH_KEY: HASH_KEY, AUTH_SECRET: HASH_KEY.repeat(2) }),
   };
 }
 

@@ -250,7 +250,7 @@ function oauthOptions(baseUrl: string, settings: OAuthSettings) {
   return {
     resource: `${baseUrl}/mcp/auth`,
     loginPage: '/sign-in',
-    consentPage: '/oauth/consent',
+    consentPage: '/sign-in/consent',
     disableJwtPlugin: true,
     scopes: [...settings.scopes, 'offline_access'],
     allowDynamicClientRegistration: settings.registration,

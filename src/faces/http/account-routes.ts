@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Failure, Result } from '../../domain/errors.ts';
+import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type {
   TokenAdministration,
   TokenRecord,
@@ -20,6 +21,8 @@ export interface AccountRouteDeps {
   readonly library: LibraryUseCases;
   /** Deletes the user and everything that is theirs. */
   readonly deleteAccount: (userId: string) => Promise<Result<void>>;
+  /** Undefined while OAuth is off. */
+  readonly apps: Pick<ConnectedApps, 'disconnect'> | undefined;
   /** The public address. */
   readonly baseUrl: string;
   readonly onFailure: (area: string, failure: Failure) => void;
@@ -166,6 +169,17 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   route.delete(
     '/api/account',
     signedIn(async (_c, userId) => respondEmpty(await deps.deleteAccount(userId))),
+  );
+
+  route.delete(
+    '/api/apps/:clientId',
+    signedIn(async (c, userId) => {
+      const disconnected = await deps.apps?.disconnect(userId, c.req.param('clientId') ?? '');
+      if (disconnected !== undefined && !disconnected.ok) return fail(disconnected.failure);
+      return disconnected?.value === true
+        ? new Response(null, { status: 204 })
+        : errorResponse(404, 'not_found', 'No such app is connected.');
+    }),
   );
 
   function fail(failed: Failure): Response {

@@ -1,39 +1,165 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Principal } from '../../domain/identity/principal.ts';
+import { isSameOrigin } from './account-routes.ts';
+import { errorResponse } from './error-response.ts';
+
+const MAX_FORM_BYTES = 16 * 1024;
 
 const DISCOVERY = [
   '/.well-known/oauth-authorization-server',
   '/.well-known/oauth-protected-resource',
 ];
 
-/** Browsers of hosted clients read the metadata from their own origin. */
+/** Hosted clients read the metadata in a browser. */
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET' };
 
+export interface SignInRouteDeps {
+  /** Serves `/api/auth/*` and the OAuth metadata. */
+  readonly handle: (request: Request) => Promise<Response>;
+  readonly identify: (request: Request) => Promise<Principal>;
+  readonly deleteAccount: (userId: string) => Promise<{ readonly ok: boolean }>;
+  /** Ties a consent form to the user it was made for; see `createConsentBinding`. */
+  readonly bindConsent: (userId: string, oauthQuery: string) => string;
+  readonly hasOAuth: boolean;
+  /** The public address. */
+  readonly baseUrl: string;
+}
+
 /**
- * `/api/auth/*`: sign-in, sign-out and, while OAuth is on, its endpoints and metadata. While it is off,
- * `/.well-known/oauth-*` is a plain 404: clients with static tokens break on anything else.
+ * Sign-in by forms, without JavaScript (DESIGN.md 9), and better-auth's own routes.
+ *
+ * | request | answer |
+ * |---|---|
+ * | `POST /sign-in` with `provider` and `return` | 303 to the identity provider |
+ * | `POST /account/sign-out`, `POST /account/delete` | 303 to the start page, without the session |
+ * | `POST /sign-in/consent` with `scope`, `accept`, `query`, `binding` | 303 back to the OAuth client |
+ * | `/api/auth/*` | better-auth |
+ * | `/.well-known/oauth-*` | the metadata while OAuth is on, else a plain 404: clients with static tokens break on anything else |
  */
-export function createSignInRoute(
-  signIn: { readonly handle: (request: Request) => Promise<Response> },
-  options: { readonly hasOAuth: boolean },
-): Hono {
+export function createSignInRoute(deps: SignInRouteDeps): Hono {
   const route = new Hono();
-  route.all('/api/auth/*', async (c) => {
-    const response = await signIn.handle(c.req.raw);
-    const copy = new Response(response.body, response);
-    copy.headers.set('cache-control', 'no-store');
-    return copy;
+  const small = bodyLimit({
+    maxSize: MAX_FORM_BYTES,
+    onError: () => errorResponse(413, 'too_large', 'The form is too long.'),
   });
+
+  function form(path: string, handle: (c: Context, fields: URLSearchParams) => Promise<Response>) {
+    route.post(path, small, async (c) => {
+      if (!isSameOrigin(c.req.raw, deps.baseUrl)) {
+        return errorResponse(403, 'access_refused', 'Send this form from a page of this site.');
+      }
+      const response = await handle(c, new URLSearchParams(await c.req.text()));
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    });
+  }
+
+  /** Calls a route of better-auth as the browser would, with its cookies. */
+  function call(c: Context, path: string, body: object): Promise<Response> {
+    return deps.handle(
+      new Request(`${deps.baseUrl}/api/auth${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: new URL(deps.baseUrl).origin,
+          cookie: c.req.header('cookie') ?? '',
+          'user-agent': c.req.header('user-agent') ?? '',
+        },
+        body: JSON.stringify(body),
+      }),
+    );
+  }
+
+  form('/sign-in', async (c, fields) => {
+    const back = returnPath(fields.get('return'));
+    const answer = await call(c, '/sign-in/social', {
+      provider: fields.get('provider'),
+      callbackURL: `${deps.baseUrl}${back}`,
+      errorCallbackURL: `${deps.baseUrl}/sign-in?return=${encodeURIComponent(back)}`,
+    });
+    const url = await redirectUrlOf(answer);
+    return redirect(url ?? `${deps.baseUrl}/sign-in?error=provider_unavailable`, answer);
+  });
+
+  form('/account/sign-out', async (c) => redirect('/', await call(c, '/sign-out', {})));
+
+  form('/account/delete', async (c) => {
+    const principal = await deps.identify(c.req.raw);
+    if (principal.kind !== 'user') return redirect('/sign-in');
+    const deleted = await deps.deleteAccount(principal.userId);
+    if (!deleted.ok) {
+      return errorResponse(503, 'unavailable', 'The account cannot be deleted now. Try again.');
+    }
+    return redirect('/', await call(c, '/sign-out', {}));
+  });
+
+  form('/sign-in/consent', async (c, fields) => {
+    const principal = await deps.identify(c.req.raw);
+    const query = fields.get('query') ?? '';
+    if (principal.kind !== 'user') return redirect('/sign-in');
+    if (fields.get('binding') !== deps.bindConsent(principal.userId, query)) {
+      return errorResponse(403, 'access_refused', 'This form was made for somebody else.');
+    }
+    const accept = fields.get('accept') === 'true';
+    const ticked = new Set(['mcp:connect', 'offline_access', ...fields.getAll('scope')]);
+    const requested = (new URLSearchParams(query).get('scope') ?? '').split(' ');
+    const scope = requested.filter((name) => ticked.has(name)).join(' ');
+    const answer = await call(c, '/oauth2/consent', {
+      accept,
+      oauth_query: query,
+      ...(accept ? { scope } : {}),
+    });
+    const url = await redirectUrlOf(answer);
+    return url === undefined
+      ? errorResponse(
+          400,
+          'invalid_args',
+          'This request has expired. Connect again from the client.',
+        )
+      : redirect(url, answer);
+  });
+
+  route.all('/api/auth/*', async (c) => {
+    const answer = await deps.handle(c.req.raw);
+    const response = new Response(answer.body, answer);
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  });
+
   for (const path of DISCOVERY) {
     for (const pattern of [path, `${path}/*`]) {
       route.on(['GET', 'HEAD', 'OPTIONS'], pattern, async (c) => {
-        if (!options.hasOAuth) return c.notFound();
+        if (!deps.hasOAuth) return c.notFound();
         if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
-        const response = await signIn.handle(c.req.raw);
-        const copy = new Response(response.body, response);
-        for (const [name, value] of Object.entries(CORS)) copy.headers.set(name, value);
-        return copy;
+        const answer = await deps.handle(c.req.raw);
+        const response = new Response(answer.body, answer);
+        for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+        return response;
       });
     }
   }
   return route;
+}
+
+/** A path of this site to come back to; anything else is the account page. */
+export function returnPath(text: string | null): string {
+  return text !== null && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/account';
+}
+
+const answerSchema = z.object({ url: z.string().optional(), redirect_uri: z.string().optional() });
+
+async function redirectUrlOf(answer: Response): Promise<string | undefined> {
+  if (!answer.ok) return undefined;
+  const parsed = answerSchema.safeParse(await answer.json());
+  return parsed.success ? (parsed.data.url ?? parsed.data.redirect_uri) : undefined;
+}
+
+/** 303 with the cookies that better-auth set. */
+function redirect(location: string, answer?: Response): Response {
+  const headers = new Headers({ location });
+  for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
 }

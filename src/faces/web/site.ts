@@ -8,7 +8,8 @@ import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { TokenAdministration } from '../../domain/identity/personal-access-tokens.ts';
-import type { WorkspacePhase } from '../../domain/identity/scopes.ts';
+import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
+import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { NewestVersions } from '../../domain/components/newest-versions.ts';
@@ -57,6 +58,12 @@ export interface SiteWorkspace {
   readonly listTokens: TokenAdministration['list'];
   readonly bookmarkIds: LibraryUseCases['bookmarkIds'];
   readonly listBookmarks: LibraryUseCases['listBookmarks'];
+  /** The shipped scopes. */
+  readonly scopes: readonly Scope[];
+  /** Undefined while OAuth is off. */
+  readonly apps: ConnectedApps | undefined;
+  /** Ties a consent form to the user it is shown to. */
+  readonly bindConsent: (userId: string, oauthQuery: string) => string;
 }
 
 /** Answers a request for a page, 404 and error pages included. */

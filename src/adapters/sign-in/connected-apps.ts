@@ -1,0 +1,57 @@
+import { success } from '../../domain/errors.ts';
+import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
+import type { Database } from '../postgres/database.ts';
+
+/** The OAuth clients of users, in better-auth's tables; every statement names the user. */
+export function createConnectedApps(
+  database: Pick<Database, 'query' | 'withTransaction'>,
+): ConnectedApps {
+  return {
+    async list(userId) {
+      const found = await database.query<{
+        readonly clientId: string;
+        readonly name: string | null;
+        readonly scopes: readonly string[];
+        readonly createdAt: Date;
+      }>(
+        `SELECT consent."clientId", client.name, consent.scopes, consent."createdAt"
+         FROM "oauthConsent" AS consent JOIN "oauthClient" AS client USING ("clientId")
+         WHERE consent."userId" = $1 ORDER BY consent."createdAt" DESC`,
+        [userId],
+      );
+      if (!found.ok) return found;
+      return success(
+        found.value.rows.map((row) => ({
+          clientId: row.clientId,
+          name: row.name ?? 'Unnamed client',
+          scopes: row.scopes,
+          connectedAt: row.createdAt,
+        })),
+      );
+    },
+    disconnect: (userId, clientId) =>
+      database.withTransaction(async (client) => {
+        // Deleting a consent leaves its tokens alive, so they go first.
+        for (const table of ['oauthAccessToken', 'oauthRefreshToken']) {
+          await client.query(`DELETE FROM "${table}" WHERE "userId" = $1 AND "clientId" = $2`, [
+            userId,
+            clientId,
+          ]);
+        }
+        const { rowCount } = await client.query(
+          'DELETE FROM "oauthConsent" WHERE "userId" = $1 AND "clientId" = $2',
+          [userId, clientId],
+        );
+        return (rowCount ?? 0) > 0;
+      }),
+    async clientName(clientId) {
+      const found = await database.query<{ readonly name: string | null }>(
+        'SELECT name FROM "oauthClient" WHERE "clientId" = $1 AND disabled IS NOT TRUE',
+        [clientId],
+      );
+      if (!found.ok) return found;
+      const row = found.value.rows[0];
+      return success(row === undefined ? undefined : (row.name ?? 'Unnamed client'));
+    },
+  };
+}

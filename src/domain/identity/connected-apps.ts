@@ -1,0 +1,18 @@
+import type { Result } from '../errors.ts';
+
+/** An OAuth client that a user has allowed to act for them. */
+export interface ConnectedApp {
+  readonly clientId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly connectedAt: Date;
+}
+
+/** The OAuth clients of users (DESIGN.md 9). */
+export interface ConnectedApps {
+  readonly list: (userId: string) => Promise<Result<readonly ConnectedApp[]>>;
+  /** Ends the consent and every token that came of it; whether there was one. */
+  readonly disconnect: (userId: string, clientId: string) => Promise<Result<boolean>>;
+  /** The name that a client registered with; undefined for an unknown one. */
+  readonly clientName: (clientId: string) => Promise<Result<string | undefined>>;
+}
