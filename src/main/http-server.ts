@@ -46,6 +46,11 @@ const REJECTED_LIFETIME_MS = 1000;
 const IDLE_GRACE_MS = 500;
 const DRAIN_CHECK_MS = 50;
 
+interface Pending {
+  /** Of its body, in memory. */
+  bodyBytes: number;
+}
+
 interface Connection {
   pending: number;
   lastActiveAt: number;
@@ -90,8 +95,10 @@ export function createHttpServer(options: {
     if (connection === undefined) return;
     connection.pending += 1;
     connection.lastActiveAt = performance.now();
+    const request: Pending = { bodyBytes: 0 };
     unfinished.add(outgoing);
-    outgoing.once('close', () => {
+    outgoing.on('close', () => {
+      release(request);
       unfinished.delete(outgoing);
       connection.pending -= 1;
       connection.lastActiveAt = performance.now();
@@ -103,41 +110,37 @@ export function createHttpServer(options: {
       return reject(incoming, outgoing);
     }
     incoming.url = originForm(incoming.url ?? '/');
-    if (hasBody(incoming)) readBody(incoming, outgoing);
+    if (hasBody(incoming)) readBody(incoming, outgoing, request);
     else void handle(incoming, outgoing);
   }
 
   /** Reads the body up to its limit, then runs the handler, which answers 413 for one that is longer. */
-  function readBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function readBody(incoming: IncomingMessage, outgoing: ServerResponse, request: Pending): void {
     const maxBytes = limits.maxBodyBytes(incoming.url?.split('?', 1)[0] ?? '/');
+    const declared = Number(incoming.headers['content-length'] ?? Number.NaN);
     // The handler answers 413 by this header alone.
-    if (Number(incoming.headers['content-length']) > maxBytes) {
+    if (declared > maxBytes) {
       void handle(incoming, outgoing);
       return;
     }
     const chunks: Buffer[] = [];
-    let length = 0;
-    const release = () => {
-      bytesInFlight -= length;
-      length = 0;
-    };
     function onData(chunk: Buffer): void {
-      length += chunk.length;
+      request.bodyBytes += chunk.length;
       bytesInFlight += chunk.length;
+      chunks.push(chunk);
       if (bytesInFlight > limits.maxBytesInFlight) {
         stop();
-        release();
-        chunks.length = 0;
+        release(request);
         reject(incoming, outgoing);
-      } else {
-        chunks.push(chunk);
-        if (length > maxBytes) onEnd();
+      } else if (request.bodyBytes === declared || request.bodyBytes > maxBytes) {
+        onEnd();
       }
     }
     function onEnd(): void {
       stop();
+      const [first = EMPTY] = chunks;
       // node-server takes a body that was read before it from here.
-      Object.assign(incoming, { rawBody: chunks.length === 1 ? chunks[0] : Buffer.concat(chunks) });
+      Object.assign(incoming, { rawBody: chunks.length > 1 ? Buffer.concat(chunks) : first });
       void handle(incoming, outgoing);
     }
     function stop(): void {
@@ -145,9 +148,13 @@ export function createHttpServer(options: {
       incoming.off('end', onEnd);
     }
     incoming.on('data', onData);
-    incoming.once('end', onEnd);
-    incoming.on('error', () => {});
-    outgoing.once('close', release);
+    incoming.on('end', onEnd);
+    incoming.on('error', ignore);
+  }
+
+  function release(request: Pending): void {
+    bytesInFlight -= request.bodyBytes;
+    request.bodyBytes = 0;
   }
 
   function reject(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -206,6 +213,10 @@ export function createHttpServer(options: {
     },
   };
 }
+
+const EMPTY = Buffer.alloc(0);
+
+function ignore(): void {}
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
