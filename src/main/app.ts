@@ -18,7 +18,7 @@ import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tool
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CatalogParts } from './catalog.ts';
-import { createSlugLookup, openCatalogSource, wireCatalog } from './catalog.ts';
+import { createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { openComponentStore, wireComponents } from './components.ts';
@@ -29,7 +29,7 @@ import type { Log } from './log.ts';
 import type { Workers } from './site.ts';
 import { openWorkers, wireSite } from './site.ts';
 import type { UsageParts } from './usage.ts';
-import { wireOperator, wireUsage } from './usage.ts';
+import { readOperatorToken, wireOperator, wireUsage } from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
 
 /** A server's app, and what must be closed when it stops. */
@@ -38,8 +38,8 @@ export interface App {
   readonly catalog: () => Catalog;
   /** How many patterns have a component now. */
   readonly componentCount: () => Promise<number>;
-  /** Opens the operator's page in a browser: the token is in it. */
-  readonly usageLink: string;
+  /** A link that signs the operator in at /usage, once and within an hour. */
+  readonly createUsageLink: () => string;
   /** Makes `/readyz` 503, so that balancers stop sending requests; requests are still served. */
   readonly startDraining: () => void;
   /** Ends the chat's running streams early, each with its `done`. */
@@ -108,7 +108,7 @@ export async function createApp(
       database,
       metrics,
       source: source.value,
-      store: openComponentStore(config, database, createSlugLookup(source.value)),
+      store: openComponentStore(config, database, createSlugMap(source.value)),
       entitlement: allowEveryone,
       usage: wireUsage({ config, database, hashKey, metrics, log }),
       workers: openWorkers(),
@@ -123,7 +123,7 @@ async function readSecrets(
   try {
     return success({
       hashKey: config.usageHashKey ?? (await readOrCreateSecret(dataDir, 'usage-hash-key')),
-      operatorToken: config.operatorToken ?? (await readOrCreateSecret(dataDir, 'operator-token')),
+      operatorToken: await readOperatorToken(config),
       authSecret: config.workspace.authSecret ?? (await readOrCreateSecret(dataDir, 'auth-secret')),
     });
   } catch (error) {
@@ -134,7 +134,7 @@ async function readSecrets(
 
 /** Wires the product from its parts: one function for each area, in the order of their dependencies. */
 export function wireApp(parts: AppParts): App {
-  const { config, baseUrl, usage, workers } = parts;
+  const { config, usage, workers } = parts;
   const catalog = wireCatalog(parts);
   const components = wireComponents({
     ...parts,
@@ -166,7 +166,7 @@ export function wireApp(parts: AppParts): App {
       site,
       workspace,
     }),
-    usageLink: `${baseUrl}/usage?key=${encodeURIComponent(parts.operatorToken)}`,
+    createUsageLink: operator.createUsageLink,
     ownerLink: workspace?.ownerLink,
     catalog: catalog.catalog,
     async componentCount() {

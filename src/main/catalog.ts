@@ -46,15 +46,15 @@ export function wireCatalog(deps: {
   return { source, catalog: () => catalog };
 }
 
-/** Tells the slug of a pattern by its id, for stores that keep components by slug. */
-export function createSlugLookup(
+/** The slugs of the patterns by id, for a store that keeps components in the folders of the catalog. */
+export function createSlugMap(
   source: Pick<CatalogSource, 'current' | 'onChange'>,
-): (patternId: string) => string | undefined {
+): () => ReadonlyMap<string, string> {
   const slugsOf = ({ patterns }: CatalogSnapshot) =>
     new Map(patterns.map(({ id, slug }) => [id, slug]));
   let slugById = slugsOf(source.current());
   source.onChange((snapshot) => {
     slugById = slugsOf(snapshot);
   });
-  return (patternId) => slugById.get(patternId);
+  return () => slugById;
 }

@@ -10,7 +10,11 @@ import { ConfigError, readConfig } from '../config.ts';
 import type { Result } from '../domain/errors.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
-import { addDoctorCommand, addMigrateCommand } from '../faces/cli/maintenance.ts';
+import {
+  addDoctorCommand,
+  addMigrateCommand,
+  addUsageLinkCommand,
+} from '../faces/cli/maintenance.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import {
@@ -106,6 +110,14 @@ function createProgram(output: CliOutput): Command {
   addTokenCommand(program, { output, tokens: workspace.tokens, now: () => new Date() });
   addSignInLinkCommand(program, { output, createLink: workspace.createOwnerLink });
   addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config) });
+  addUsageLinkCommand(program, {
+    output,
+    createUsageLink: async () => {
+      const { createUsageLink, readOperatorToken } = await import('./usage.ts');
+      const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
+      return createUsageLink(baseUrl, await readOperatorToken(config));
+    },
+  });
   return program;
 }
 

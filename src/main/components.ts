@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createFilesComponentStore } from '../adapters/component-store/files.ts';
@@ -10,7 +11,8 @@ import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
 import type { GetPattern } from '../domain/components/get-pattern.ts';
 import { createGetPattern } from '../domain/components/get-pattern.ts';
-import { createComponentAvailability } from '../domain/components/component-availability.ts';
+import type { ComponentIndex } from '../domain/components/component-index.ts';
+import { createComponentIndex } from '../domain/components/component-index.ts';
 import type { ComponentPublisher } from '../domain/components/component-publisher.ts';
 import { createReadOnlyPublisher } from '../domain/components/component-publisher.ts';
 import type { ComponentReader } from '../domain/components/component-reader.ts';
@@ -31,6 +33,7 @@ import type { CatalogParts } from './catalog.ts';
 /** The component store behind its cache, and the use cases that read patterns and components. */
 export interface ComponentParts {
   readonly store: ComponentStore;
+  readonly index: ComponentIndex;
   readonly availability: ComponentAvailability;
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
@@ -51,16 +54,23 @@ export function wireComponents(deps: {
 }): ComponentParts {
   const { metrics, timeoutMs, entitlement } = deps;
   const { catalog, source } = deps.catalog;
-  const store = createCachedStore(
-    createMeasuredStore(deps.store, { now, recordCall: metrics.recordStoreCall }),
-    { now, timeoutMs },
-  );
+  const measuredStore = createMeasuredStore(deps.store, {
+    now,
+    recordCall: metrics.recordStoreCall,
+  });
+  const store = createCachedStore(measuredStore, { now, timeoutMs });
+  const index = createComponentIndex({
+    catalog,
+    store: measuredStore,
+    now,
+    sleep: (ms) => sleep(ms, undefined, { ref: false }),
+  });
   metrics.observeGauge(
     'pattern_catalog_component_cache_bytes',
     'Size of the component cache.',
     store.cachedBytes,
   );
-  const availability = createComponentAvailability({ store, now });
+  const { availability } = index;
   const measured =
     <Input, Output>(search: (input: Input) => Promise<Output>) =>
     async (input: Input): Promise<Output> => {
@@ -71,10 +81,15 @@ export function wireComponents(deps: {
     };
   return {
     store,
+    index,
     availability,
     getComponent: createGetComponent({ catalog, store, entitlement }),
     getVersionFile: createGetVersionFile({ catalog, store, entitlement }),
-    componentReader: createComponentReader({ catalog, store, entitlement }),
+    componentReader: createComponentReader({
+      catalog,
+      store: { ...store, withComponents: index.withComponents },
+      entitlement,
+    }),
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),
@@ -84,17 +99,22 @@ export function wireComponents(deps: {
 /**
  * Opens the configured component store, without a cache.
  *
- * @param slugOf tells where the catalog has a pattern
+ * @param slugs of the patterns by id; undefined where the catalog could not be loaded
  */
 export function openComponentStore(
   config: Config,
   database: Database,
-  slugOf: (patternId: string) => string | undefined,
+  slugs: (() => ReadonlyMap<string, string>) | undefined,
 ): ComponentStore {
   const { componentStore } = config;
   switch (componentStore.kind) {
     case 'files':
-      return createFilesComponentStore({ catalogDir: config.catalogDir, now, slugOf });
+      // A catalog from elsewhere does not tell where this folder has its patterns.
+      return createFilesComponentStore({
+        catalogDir: config.catalogDir,
+        now,
+        ...(config.catalogUrl === undefined && slugs !== undefined ? { locations: slugs } : {}),
+      });
     case 'postgres':
       return createPostgresComponentStore({ database });
     case 'http':

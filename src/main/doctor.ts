@@ -73,7 +73,7 @@ async function storeChecks(
   const slugOf = (patternId: string) => slugById.get(patternId);
   const deps = {
     kind,
-    store: openCommandStore(config, database, slugOf),
+    store: openCommandStore(config, database, catalog.ok ? () => slugById : undefined),
     slugOf,
   };
   const checks = [createStoreCheck(deps), createArtifactsCheck(deps)];

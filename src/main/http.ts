@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import type { Result } from '../domain/errors.ts';
+import { success } from '../domain/errors.ts';
 import type { Principal } from '../domain/identity/principal.ts';
 import { ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
@@ -54,10 +56,10 @@ export function wireHttp(
     countFailedLogin,
     readCaller,
   });
-  async function identify(request: Request): Promise<Principal> {
-    const principal = session.identify(request);
-    if (principal.kind === 'operator' || workspace === undefined) return principal;
-    return workspace.identify(request);
+  async function identify(request: Request): Promise<Result<Principal>> {
+    const identified = await session.identify(request);
+    if (!identified.ok || identified.value.kind === 'operator') return identified;
+    return workspace === undefined ? identified : success(await workspace.identify(request));
   }
   return createHttpApp({
     access,
@@ -136,12 +138,12 @@ export function wireHttp(
  */
 function readinessChecks(
   { config, database }: AppParts,
-  { store }: ComponentParts,
+  { index }: ComponentParts,
 ): readonly ReadinessCheck[] {
   return [
     // The routes are wired over a catalog that was loaded.
     { name: 'catalog', isReady: async () => true },
-    { name: 'components', isReady: async () => (await store.withComponents()).ok },
+    { name: 'components', isReady: index.isReady },
     ...(config.componentStore.kind === 'postgres'
       ? [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }]
       : []),

@@ -42,7 +42,6 @@ export function createPublishingCommands(
   timestamp: () => string,
 ): PublishingCommands {
   const slugById = new Map<string, string>();
-  const slugOf = (patternId: string) => slugById.get(patternId);
   const find = async (reference: string) => {
     const found = await findPattern(config, reference);
     if (found.ok) slugById.set(found.value.id, found.value.slug);
@@ -62,7 +61,7 @@ export function createPublishingCommands(
       withCommandDatabase(config, {}, (database) =>
         createActivateVersion({
           find,
-          store: openCommandStore(config, database, slugOf),
+          store: openCommandStore(config, database, () => slugById),
           publisher: openComponentPublisher(config, database),
         })(input),
       ),
@@ -84,7 +83,9 @@ export function createPublishingCommands(
       ),
     versions: (input) =>
       withCommandDatabase(config, {}, (database) =>
-        createListVersions({ find, store: openCommandStore(config, database, slugOf) })(input),
+        createListVersions({ find, store: openCommandStore(config, database, () => slugById) })(
+          input,
+        ),
       ),
   };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 // Imported before the HTTP server replaces Node's Response: it recognizes only one of Node's.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -14,7 +13,6 @@ import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
 import { createCompareVersions } from '../domain/components/compare-versions.ts';
 import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
-import { createNewestVersions } from '../domain/components/newest-versions.ts';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteModule, SiteServices } from '../faces/web/site.ts';
 import type { CatalogParts } from './catalog.ts';
@@ -72,7 +70,7 @@ export function wireSite(deps: {
   const differences = new LRUCache<string, FileDifference | 'too_large'>({
     maxSize: DIFFERENCE_CACHE_BYTES,
   });
-  const { store, availability, getComponent, getPattern, componentReader } = deps.components;
+  const { store, index, availability, getComponent, getPattern, componentReader } = deps.components;
   return openSite(
     {
       catalog,
@@ -89,13 +87,7 @@ export function wireSite(deps: {
         },
       }),
       components: componentReader,
-      newestVersions: createNewestVersions({
-        catalog,
-        store,
-        availability,
-        now: () => performance.now(),
-        sleep: (ms) => delay(ms, undefined, { ref: false }),
-      }),
+      newestVersions: index.newestVersions,
       tools: deps.tools,
       findRuns: workers.findRuns,
       renderMarkdown: workers.renderMarkdown,

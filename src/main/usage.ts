@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { createPostgresSpentCredentials } from '../adapters/postgres/spent-credentials.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { createFailedLoginLimiter } from '../adapters/rate-limit/rate-limiter.ts';
+import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
 import { scheduleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
@@ -15,8 +17,8 @@ import { isMonth } from '../domain/usage/usage-report.ts';
 import type { UsageRecorder } from '../domain/usage/usage-record.ts';
 import { createUsageRecorder } from '../domain/usage/usage-record.ts';
 import type { UsageReport } from '../domain/usage/usage-report.ts';
-import type { OperatorSession } from '../faces/http/credentials.ts';
-import { createOperatorSession } from '../faces/http/credentials.ts';
+import type { OperatorSession } from '../faces/http/operator-session.ts';
+import { createOperatorSession, createSignInKey } from '../faces/http/operator-session.ts';
 import type { ReadUsage } from '../faces/http/usage-route.ts';
 import type { Log } from './log.ts';
 
@@ -86,6 +88,8 @@ export interface OperatorParts {
   readonly session: OperatorSession;
   readonly readUsage: ReadUsage;
   readonly countFailedLogin: FailedLoginLimiter;
+  /** A link that signs the operator in, once. */
+  readonly createUsageLink: () => string;
 }
 
 /** Wires the operator's sign-in and the access to the reports. */
@@ -93,14 +97,18 @@ export function wireOperator(deps: {
   readonly config: Pick<Config, 'failedLoginsPerMinute'>;
   readonly baseUrl: string;
   readonly operatorToken: string;
+  readonly database: Pick<Database, 'query'>;
   readonly report: UsageParts['report'];
 }): OperatorParts {
   return {
     session: createOperatorSession({
       token: deps.operatorToken,
       isHttps: deps.baseUrl.startsWith('https:'),
+      spent: createPostgresSpentCredentials(deps.database),
       now: Date.now,
+      randomUuid: randomUUID,
     }),
+    createUsageLink: () => createUsageLink(deps.baseUrl, deps.operatorToken),
     countFailedLogin: createFailedLoginLimiter(deps.config.failedLoginsPerMinute),
     readUsage: async (principal, month) => {
       const isAllowed =
@@ -109,6 +117,19 @@ export function wireOperator(deps: {
       return isAllowed ? deps.report(month) : undefined;
     },
   };
+}
+
+/** OPERATOR_TOKEN, or the generated one in DATA_DIR. */
+export async function readOperatorToken(
+  config: Pick<Config, 'operatorToken' | 'dataDir'>,
+): Promise<string> {
+  return config.operatorToken ?? readOrCreateSecret(config.dataDir, 'operator-token');
+}
+
+/** A link that signs the operator in, once and within an hour. */
+export function createUsageLink(baseUrl: string, operatorToken: string): string {
+  const deps = { token: operatorToken, now: Date.now, randomUuid: randomUUID };
+  return `${baseUrl}/usage?key=${createSignInKey(deps)}`;
 }
 
 /** ISO 8601, now. */

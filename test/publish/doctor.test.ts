@@ -196,5 +196,6 @@ const noStore: ComponentStore = {
   component: unasked,
   artifact: unasked,
   manifest: unasked,
+  newestVersions: unasked,
   withComponents: unasked,
 };

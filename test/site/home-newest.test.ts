@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createNewestVersions } from '../../src/domain/components/newest-versions.ts';
-import { failure, success } from '../../src/domain/errors.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
-import { catalogOfOne, PATTERN_ID } from './catalog-of-one.ts';
 
 const PUBLISHED: Readonly<Record<string, string>> = {
   oldest: '2026-01-05T00:00:00Z',
@@ -87,56 +84,4 @@ test('does not list inactive versions', async () => {
 
 test('the bundled catalog has newest versions', async () => {
   expect(await newestOf(inject('serverUrl'))).toContain('/data-display/filter-bar');
-});
-
-test('pages do not wait for a store that never answers', async () => {
-  const newestVersions = createNewestVersions({
-    catalog: () => catalogOfOne,
-    availability: async () => success(new Set([PATTERN_ID])),
-    store: {
-      component: () => ({ pointer: () => new Promise(() => {}) }),
-      manifest: () => new Promise(() => {}),
-    },
-    now: () => 0,
-    sleep: async () => {},
-  });
-  expect(await newestVersions(4)).toEqual([]);
-  expect(await newestVersions(4)).toEqual([]);
-});
-
-test('keeps listing known versions while the store fails, and reads each manifest once', async () => {
-  let clock = 0;
-  let manifestReads = 0;
-  let isAway = false;
-  const newestVersions = createNewestVersions({
-    catalog: () => catalogOfOne,
-    availability: async () => success(new Set([PATTERN_ID])),
-    store: {
-      component: () => ({
-        pointer: async () => (isAway ? failure('upstream_error', 'Away.') : success('v1')),
-      }),
-      async manifest() {
-        manifestReads += 1;
-        return success({
-          publishedAt: '2026-01-01T00:00:00Z',
-          notes: 'First.',
-          usageRules: { cssVariables: [], designConstraints: [], animationLibraries: [] },
-          interactionRules: [],
-          dependencies: {},
-          variants: {},
-        });
-      },
-    },
-    now: () => clock,
-    sleep: () => new Promise(() => {}),
-  });
-  const known = await newestVersions(4);
-  expect(known.map(({ versionId, notes }) => [versionId, notes])).toEqual([['v1', 'First.']]);
-  for (const away of [false, true]) {
-    isAway = away;
-    clock += 3_600_000;
-    await newestVersions(4);
-    expect(await newestVersions(4)).toEqual(known);
-  }
-  expect(manifestReads).toBe(1);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../http/send.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
+import { runCli } from '../support/run-cli.ts';
 import { cookieOf, visit } from './usage-series.ts';
 
 const TOKEN = 'the-token-of-the-operator';
@@ -38,10 +39,11 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([server.stop(), other.stop()]));
 
-test('the link that the start prints signs in, and the key leaves the URL', async () => {
+test('the link that the start prints signs in once, and the key leaves the URL', async () => {
   const link = /^ {2}Usage +(?<link>\S+)$/m.exec(server.stdout())?.groups?.['link'] ?? '';
-  expect(link).toBe(`${server.url}/usage?key=${TOKEN}`);
-  const answer = await send(server.url, link.slice(server.url.length));
+  expect(link).toMatch(`${server.url}/usage?key=`);
+  const path = link.slice(server.url.length);
+  const [answer, again] = [await send(server.url, path), await send(server.url, path)];
   expect(answer.status).toBe(303);
   expect(answer.headers).toMatchObject({
     location: '/usage',
@@ -57,8 +59,53 @@ test('the link that the start prints signs in, and the key leaves the URL', asyn
     expect(text).toMatch(/^usage-session=[^;]+; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/);
     expect(text).not.toContain(TOKEN);
   }
-  // Nothing but that line of the start ever says the token.
-  expect(server.output().split(TOKEN)).toHaveLength(2);
+  expect((await visit(server, ALLOWED, { cookie: cookieOf(answer) })).status).toBe(400);
+  expect(again.status).toBe(401);
+  expect(again.headers['set-cookie']).toBeUndefined();
+  expect(again.text).toContain('This link has been used or has expired.');
+  expect(server.output()).not.toContain(TOKEN);
+});
+
+test('usage-link prints another link, and a forged one is refused', async () => {
+  const { stdout } = await runCli(['usage-link'], {
+    env: { OPERATOR_TOKEN: TOKEN, BASE_URL: server.url },
+  });
+  const key = /\?key=(?<key>\S+)$/m.exec(stdout)?.groups?.['key'] ?? '';
+  const [id = '', expiresAt = '', sign = ''] = key.split('.');
+  for (const forged of [
+    `${id}.${Number(expiresAt) + 60}.${sign}`,
+    `00000000-0000-4000-8000-000000000000.${expiresAt}.${sign}`,
+    `${id}.${expiresAt}.`,
+    // A session is no link.
+    /=(?<value>[^;]+)/.exec(cookie)?.groups?.['value'] ?? '',
+  ]) {
+    expect((await visit(server, `?key=${forged}`, from('198.51.100.30'))).status).toBe(401);
+  }
+  expect((await visit(server, `?key=${key}`)).status).toBe(303);
+});
+
+test('signing out ends the session everywhere', async () => {
+  const ours = cookieOf(await visit(server, `?key=${TOKEN}`));
+  const path = '/usage/sign-out';
+  expect((await visit(server, ALLOWED, { cookie: ours })).status).toBe(400);
+  const headers = { origin: server.url, cookie: ours };
+  expect((await send(server.url, path, { method: 'POST', headers })).status).toBe(303);
+  expect((await visit(server, ALLOWED, { cookie: ours })).status).toBe(401);
+  expect((await visit(server, ALLOWED, { cookie })).status).toBe(400);
+});
+
+test('returns 403 for a key that is not sent by opening a page', async () => {
+  for (const headers of [
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  ]) {
+    const answer = await visit(server, `?key=${TOKEN}`, headers);
+    expect(answer.status).toBe(403);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  expect((await visit(server, `?key=${TOKEN}`, opened)).status).toBe(303);
 });
 
 test('returns 401 for a wrong key, and never repeats it', async () => {
@@ -146,11 +193,12 @@ test('counts the addresses of one IPv6 network together', async () => {
 test('a session ends with its token and its expiry, and cannot be forged', async () => {
   expect((await visit(server, ALLOWED, { cookie })).status).toBe(400);
   expect((await visit(other, ALLOWED, { cookie })).status).toBe(401);
-  const [, endsAt = '', signature = ''] = /=(\d+)\.(.+)$/.exec(cookie) ?? [];
+  const [, id = '', endsAt = '', signature = ''] = /=([^.]+)\.(\d+)\.(.+)$/.exec(cookie) ?? [];
+  expect(signature).not.toBe('');
   for (const forged of [
-    `${Number(endsAt) + 1}.${signature}`,
-    `${endsAt}.${signature}x`,
-    `${endsAt}.`,
+    `${id}.${Number(endsAt) + 1}.${signature}`,
+    `${id}.${endsAt}.${signature}x`,
+    `${id}.${endsAt}.`,
     TOKEN,
     '',
   ]) {

@@ -66,7 +66,6 @@ export function createCachedStore(
   });
   const readFile = readThrough(files, within);
   const readManifest = readThrough(manifests, within);
-  let known: ReadonlySet<string> = new Set();
 
   function component(patternId: string): StoredComponent {
     const cached = components.get(patternId);
@@ -122,13 +121,9 @@ export function createCachedStore(
       manifests.delete(key);
       return success(undefined);
     },
-    // Its caller keeps the last good answer (component-availability.ts).
-    async withComponents() {
-      const found = await within(store.withComponents());
-      if (!found.ok) return found;
-      if (!hasSameMembers(known, found.value)) known = found.value;
-      return success(known);
-    },
+    // Kept by the component index (component-index.ts).
+    withComponents: () => within(store.withComponents()),
+    newestVersions: (limit) => within(store.newestVersions(limit)),
     cachedBytes: () => files.calculatedSize,
   };
 }
@@ -197,10 +192,6 @@ function readThrough<T>(
 /** The bytes, their text at up to two bytes a character, and as much for what is rendered from them. */
 function bytesOf(artifact: Artifact | undefined): number {
   return (artifact?.bytes.byteLength ?? 0) * 5 + 2048;
-}
-
-function hasSameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && a.isSubsetOf(b);
 }
 
 /** A store's answer, or `upstream_timeout`; a store that throws is `upstream_error`. */

@@ -1,8 +1,8 @@
-import type { ComponentStore } from '../../domain/components/component-store.ts';
+import type { ActiveVersion, ComponentStore } from '../../domain/components/component-store.ts';
 import { NO_NOTICES } from '../../domain/components/component-store.ts';
 import { DEFAULT_VARIANT, MAIN_FILE, toNotices } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
-import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
+import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
@@ -16,43 +16,53 @@ import {
 } from './component-folder.ts';
 import type { ComponentFolder } from './component-folder.ts';
 
-/** How long one look at all folders is used: half of what the port allows, since what reads it keeps it as long. */
+/** How long one scan is used. */
 const SCAN_MS = 500;
 
 /** Scanning may take one part in this many of the time, however large the catalog is. */
 const SCAN_SHARE = 10;
 
+const SCAN_CONCURRENCY = 32;
+
+/** Where a built catalog has its patterns: slugs by pattern id. */
+type Locations = () => ReadonlyMap<string, string>;
+
 /**
  * Opens the components in the source of a catalog as a component store (DESIGN.md 7). Reads the disk each time and
- * checks bytes against their manifest; put `createCachedStore` in front of it. The ids come from the source
- * itself, since the built catalog may come from elsewhere (`CATALOG_URL`). A component exists when its
+ * checks bytes against their manifest; put `createCachedStore` in front of it. A component exists when its
  * `component.yaml` does: `publish` writes that last.
  *
  * @param options.now milliseconds on a clock that never goes back
- * @param options.slugOf where the catalog has a pattern, so that its component is found without a scan
+ * @param options.locations finds a component by its own folder, and all of them without reading each `pattern.md`;
+ *   not given where the built catalog is not of this source
  * @param options.open opens the folder of the catalog
  */
 export function createFilesComponentStore(options: {
   readonly catalogDir: string;
   readonly now: () => number;
-  readonly slugOf?: (patternId: string) => string | undefined;
+  readonly locations?: Locations;
   readonly open?: (catalogDir: string) => Promise<SourceFolder | undefined>;
 }): ComponentStore {
-  const { catalogDir, now, slugOf = () => undefined, open = openSourceFolder } = options;
-  const scan = createScan({ open: () => open(catalogDir), now });
+  const { catalogDir, now, locations, open = openSourceFolder } = options;
+  const idOf = createIdReader();
+  let newestByKey: ReadonlyMap<string, ActiveVersion> = new Map();
+  const all = createScan({ open: () => open(catalogDir), now, idOf, locations: undefined });
+  const listed =
+    locations === undefined
+      ? all
+      : createScan({ open: () => open(catalogDir), now, idOf, locations });
 
-  /** The component's folder, if it has one now. */
+  /** The folder of a pattern that may have a component. */
   async function find(patternId: string): Promise<ComponentFolder | undefined> {
-    const { last } = scan;
-    const slug = slugOf(patternId)?.slice(1);
-    const folder = slug ?? last()?.folderById.get(patternId);
-    const source = last()?.source ?? (slug === undefined ? undefined : await open(catalogDir));
+    const known = listed.last() ?? all.last();
+    const folder = locations?.().get(patternId)?.slice(1) ?? known?.folderById.get(patternId);
+    const source = known?.source ?? (folder === undefined ? undefined : await open(catalogDir));
     if (source !== undefined && folder !== undefined) {
-      if ((await scan.idOf(source, folder)) === patternId) {
+      if ((await idOf(source, folder)) === patternId) {
         return { source, folder: joinPath(folder, COMPONENT_FOLDER), patternId };
       }
     }
-    const scanned = await scan.all();
+    const scanned = await all.scan();
     const found = scanned.folderById.get(patternId);
     if (found === undefined) return undefined;
     return { source: scanned.source, folder: joinPath(found, COMPONENT_FOLDER), patternId };
@@ -100,47 +110,98 @@ export function createFilesComponentStore(options: {
       return place === undefined ? success(undefined) : readManifest(place, versionId);
     },
     async withComponents() {
-      return success((await scan.all()).withComponents);
+      const { activeById } = await listed.scan();
+      return success(new Set(activeById.keys()));
+    },
+    async newestVersions(limit) {
+      const { source, folderById, activeById } = await listed.scan();
+      const newest = [...activeById]
+        .flatMap(([id, active]) => (active === undefined ? [] : [{ id, ...active }]))
+        .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+        .slice(0, limit);
+      const described = new Map<string, ActiveVersion>();
+      for (const { id, versionId, publishedAt } of newest) {
+        const key = `${id} ${versionId}`;
+        const known = newestByKey.get(key);
+        if (known !== undefined) {
+          described.set(key, known);
+          continue;
+        }
+        const folder = joinPath(folderById.get(id) ?? '', COMPONENT_FOLDER);
+        const manifest = await readManifest({ source, folder, patternId: id }, versionId);
+        if (!manifest.ok) continue;
+        const { notes } = manifest.value;
+        described.set(key, { patternId: id, versionId, publishedAt, notes });
+      }
+      newestByKey = described;
+      return success([...described.values()]);
     },
   };
 }
 
-/** What one look at all folders found. */
+/** What one scan found. */
 interface Scanned {
   readonly source: SourceFolder;
-  /** The folders of the patterns relative to the catalog, by the id in their `pattern.md`. */
+  /** The folders of the patterns relative to the catalog, by pattern id. */
   readonly folderById: ReadonlyMap<string, string>;
-  readonly withComponents: ReadonlySet<string>;
+  /** The patterns with a component; undefined where its active version cannot be told. */
+  readonly activeById: ReadonlyMap<string, ScannedVersion | undefined>;
 }
 
+interface ScannedVersion {
+  readonly versionId: string;
+  readonly publishedAt: string;
+}
+
+/** Finds all components; the first scan reads every one of them, later ones what has changed. */
 function createScan(options: {
   readonly open: () => Promise<SourceFolder | undefined>;
   readonly now: () => number;
+  readonly idOf: IdReader;
+  readonly locations: Locations | undefined;
 }) {
-  const { open, now } = options;
-  const idOf = createIdReader();
+  const { open, now, idOf, locations } = options;
+  const activeOf = createActiveReader();
   let last: Scanned | undefined;
   let dueAt = Number.NEGATIVE_INFINITY;
   let scanning: Promise<Scanned> | undefined;
 
-  async function scan(): Promise<Scanned> {
+  async function scanFolders(): Promise<Scanned> {
     const startedAt = now();
     const source = await open();
     if (source === undefined) throw new Error('the folder of the catalog does not exist');
     const isFirst = last === undefined;
-    last = await scanFolders(source, idOf);
-    // The first scan reads every pattern.md; those after it read only what has changed.
+    const folderById = new Map<string, string>();
+    const activeById = new Map<string, ScannedVersion | undefined>();
+    const places: Iterator<readonly [id: string | undefined, folder: string]> =
+      locations === undefined
+        ? (await patternFolders(source)).map((folder) => [undefined, folder] as const).values()
+        : locations()
+            .entries()
+            .map(([id, slug]) => [id, slug.slice(1)] as const);
+    const work = async (): Promise<void> => {
+      for (let next = places.next(); next.done !== true; next = places.next()) {
+        const [listedId, folder] = next.value;
+        const active = await activeOf(source, folder);
+        const id = listedId ?? (await idOf(source, folder));
+        // Of two folders with one id, the one with the component counts.
+        if (id === undefined || activeById.has(id)) continue;
+        if (active !== undefined) activeById.set(id, active.version);
+        if (active !== undefined || !folderById.has(id)) folderById.set(id, folder);
+      }
+    };
+    await Promise.all(Array.from({ length: SCAN_CONCURRENCY }, work));
+    last = { source, folderById, activeById };
     const costMs = isFirst ? 0 : now() - startedAt;
     dueAt = Math.max(startedAt + SCAN_MS, now() + costMs * SCAN_SHARE);
     return last;
   }
 
   return {
-    idOf,
     last: () => last,
-    async all(): Promise<Scanned> {
+    async scan(): Promise<Scanned> {
       if (last !== undefined && now() < dueAt) return last;
-      scanning ??= scan().finally(() => {
+      scanning ??= scanFolders().finally(() => {
         scanning = undefined;
       });
       return scanning;
@@ -148,24 +209,42 @@ function createScan(options: {
   };
 }
 
-async function scanFolders(source: SourceFolder, idOf: IdReader): Promise<Scanned> {
-  const found = await Promise.all(
-    (await patternFolders(source)).map(async (folder) => {
-      const [id, component] = await Promise.all([
-        idOf(source, folder),
-        source.measure(joinPath(folder, COMPONENT_FOLDER, COMPONENT_FILE)),
-      ]);
-      return { id, folder, hasComponent: component !== undefined };
-    }),
-  );
-  const folderById = new Map<string, string>();
-  const withComponents = new Set<string>();
-  for (const { id, folder, hasComponent } of found) {
-    if (id === undefined || withComponents.has(id)) continue;
-    if (hasComponent) withComponents.add(id);
-    if (hasComponent || !folderById.has(id)) folderById.set(id, folder);
+const ACTIVE_VERSION = /^activeVersionId:\s*["']?(?<id>seed|v[0-9]+)\b/m;
+const PUBLISHED_AT = /^publishedAt:\s*["']?(?<time>[0-9TZ:.-]+)/m;
+
+/** Tells what the pointer of a component names, undefined without one; reads it again when its file has changed. */
+function createActiveReader() {
+  const known = new Map<
+    string,
+    { readonly state: string; readonly version: ScannedVersion | undefined }
+  >();
+
+  /** Parsing thousands of YAML files takes seconds, and only one line of each is needed. */
+  async function lineIn(source: SourceFolder, file: string, line: RegExp) {
+    const found = await source.read(file, MAX_TEXT_BYTES);
+    return found.ok ? line.exec(found.bytes.toString('utf8'))?.groups : undefined;
   }
-  return { source, folderById, withComponents };
+
+  return async (source: SourceFolder, folder: string) => {
+    const component = joinPath(folder, COMPONENT_FOLDER);
+    const file = joinPath(component, COMPONENT_FILE);
+    const measured = await source.measure(file);
+    if (measured === undefined) {
+      known.delete(folder);
+      return undefined;
+    }
+    const state = `${measured.size}:${measured.mtimeMs}`;
+    const last = known.get(folder);
+    if (last?.state === state) return last;
+    const versionId = (await lineIn(source, file, ACTIVE_VERSION))?.['id'];
+    const manifest = joinPath(component, versionId ?? '', MANIFEST_FILE);
+    const publishedAt = (await lineIn(source, manifest, PUBLISHED_AT))?.['time'];
+    const version =
+      versionId === undefined || publishedAt === undefined ? undefined : { versionId, publishedAt };
+    const read = { state, version };
+    known.set(folder, read);
+    return read;
+  };
 }
 
 /** Gives the id in a pattern's `pattern.md`; undefined where it has none. */

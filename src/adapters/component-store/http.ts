@@ -40,6 +40,23 @@ const versionsSchema = z.object({
   deprecated: deprecatedSchema.catch([]),
 });
 const listSchema = z.object({ patterns: z.array(z.string()) });
+const newestSchema = z.object({
+  versions: z.array(
+    z
+      .object({
+        pattern_id: z.string().refine(isPatternId),
+        version_id: z.string().refine(isVersionId),
+        published_at: z.iso.datetime(),
+        notes: z.string(),
+      })
+      .transform((version) => ({
+        patternId: version.pattern_id,
+        versionId: version.version_id,
+        publishedAt: version.published_at,
+        notes: version.notes,
+      })),
+  ),
+});
 const originSchema = z.object({
   license: z.string(),
   source: z.string(),
@@ -140,6 +157,11 @@ export function createHttpComponentStore(options: {
     },
     manifest: readManifest,
     withComponents: createListReader(ask),
+    async newestVersions(limit) {
+      const query = { op: 'newest', limit: String(limit) };
+      const found = await readJson(query, newestSchema, UNKNOWN_OPERATION);
+      return found.ok ? success(found.value?.versions ?? []) : found;
+    },
   };
 }
 

@@ -72,6 +72,18 @@ export function createPostgresComponentStore(options: {
       if (!found.ok) return found;
       return success(new Set(found.value.rows.map((row) => row.pattern_id)));
     },
+    async newestVersions(limit) {
+      const found = await database.query<NewestRow>(NEWEST, [limit]);
+      if (!found.ok) return found;
+      return success(
+        found.value.rows.map((row) => ({
+          patternId: row.pattern_id,
+          versionId: row.version_id,
+          publishedAt: row.published_at.toISOString(),
+          notes: row.notes ?? '',
+        })),
+      );
+    },
   };
 }
 
@@ -83,6 +95,9 @@ const MANIFEST = `SELECT manifest FROM component_versions
   WHERE pattern_id = $1 AND version_id = $2`;
 const FILE = `SELECT bytes, sha256 FROM component_files
   WHERE pattern_id = $1 AND version_id = $2 AND variant = $3 AND path = $4`;
+const NEWEST = `SELECT pattern_id, version_id, published_at, manifest ->> 'notes' AS notes
+  FROM components JOIN component_versions USING (pattern_id)
+  WHERE version_id = active_version_id ORDER BY published_at DESC LIMIT $1`;
 const LIST = 'SELECT pattern_id FROM components';
 
 /** Licence and provenance as the table `components` has them; null where there is no component. */
@@ -106,6 +121,13 @@ const NO_COMPONENT: ComponentRow = {
   withdrawn: null,
   deprecated: null,
 };
+
+interface NewestRow {
+  readonly pattern_id: string;
+  readonly version_id: string;
+  readonly published_at: Date;
+  readonly notes: string | null;
+}
 
 interface FileRow {
   readonly bytes: Buffer;

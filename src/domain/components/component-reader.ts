@@ -3,6 +3,7 @@ import { failure } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type {
+  ActiveVersion,
   Artifact,
   ComponentOrigin,
   ComponentStore,
@@ -41,6 +42,11 @@ export interface ComponentReader {
     variant: string,
     path: string,
   ) => Promise<Result<Artifact | undefined>>;
+  /** The active versions that were published last and are open to the principal, latest first. */
+  readonly newestVersions: (
+    principal: Principal,
+    limit: number,
+  ) => Promise<Result<readonly ActiveVersion[]>>;
   /** The ids of the patterns that have a component and are open to the principal. */
   readonly withComponents: (principal: Principal) => Promise<Result<ReadonlySet<string>>>;
 }
@@ -85,6 +91,16 @@ export function createComponentReader(deps: {
       ifAllowed(principal, [patternId, versionId], () =>
         store.artifact(patternId, versionId, variant, path),
       ),
+    async newestVersions(principal, limit) {
+      const found = await store.newestVersions(limit);
+      if (!found.ok) return found;
+      const open: ActiveVersion[] = [];
+      for (const version of found.value) {
+        const { patternId, versionId } = version;
+        if (!(await isRefused(principal, patternId, versionId))) open.push(version);
+      }
+      return { ok: true, value: open };
+    },
     async withComponents(principal) {
       const found = await store.withComponents();
       if (!found.ok) return found;

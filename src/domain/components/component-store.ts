@@ -70,6 +70,15 @@ export interface StoredComponent {
   readonly origin: () => Promise<Result<ComponentOrigin | undefined>>;
 }
 
+/** What an active pointer names. */
+export interface ActiveVersion {
+  readonly patternId: string;
+  readonly versionId: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly notes: string;
+}
+
 /**
  * Where component artifacts come from (DESIGN.md 7, "Component store port"). Adapters: files, PostgreSQL, HTTP.
  * Failures are `upstream_timeout` and `upstream_error`. An adapter never returns bytes that do not match their
@@ -95,6 +104,8 @@ export interface ComponentStore {
   ) => Promise<Result<Manifest | undefined>>;
   /** The ids of the patterns that have a component. */
   readonly withComponents: () => Promise<Result<ReadonlySet<string>>>;
+  /** The active versions that were published last, latest first; empty where the store does not know. */
+  readonly newestVersions: (limit: number) => Promise<Result<readonly ActiveVersion[]>>;
 }
 
 /** The operations of a component store, as metrics name them. */
@@ -139,5 +150,6 @@ export function createMeasuredStore(
     artifact: (...place) => measure('artifact', () => store.artifact(...place)),
     manifest: (...place) => measure('manifest', () => store.manifest(...place)),
     withComponents: () => measure('withComponents', store.withComponents),
+    newestVersions: (limit) => measure('newestVersions', () => store.newestVersions(limit)),
   };
 }

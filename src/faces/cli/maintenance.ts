@@ -61,3 +61,14 @@ export function addMigrateCommand(
       );
     });
 }
+
+/** `usage-link`: prints a link that signs the operator in at /usage, once. Run it where the server's data folder is. */
+export function addUsageLinkCommand(
+  program: Command,
+  deps: { readonly output: CliOutput; readonly createUsageLink: () => Promise<string> },
+): void {
+  program
+    .command('usage-link')
+    .description('print a link to /usage that signs the operator in; works once, within an hour')
+    .action(async () => deps.output.print([await deps.createUsageLink()]));
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import type { ActiveVersion } from '../../domain/components/component-store.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import { DEFAULT_VARIANT, MAIN_FILE, toStoredNotices } from '../../domain/components/manifest.ts';
 import type { Result } from '../../domain/errors.ts';
@@ -24,6 +25,7 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
  * | `manifest` | `pattern_id`, `version_id` | the manifest |
  * | `origin` | `pattern_id` | `{"license", "source", "author"?}` |
  * | `list` | | `{"patterns": […]}`, ETag |
+ * | `newest` | `limit` | `{"versions": [{pattern_id, version_id, published_at, notes}]}`, latest first |
  *
  * 404 where there is none, 403 where the policy refuses the service, 400 for another `op`, 401 without the token.
  */
@@ -94,6 +96,13 @@ export function createComponentsRoute(deps: {
         const { bytes, sha256 } = listOf(found.value);
         return bytesResponse(bytes, sha256, 'application/json', ifNoneMatch);
       }
+      case 'newest': {
+        const limit = Math.min(
+          Math.max(Math.trunc(Number(c.req.query('limit'))) || 1, 1),
+          MAX_NEWEST,
+        );
+        return json(await components.newestVersions(principal, limit), newestBody);
+      }
       default:
         return errorResponse(400, 'invalid_args', `op must be one of ${OPERATIONS}.`, PRIVATE);
     }
@@ -103,9 +112,22 @@ export function createComponentsRoute(deps: {
 }
 
 /** An unknown one that is meant to name a file must not return another. */
-const PARAMETERS = ['op', 'pattern_id', 'version_id', 'variant', 'path'];
+const PARAMETERS = ['op', 'pattern_id', 'version_id', 'variant', 'path', 'limit'];
 
-const OPERATIONS = 'active, versions, artifact, manifest, origin, list';
+const OPERATIONS = 'active, versions, artifact, manifest, origin, list, newest';
+
+const MAX_NEWEST = 100;
+
+function newestBody(versions: readonly ActiveVersion[]): object {
+  return {
+    versions: versions.map(({ patternId, versionId, publishedAt, notes }) => ({
+      pattern_id: patternId,
+      version_id: versionId,
+      published_at: publishedAt,
+      notes,
+    })),
+  };
+}
 
 function json<T>(found: Result<T | undefined>, shape: (value: T) => object | undefined): Response {
   if (!found.ok) return failureResponse(found.failure);

@@ -1,8 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { parse, serialize } from 'hono/utils/cookie';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { ANONYMOUS, OPERATOR } from '../../domain/identity/principal.ts';
 import type { FailedLoginLimiter } from '../../domain/limits/rate-limiter.ts';
 import type { ReadCaller } from './caller.ts';
 import { remoteAddressOf } from './caller.ts';
@@ -47,71 +45,11 @@ function bearerToken(authorization: string | undefined): string | undefined {
 }
 
 /** Compares in constant time. */
-function isSameSecret(presented: string, secret: string): boolean {
+export function isSameSecret(presented: string, secret: string): boolean {
   // timingSafeEqual needs equal lengths; digests have them, and do not tell the secret's length.
   return timingSafeEqual(digest(presented), digest(secret));
 }
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-const COOKIE = 'usage-session';
-const LIFETIME_S = 30 * 24 * 60 * 60;
-
-/** The page, and the path that the router's script loads its data from, which the first does not cover. */
-const PATHS = ['/usage', '/usage.data'] as const;
-
-/** The operator's sign-in in a browser (DESIGN.md 2, OPERATOR_TOKEN). */
-export interface OperatorSession {
-  /** The `Set-Cookie` values that start a session of 30 days; undefined when the key is wrong. */
-  readonly open: (key: string) => readonly string[] | undefined;
-  /** The `Set-Cookie` values that delete the cookies. */
-  readonly close: () => readonly string[];
-  /** The operator, when the request has a valid session cookie; anonymous otherwise. */
-  readonly identify: (request: Request) => Principal;
-}
-
-/**
- * Creates sessions without a store: the cookie holds its expiry and an HMAC of it under the token, so a new token ends
- * all sessions of the old one.
- */
-export function createOperatorSession(deps: {
-  readonly token: string;
-  /** Whether the site's public address is https; the cookie is `Secure` then. */
-  readonly isHttps: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}): OperatorSession {
-  const setCookies = (value: string, maxAge: number) =>
-    PATHS.map((path) =>
-      serialize(COOKIE, value, {
-        path,
-        maxAge,
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: deps.isHttps,
-      }),
-    );
-  const sign = (endsAt: string) =>
-    createHmac('sha256', deps.token)
-      .update(`pattern-catalog usage session ${endsAt}`)
-      .digest('base64url');
-
-  return {
-    open(key) {
-      if (!isSameSecret(key, deps.token)) return undefined;
-      const endsAt = String(Math.floor(deps.now() / 1000) + LIFETIME_S);
-      return setCookies(`${endsAt}.${sign(endsAt)}`, LIFETIME_S);
-    },
-    close: () => setCookies('', 0),
-    identify(request) {
-      const value = parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE];
-      const { endsAt, signature } =
-        /^(?<endsAt>[0-9]{1,12})\.(?<signature>[\w-]+)$/.exec(value ?? '')?.groups ?? {};
-      if (endsAt === undefined || signature === undefined) return ANONYMOUS;
-      const isValid = isSameSecret(signature, sign(endsAt)) && Number(endsAt) > deps.now() / 1000;
-      return isValid ? OPERATOR : ANONYMOUS;
-    },
-  };
 }

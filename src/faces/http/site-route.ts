@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { errorResponse } from './error-response.ts';
+import { errorResponse, failureResponse } from './error-response.ts';
 import type { ServedFile } from './served-file.ts';
 import { compressPage, createServedFile } from './served-file.ts';
 
@@ -58,7 +59,7 @@ export interface SiteRouteDeps {
   /** The public address. */
   readonly baseUrl: string;
   /** Who asks for a page. */
-  readonly identify: (request: Request) => Promise<Principal>;
+  readonly identify: (request: Request) => Promise<Result<Principal>>;
 }
 
 /** Every path that no other route took: the site's files, then its pages. Mount it last. */
@@ -103,7 +104,9 @@ export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDep
       return response;
     }
     if (isNoPage(pathname)) return c.notFound();
-    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, await identify(c.req.raw)));
+    const principal = await identify(c.req.raw);
+    if (!principal.ok) return failureResponse(principal.failure, 503);
+    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, principal.value));
   });
 
   // Routes with other methods are mounted before this one.

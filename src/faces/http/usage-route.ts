@@ -10,14 +10,15 @@ import { isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { ReadCaller } from './caller.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
-import type { BearerAuth, OperatorSession } from './credentials.ts';
+import type { BearerAuth } from './credentials.ts';
+import type { OperatorSession } from './operator-session.ts';
 import { remoteAddressOf } from './caller.ts';
 import type { SitePages } from './site-route.ts';
 
 export interface UsageRouteDeps {
   readonly session: OperatorSession;
   /** Who asks: the operator, or a signed-in user. */
-  readonly identify: (request: Request) => Promise<Principal>;
+  readonly identify: (request: Request) => Promise<Result<Principal>>;
   /** Checks for the operator's token as a bearer. */
   readonly authenticate: BearerAuth;
   readonly countFailedLogin: FailedLoginLimiter;
@@ -47,9 +48,10 @@ const MAX_FORM_BYTES = 4096;
  * |---|---|
  * | `GET /usage?key=…`, `POST /usage` with the form field `key` | 303 to the page with the cookie; 401 for a wrong key, 429 after too many |
  * | `GET /usage?format=csv` or `json`, `&month=`, with the cookie or the token as a bearer | what `pattern-catalog usage` prints; 401, 400, 503 |
- * | `POST /usage/sign-out` | 303 to the page, without the cookie |
+ * | `POST /usage/sign-out` | 303 to the page; the session ends everywhere |
  *
- * Forms of other sites are 403.
+ * `key` is the operator's token, or that of a link that works once. Forms of other sites are 403, and so is a link with
+ * a key that is not opened as a page (an image of another site).
  */
 export function createUsageRoute(deps: UsageRouteDeps): Hono {
   const route = new Hono();
@@ -63,7 +65,7 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
 
   route.get('/usage', async (c, next) => {
     const { key, format } = c.req.query();
-    if (key !== undefined) return enter(c, key);
+    if (key !== undefined) return isNavigation(c.req.raw) ? enter(c, key) : foreignLink();
     if (format !== undefined) return data(c, format);
     await next();
     return undefined;
@@ -78,27 +80,37 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
     return enter(c, new URLSearchParams(await c.req.text()).get('key') ?? '');
   });
 
-  route.post('/usage/sign-out', (c) =>
-    isOwnForm(c.req.raw) ? redirect('/usage', deps.session.close()) : foreignForm(),
-  );
+  route.post('/usage/sign-out', async (c) => {
+    if (!isOwnForm(c.req.raw)) return foreignForm();
+    const cookies = await deps.session.signOut(c.req.raw);
+    return cookies.ok ? redirect('/usage', cookies.value) : failureResponse(cookies.failure, 503);
+  });
 
   async function enter(c: Context, key: string): Promise<Response> {
-    const cookies = deps.session.open(key);
-    if (cookies === undefined) {
-      const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
-      const waitSeconds = await deps.countFailedLogin(ip);
-      return waitSeconds === undefined
-        ? closedPage(c, 'wrong', 401, {})
-        : closedPage(c, 'busy', 429, { 'retry-after': String(waitSeconds) });
+    const signIn = await deps.session.signIn(key);
+    switch (signIn.kind) {
+      case 'signed_in':
+        break;
+      case 'spent':
+        return closedPage(c, 'spent', 401, {});
+      case 'unavailable':
+        return failureResponse(signIn.failure, 503);
+      case 'wrong': {
+        const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
+        const waitSeconds = await deps.countFailedLogin(ip);
+        return waitSeconds === undefined
+          ? closedPage(c, 'wrong', 401, {})
+          : closedPage(c, 'busy', 429, { 'retry-after': String(waitSeconds) });
+      }
     }
     const month = c.req.query('month') ?? '';
-    return redirect(isMonth(month) ? `/usage?month=${month}` : '/usage', cookies);
+    return redirect(isMonth(month) ? `/usage?month=${month}` : '/usage', signIn.cookies);
   }
 
   /** The site's own page, rendered without the key. */
   async function closedPage(
     c: Context,
-    problem: 'wrong' | 'busy',
+    problem: 'wrong' | 'spent' | 'busy',
     status: 401 | 429,
     headers: Readonly<Record<string, string>>,
   ): Promise<Response> {
@@ -117,9 +129,9 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
   }
 
   async function identify(c: Context): Promise<Principal | Response> {
-    return c.req.header('authorization') === undefined
-      ? deps.identify(c.req.raw)
-      : deps.authenticate(c);
+    if (c.req.header('authorization') !== undefined) return deps.authenticate(c);
+    const identified = await deps.identify(c.req.raw);
+    return identified.ok ? identified.value : failureResponse(identified.failure, 503);
   }
 
   async function data(c: Context, format: string): Promise<Response> {
@@ -173,6 +185,20 @@ function redirect(location: string, cookies: readonly string[]): Response {
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/**
+ * Whether a link was opened as a page of its own. Browsers say so, except over plain HTTP on a name other than localhost;
+ * other clients cannot be made to send a request by a page.
+ */
+function isNavigation(request: Request): boolean {
+  const mode = request.headers.get('sec-fetch-mode') ?? 'navigate';
+  const destination = request.headers.get('sec-fetch-dest') ?? 'document';
+  return mode === 'navigate' && destination === 'document';
+}
+
+function foreignLink(): Response {
+  return errorResponse(403, 'access_refused', 'A link with a key must be opened as a page.');
 }
 
 function foreignForm(): Response {

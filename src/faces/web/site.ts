@@ -12,7 +12,7 @@ import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
-import type { NewestVersions } from '../../domain/components/newest-versions.ts';
+import type { NewestVersions } from '../../domain/components/component-index.ts';
 
 /** What the pages of one request read. They call the use cases themselves, with no HTTP in between. */
 export interface SiteDeps extends SiteServices {

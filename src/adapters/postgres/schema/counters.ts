@@ -131,3 +131,9 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
+
+/** Sign-in links that were used and operator sessions that were ended, until they would have expired. */
+export const spentCredentials = pgTable('spent_credentials', {
+  id: text().primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
