@@ -13,20 +13,20 @@ import type { Principal } from '../identity/principal.ts';
 import type { Manifest } from './manifest.ts';
 import { DEFAULT_VARIANT, isFilePath, isVariantName, isVersionId } from './manifest.ts';
 
-/** Names the active version wherever a version may be named. */
+/** Stands for the active version wherever a version is named. */
 export const ACTIVE_VERSION = 'active';
 
-/** An exact artifact with everything that is known of it; its code is the stored bytes, decoded as UTF-8. */
+/** An exact artifact and its metadata. The code is the stored bytes, decoded as UTF-8. */
 export interface Component {
   readonly pattern: Pattern;
   readonly versionId: string;
-  /** The store's own object: the same one as long as the store keeps it. */
+  /** The store's own object, the same one as long as the store caches it. */
   readonly artifact: Artifact;
   readonly code: string;
   /** Of the stored bytes, in lower-case hex. */
   readonly sha256: string;
   readonly bytes: number;
-  /** Undefined where the store knows no manifest: then no rules are known. */
+  /** Undefined if the store has none; then no rules are known. */
   readonly manifest: Manifest | undefined;
   readonly origin: ComponentOrigin | undefined;
   /** Why the version should no longer be used; undefined where nothing speaks against it. */

@@ -17,9 +17,9 @@ import { errorMessage } from './protocol.ts';
 /** What is known while one JSON-RPC request is served. */
 export interface CallContext {
   readonly principal: Principal;
-  /** Undefined where the product calls itself, which is not counted. */
+  /** Undefined for a call that the product makes itself; such calls have no usage record. */
   readonly caller: Caller | undefined;
-  /** Set by whoever serves the call; what its usage record will say. */
+  /** What the usage record will say; set by the tool or resource that serves the call. */
   usage?: UsageFacts;
 }
 
@@ -61,7 +61,7 @@ export function createToolCalls(options: {
     if (!hasValidParams(message, era)) return refuse(id, 'Invalid params for tools/call.');
     const { requestState } = params ?? {};
     if (requestState !== undefined && typeof requestState !== 'string') {
-      // No tool of ours asks for further input, so no state is ours; only the type is checked.
+      // No tool asks for further input, so there is no state to resume; only the type is checked.
       return refuse(id, 'Invalid or expired requestState', { reason: 'invalid_request_state' });
     }
     const tool = toolByName.get(name);

@@ -23,7 +23,7 @@ import {
 } from './protocol.ts';
 import type { AnswerToolCall, CallContext } from './tools.ts';
 
-/** Batches left the protocol with this revision. */
+/** Revisions from this one on have no batches. */
 const FIRST_REVISION_WITHOUT_BATCHES = '2025-06-18';
 
 export interface TransportOptions {
@@ -31,7 +31,7 @@ export interface TransportOptions {
   readonly createServer: (context: CallContext) => Server;
   /** Answers `tools/call` in both eras; where it is left out, the SDK server does. */
   readonly answerToolCall?: AnswerToolCall;
-  /** Called for each request before any of its HTTP request is dispatched; everyone is allowed where it is left out. */
+  /** Asked about each request before any request of the HTTP body is dispatched; allows everyone by default. */
   readonly authorize?: Authorize;
   readonly limits: BodyLimits;
   /** Called once for each JSON-RPC request, when its answer is known. */
@@ -65,7 +65,7 @@ export interface HttpRefusal {
   readonly body: string;
 }
 
-/** Serves one HTTP request of a principal whom the HTTP side has verified before the body is read. */
+/** Serves one HTTP request. The HTTP side has verified the principal; the body is not read yet. */
 export type Transport = (
   request: Request,
   principal: Principal,
@@ -163,8 +163,8 @@ export function createTransport(options: TransportOptions): Transport {
         askLegacyServer(options.createServer(context), message),
       );
     if (!Array.isArray(body)) {
-      // Notifications and responses are acknowledged and dropped: without sessions there is no call that they
-      // could concern, and a stranger's `notifications/cancelled` must not reach another client's call.
+      // Notifications and responses are acknowledged and dropped: there are no sessions, and one client's
+      // `notifications/cancelled` must not reach another client's call.
       if (!isJSONRPCRequest(body)) return accepted();
       return refusalOf([body], requester.principal) ?? jsonResponse(await ask(body));
     }
@@ -182,7 +182,7 @@ export function createTransport(options: TransportOptions): Transport {
     return jsonResponse({ body: joined, status: 200 });
   }
 
-  /** The response for the first request that the principal may not make; nothing of its HTTP request is dispatched. */
+  /** The refusal of the first request that the principal may not make; then none of the body is dispatched. */
   function refusalOf(
     messages: readonly JSONRPCRequest[],
     principal: Principal,
@@ -236,7 +236,7 @@ function requestIdOf(body: unknown): string | number | null {
   return isJSONRPCRequest(body) ? body.id : null;
 }
 
-/** Reads a body of at most `maxBytes`; `cut off` where the client went away before its end. */
+/** Reads a body of at most `maxBytes`; `cut off` if the client disconnects before its end. */
 async function readBody(
   request: Request,
   maxBytes: number,
@@ -244,8 +244,8 @@ async function readBody(
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
   if (declared > maxBytes) return 'too large';
   try {
-    // HTTP ends a body at its declared length, so this read is bounded too. On Node it is many times cheaper than
-    // `body`, which makes a second request object and a stream.
+    // HTTP ends a body at its declared length, so this read is bounded too. On Node it is much cheaper than `body`,
+    // which creates a second request object and a stream.
     if (!Number.isNaN(declared)) return new Uint8Array(await request.arrayBuffer());
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -276,9 +276,9 @@ const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /**
- * Says which bound a body exceeds, in one pass over its bytes before they are parsed: 100,000 members take JSON.parse
- * and the SDK's schemas a second of processor time. Commas and brackets outside of strings count the members well
- * enough, also in what is not JSON.
+ * Returns the bound that a body exceeds, after one pass over its bytes and before JSON.parse: 100,000 members take
+ * JSON.parse and the SDK's schemas a second of CPU time. Counting commas and brackets outside strings is exact enough,
+ * and safe for bytes that are not JSON.
  */
 function structureProblem(
   bytes: Uint8Array,
@@ -308,7 +308,7 @@ function structureProblem(
   return undefined;
 }
 
-/** A plain object given to the constructor goes to the socket as it is; on Node, no `Headers` is made of it. */
+/** Node's server writes a plain object as it is, without creating a `Headers`. */
 const JSON_HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
 
 function jsonResponse({ body, status }: Pick<Answer, 'body' | 'status'>): Response {

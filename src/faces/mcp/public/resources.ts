@@ -16,7 +16,7 @@ const PAGE_SIZE = 100;
 const MARKDOWN = 'text/markdown';
 const TSX = 'text/tsx';
 
-/** Of a resource that is not there, in both eras: the SDK turns the -32002 of older revisions into it too. */
+/** A missing resource, in both eras: the SDK turns the -32002 of older revisions into it too. */
 const RESOURCE_NOT_FOUND = ProtocolErrorCode.InvalidParams;
 
 const RESOURCE_URI =
@@ -158,7 +158,7 @@ function recordRead(
   };
 }
 
-/** The one table from a kind of failure to a protocol error, for resources; clients know a missing one by its URI. */
+/** The one table from a kind of failure to a protocol error, for resources. */
 function protocolError(uri: string, failure: Failure): ProtocolError {
   const data = { uri, kind: failure.kind, retryable: failure.retryable };
   switch (failure.kind) {
@@ -183,7 +183,7 @@ function protocolError(uri: string, failure: Failure): ProtocolError {
   }
 }
 
-/** Cursors are offsets, made opaque so that clients do not count on their form. */
+/** Cursors are offsets, encoded so that clients do not depend on their form. */
 function cursorOf(offset: number): string {
   return Buffer.from(`o:${offset}`).toString('base64url');
 }

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { Pattern } from '../../../domain/catalog/pattern.ts';
 import { PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
 
-/** Builds the absolute URLs that answers carry (SPEC.md 2.2 `url`, 2.3 `resource`). */
+/** Builds the absolute URLs in answers (SPEC.md 2.2 `url`, 2.3 `resource`). */
 export interface SiteUrls {
-  /** The page of a pattern, at a version where one is named. */
+  /** The page of a pattern, or of one version. */
   readonly page: (slug: string, versionId?: string) => string;
-  /** The exact bytes of one version: of its main file, or of the file that is named. */
+  /** The exact bytes of a version's main file, or of `file`. */
   readonly raw: (
     slug: string,
     versionId: string,
     file?: { readonly variant: string; readonly path: string },
   ) => string;
-  /** An address of the site, absolute; one that is absolute already stays as it is. */
+  /** Makes a path of the site absolute; absolute URLs stay as they are. */
   readonly absolute: (path: string) => string;
 }
 
-/** Makes the URLs of a site that lives under a public address. */
+/** Creates the URLs of a site from its public address. */
 export function createSiteUrls(baseUrl: string): SiteUrls {
   const base = baseUrl.replace(/\/$/, '');
   return {
@@ -31,7 +31,7 @@ export function createSiteUrls(baseUrl: string): SiteUrls {
   };
 }
 
-/** Every public tool only retrieves (SPEC.md 1.2). */
+/** Every public tool is read-only (SPEC.md 1.2). */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -39,7 +39,7 @@ export const READ_ONLY: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Longer queries hold no word that a catalog has; the bound keeps a query's cost in proportion. */
+/** In characters; bounds the cost of a query. */
 const MAX_QUERY_LENGTH = 1000;
 
 const DEFAULT_LIMIT = 10;
@@ -47,24 +47,24 @@ const MAX_LIMIT = 50;
 
 const LIMIT_PROBLEM = `limit must be a number of at least 1; above ${MAX_LIMIT} it counts as ${MAX_LIMIT}.`;
 
-/** `query`: what to look for, as SPEC.md 4.1 understands it. */
+/** `query`: the words to search for (SPEC.md 4.1). */
 export const querySchema = z
   .string({ error: 'query must be a string: the words to look for.' })
   .max(MAX_QUERY_LENGTH, { error: `query must have at most ${MAX_QUERY_LENGTH} characters.` });
 
-/** `limit`: 10 where it is left out, never above 50; fractions round down (DESIGN.md 6). */
+/** `limit`: 10 by default, at most 50; fractions round down (DESIGN.md 6). */
 export const limitSchema = z
   .number({ error: LIMIT_PROBLEM })
   .min(1, { error: LIMIT_PROBLEM })
   .default(DEFAULT_LIMIT)
   .describe(`At most ${MAX_LIMIT}.`);
 
-/** Brings a valid `limit` into its range. */
+/** Rounds a valid `limit` down and caps it at 50. */
 export function clampLimit(limit: number): number {
   return Math.min(MAX_LIMIT, Math.floor(limit));
 }
 
-/** A reference to a pattern, as arguments that take one accept it. */
+/** An argument that takes a reference to a pattern. */
 export function referenceSchema(name: string): z.ZodString {
   return z
     .string({ error: `${name} must be a string: a UUID, a catalog number such as #12, or a slug.` })
@@ -101,7 +101,7 @@ export const componentHitSchema = z.object({
 
 export type ComponentHit = z.infer<typeof componentHitSchema>;
 
-/** Why nothing was found: how many patterns each single word would match, counted up to 100. */
+/** Without hits: how many patterns each word alone matches, up to 100. */
 export const hintSchema = z
   .array(z.object({ token: z.string(), count: z.number() }))
   .optional()
@@ -155,7 +155,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   tsx: 'text/tsx',
 };
 
-/** The media type that MCP answers name for a file of a version. */
+/** The media type of a file of a version, by its extension. */
 export function mimeTypeOf(path: string): string {
   return MIME_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
 }
