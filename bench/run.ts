@@ -11,7 +11,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const BENCHES = ['start', 'http', 'stores', 'search', 'pages', 'palette', 'chat', 'hostile'];
+const BENCHES = [
+  'start',
+  'catalog',
+  'http',
+  'stores',
+  'search',
+  'pages',
+  'palette',
+  'chat',
+  'hostile',
+];
 
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((argument) => argument.startsWith('-'));

@@ -1,0 +1,93 @@
+/**
+ * Builds of a large catalog, and the start of a server on it.
+ *
+ *     node bench/catalog.ts [--patterns 10000]
+ *
+ * Each step is a process of its own, as an operator runs it.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { writeLargeCatalog } from './catalog/generate.ts';
+
+const BIN = fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url));
+const PORT = '34871';
+
+const { values } = parseArgs({ options: { patterns: { type: 'string', default: '10000' } } });
+
+const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-bench-'));
+const env = {
+  PATH: process.env['PATH'],
+  NODE_NO_WARNINGS: '1',
+  PORT,
+  CATALOG_DIR: join(folder, 'catalog'),
+  CATALOG_BUILD_DIR: join(folder, 'build'),
+  DATA_DIR: join(folder, 'data'),
+};
+try {
+  writeLargeCatalog(env.CATALOG_DIR, Number(values.patterns));
+  // Files that are younger than two seconds would be read again.
+  await delay(2500);
+  await measure('full build', ['build'], 15);
+  await appendFile(join(env.CATALOG_DIR, 'section-1/pattern-0/pattern.md'), 'More.\n');
+  await measure('one change', ['build'], 2);
+  await measure('no change', ['build']);
+  await measure('doctor', ['doctor']);
+  await measureServer();
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+async function measure(name: string, args: readonly string[], budget?: number): Promise<void> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [BIN, ...args], { env, stdio: ['ignore', 'ignore', 2] });
+  await once(child, 'close');
+  const seconds = (performance.now() - startedAt) / 1000;
+  const limit = budget === undefined ? '' : ` (budget ${budget} s)`;
+  console.log(`${name.padEnd(12)} ${seconds.toFixed(1)} s${limit}`);
+}
+
+async function measureServer(): Promise<void> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [BIN, 'serve'], { env, stdio: ['ignore', 'ignore', 2] });
+  const url = `http://127.0.0.1:${PORT}`;
+  while (!(await isReady(url))) await delay(20);
+  const ready = (performance.now() - startedAt) / 1000;
+  const before = await usage(child.pid);
+  await (await fetch(url)).text();
+  const after = await usage(child.pid);
+  console.log(`server ready ${ready.toFixed(1)} s (budget 3 s), ${before.cpu.toFixed(1)} s of CPU`);
+  console.log(`home page    ${(after.cpu - before.cpu).toFixed(2)} s of CPU`);
+  console.log(`memory       ${after.memory} MB, peak ${after.peak} MB (budget 400 MB)`);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** CPU time in seconds and memory in MB of a process, on Linux. */
+async function usage(
+  pid: number | undefined,
+): Promise<{ readonly cpu: number; readonly memory: number; readonly peak: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string): number =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return {
+    cpu: (Number(fields[11]) + Number(fields[12])) / 100,
+    memory: megabytes('VmRSS'),
+    peak: megabytes('VmHWM'),
+  };
+}
