@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command } from 'commander';
 import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
-import { readRulesFile } from '../adapters/component-store/rules-file.ts';
+import {
+  readPublicationFile,
+  readPublicationFiles,
+  readRulesFile,
+} from '../adapters/component-store/publication-files.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import type { Config } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -99,7 +102,8 @@ function createProgram(output: CliOutput): Command {
   addPublishCommand(program, {
     output,
     publish,
-    readFile: (path) => readFile(path),
+    readFiles: readPublicationFiles,
+    readFile: readPublicationFile,
     readRules: readRulesFile,
   });
   addActivateCommand(program, { output, activate });

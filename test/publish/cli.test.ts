@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { Command } from 'commander';
 import { expect, onTestFinished, test } from 'vitest';
-import { readRulesFile } from '../../src/adapters/component-store/rules-file.ts';
+import {
+  readPublicationFile,
+  readPublicationFiles,
+  readRulesFile,
+} from '../../src/adapters/component-store/publication-files.ts';
 import { createReadOnlyPublisher } from '../../src/domain/components/component-publisher.ts';
 import {
   addActivateCommand,
@@ -42,7 +46,8 @@ async function openCommands(files: Files) {
     addPublishCommand(program, {
       output,
       publish,
-      readFile: (file) => readFile(path.join(folder, file)),
+      readFiles: (files) => readPublicationFiles(files.map((file) => path.join(folder, file))),
+      readFile: (file) => readPublicationFile(path.join(folder, file)),
       readRules: (file) => readRulesFile(path.join(folder, file)),
     });
     addActivateCommand(program, { output, activate });
@@ -166,4 +171,62 @@ test('refuses to publish if the components belong to another server', async () =
     failure: { kind: 'invalid_args', message: expect.stringContaining('COMPONENT_STORE=http') },
   });
   expect(await activate({ reference: SLUG, versionId: 'v1' })).toMatchObject({ ok: false });
+});
+
+test('publishes a folder: all of its files by their paths, hidden ones left out', async () => {
+  const { run, store } = await openCommands({
+    'combobox/component.tsx': 'main',
+    'combobox/tokens.css': ':root {}',
+    'combobox/parts/row.tsx': 'row',
+    'combobox/.DS_Store': '',
+  });
+  expect((await run('publish', SLUG, 'combobox')).failed).toEqual([]);
+  const manifest = valueOf(await store().manifest(ID, 'v1'));
+  expect(manifest?.variants['react-tailwind']?.files.map((file) => file.path)).toEqual([
+    'component.tsx',
+    'parts/row.tsx',
+    'tokens.css',
+  ]);
+  const row = await store().artifact(ID, 'v1', 'react-tailwind', 'parts/row.tsx');
+  expect(Buffer.from(valueOf(row)?.bytes ?? []).toString()).toBe('row');
+});
+
+test('publishes several files: the first one is the main file, the others keep their names', async () => {
+  const { run, store } = await openCommands({ 'combobox.tsx': 'main', 'use-list.ts': 'list' });
+  expect((await run('publish', SLUG, 'combobox.tsx', 'use-list.ts')).failed).toEqual([]);
+  const manifest = valueOf(await store().manifest(ID, 'v1'));
+  expect(manifest?.variants['react-tailwind']).toMatchObject({
+    language: 'tsx',
+    files: [{ path: 'component.tsx' }, { path: 'use-list.ts' }],
+  });
+});
+
+test('a variant of another language keeps the names of its files', async () => {
+  const { run, store, problems } = await openCommands({ 'one.tsx': 'react', 'x.vue': '<p />' });
+  await run('publish', SLUG, 'one.tsx');
+  expect((await run('publish', SLUG, 'x.vue', '--variant', 'vue-tailwind')).failed).toEqual([]);
+  expect(valueOf(await store().manifest(ID, 'v2'))?.variants['vue-tailwind']).toMatchObject({
+    language: 'vue',
+    files: [{ path: 'x.vue' }],
+  });
+  const file = await store().artifact(ID, 'v2', 'vue-tailwind', 'x.vue');
+  expect(Buffer.from(valueOf(file)?.bytes ?? []).toString()).toBe('<p />');
+  expect(valueOf(await store().artifact(ID, 'v2', 'vue-tailwind'))).toBeUndefined();
+  expect(await problems()).toEqual([]);
+  const failed = await run('publish', SLUG, 'x.vue');
+  expect(failed.failed.join()).toMatch(/react-tailwind needs its component\.tsx/);
+});
+
+test('security: publish reads at most its limit, and nothing but regular files', async () => {
+  const { run, folder } = await openCommands({
+    'large.tsx': new Uint8Array(4 * 1024 * 1024 + 1).fill(97),
+    'with-pipe/component.tsx': 'main',
+  });
+  execFileSync('mkfifo', [path.join(folder, 'with-pipe/pipe')]);
+  const refusal = async (...files: readonly string[]): Promise<string> =>
+    (await run('publish', SLUG, ...files)).failed.join();
+  expect(await refusal('large.tsx')).toMatch(/has more than 4194304 bytes/);
+  expect(await refusal('with-pipe')).toMatch(/pipe is not a regular file/);
+  // Endless, and of no size that the system tells.
+  expect(await refusal('../../../../../../../../dev/zero')).toMatch(/is not a regular file/);
 });

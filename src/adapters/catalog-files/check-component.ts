@@ -126,7 +126,7 @@ async function checkVariant(reading: Reading, place: VariantPlace): Promise<void
   const { problems } = reading;
   const path = ['variants', place.name, 'files'];
   const listed = place.variant.files.map((entry) => entry.path);
-  if (!listed.includes(MAIN_FILE)) {
+  if (place.variant.language === 'tsx' && !listed.includes(MAIN_FILE)) {
     problems.error(
       place.file,
       place.lineOf(path),

@@ -125,7 +125,7 @@ export async function readVersionFile(
   if (!Object.hasOwn(manifest.variants, variant)) return success(undefined);
   const listed = manifest.variants[variant]?.files.find((entry) => entry.path === path);
   if (listed === undefined) {
-    return path === MAIN_FILE
+    return path === MAIN_FILE && manifest.variants[variant]?.language === 'tsx'
       ? damaged(place, versionId, `${variant} lists no ${MAIN_FILE}`)
       : success(undefined);
   }

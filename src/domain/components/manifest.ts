@@ -8,6 +8,17 @@ export const DEFAULT_VARIANT = 'react-tailwind';
 /** The main file of every variant; beside it a variant may hold `tokens.css` and further files. */
 export const MAIN_FILE = 'component.tsx';
 
+/** The main file among the files of a variant: in languages other than TSX it is listed first. */
+export function mainFileOf(paths: readonly string[]): string | undefined {
+  return paths.includes(MAIN_FILE) ? MAIN_FILE : paths[0];
+}
+
+/** The language of a variant: the extension of its main file, such as `tsx` or `vue`. */
+export function languageOf(paths: readonly string[]): string {
+  const main = mainFileOf(paths) ?? MAIN_FILE;
+  return main.includes('.') ? main.slice(main.lastIndexOf('.') + 1).toLowerCase() : 'text';
+}
+
 /** The optional file with the `--ui-*` variables and their defaults. */
 export const TOKENS_FILE = 'tokens.css';
 

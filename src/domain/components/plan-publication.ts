@@ -11,6 +11,7 @@ import {
   compareVersionIds,
   DEFAULT_VARIANT,
   isVersionId,
+  languageOf,
   MAIN_FILE,
   nextVersionId,
 } from './manifest.ts';
@@ -147,7 +148,7 @@ function givenVariants({ variants }: Publication): Variants {
   return Object.fromEntries(
     Object.entries(variants).map(([variant, files]) => [
       variant,
-      { language: 'tsx', files: files.map(listedFile) },
+      { language: languageOf(files.map(({ path }) => path)), files: files.map(listedFile) },
     ]),
   );
 }
@@ -162,7 +163,7 @@ function mergeVariants(base: Variants, given: Variants): Variants {
   for (const [variant, { language, files }] of Object.entries(given)) {
     const paths = new Set(files.map((file) => file.path));
     const kept = base[variant]?.files.filter((file) => !paths.has(file.path)) ?? [];
-    merged[variant] = { language: base[variant]?.language ?? language, files: [...files, ...kept] };
+    merged[variant] = { language, files: [...files, ...kept] };
   }
   return merged;
 }

@@ -13,6 +13,7 @@ import {
   isFilePath,
   isVariantName,
   MAIN_FILE,
+  mainFileOf,
   MAX_ARTIFACT_BYTES,
 } from './manifest.ts';
 import type { VersionRules } from './manifest.ts';
@@ -21,7 +22,7 @@ import type { VersionRules } from './manifest.ts';
 export interface PublishInput {
   /** Any reference: UUID, catalog number, slug or page URL. */
   readonly reference: string;
-  /** Bytes by path; `component.tsx` is the main one. */
+  /** Bytes by path. The main file is `component.tsx`, in a variant of another language the first one. */
   readonly files: Readonly<Record<string, Uint8Array>>;
   readonly variant?: string | undefined;
   readonly rules?: VersionRules | undefined;
@@ -116,7 +117,10 @@ function whatIsWrong(input: PublishInput, variant: string, notes: string): strin
   if (!isStorable(notes) || !isStorable(input.rules)) {
     return 'Notes and rules are text without NUL characters and halves of characters.';
   }
-  if (!Object.hasOwn(input.files, MAIN_FILE)) return `A variant needs its ${MAIN_FILE}.`;
+  const main = mainFileOf(Object.keys(input.files));
+  if (main === undefined || (variant === DEFAULT_VARIANT && main !== MAIN_FILE)) {
+    return `The variant ${variant} needs its ${MAIN_FILE}.`;
+  }
   for (const [path, bytes] of Object.entries(input.files)) {
     if (!isFilePath(path)) return 'A file of a variant has a plain relative path.';
     if (bytes.byteLength > MAX_ARTIFACT_BYTES) {
@@ -126,7 +130,7 @@ function whatIsWrong(input: PublishInput, variant: string, notes: string): strin
       return `${path} is not UTF-8, so no answer could carry it: save the file as UTF-8.`;
     }
   }
-  if (input.files[MAIN_FILE]?.byteLength === 0) return `${MAIN_FILE} is empty.`;
+  if (input.files[main]?.byteLength === 0) return `${main} is empty.`;
   return undefined;
 }
 

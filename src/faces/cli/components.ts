@@ -7,7 +7,7 @@ import type {
   VersionSummary,
   WithdrawVersion,
 } from '../../domain/components/manage-versions.ts';
-import { MAIN_FILE, TOKENS_FILE } from '../../domain/components/manifest.ts';
+import { TOKENS_FILE } from '../../domain/components/manifest.ts';
 import type { VersionRules } from '../../domain/components/manifest.ts';
 import type { PublishComponent, PublishReport } from '../../domain/components/publish-component.ts';
 import type { CliOutput } from './output.ts';
@@ -18,6 +18,11 @@ const NOTES_LENGTH = 80;
 const VERSION_ARGUMENT = 'seed, v1, v2, …';
 
 const PATTERN_ARGUMENT = 'the pattern: /section/name, 12, its UUID or the URL of its page';
+
+/** What was read from the disk, or each thing that is wrong with it. */
+type Reading<T> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly messages: readonly string[] };
 
 interface PublishOptions {
   readonly tokens?: string;
@@ -37,42 +42,40 @@ export function addPublishCommand(
   deps: {
     readonly output: CliOutput;
     readonly publish: PublishComponent;
-    /** The exact bytes of a file. */
-    readonly readFile: (path: string) => Promise<Uint8Array>;
-    readonly readRules: (
-      path: string,
-    ) => Promise<
-      | { readonly ok: true; readonly rules: VersionRules }
-      | { readonly ok: false; readonly messages: readonly string[] }
-    >;
+    /** Reads the files of a variant, the main file first. */
+    readonly readFiles: (
+      paths: readonly string[],
+    ) => Promise<Reading<{ readonly files: Readonly<Record<string, Uint8Array>> }>>;
+    readonly readFile: (path: string) => Promise<Reading<{ readonly bytes: Uint8Array }>>;
+    readonly readRules: (path: string) => Promise<Reading<{ readonly rules: VersionRules }>>;
   },
 ): void {
   program
     .command('publish')
-    .description("publish a file as the next version of a pattern's component")
+    .description("publish files as the next version of a pattern's component")
     .argument('<pattern>', PATTERN_ARGUMENT)
-    .argument('<file>', 'the TSX file; its bytes are kept as they are')
+    .argument('<files...>', 'the TSX file, several files with the main one first, or a folder')
     .option('--tokens <file>', 'the CSS file with the --ui-* variables and their defaults')
     .option('--rules <file>', 'a YAML or JSON file: usageRules, interactionRules, dependencies')
     .option('--notes <text>', 'what changed, in a sentence or two')
-    .option('--variant <name>', 'the variant that the file is of (default: react-tailwind)')
+    .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
     .option('--license <spdx>', 'the licence, with the first version (default: UNLICENSED)')
     .option('--author <name>', 'who made it, with the first version')
     .option('--seed', 'publish as the draft before v1', false)
     .option('--no-activate', 'leave the active version as it is')
     .option('--no-inherit', 'take only what is given, nothing from the active version')
-    .action(async (reference: string, file: string, options: PublishOptions) => {
+    .action(async (reference: string, paths: readonly string[], options: PublishOptions) => {
       const rules = options.rules === undefined ? undefined : await deps.readRules(options.rules);
-      if (rules?.ok === false) {
-        deps.output.fail(rules.messages);
-        return;
-      }
+      if (rules?.ok === false) return deps.output.fail(rules.messages);
       const tokens = options.tokens === undefined ? undefined : await deps.readFile(options.tokens);
+      if (tokens?.ok === false) return deps.output.fail(tokens.messages);
+      const read = await deps.readFiles(paths);
+      if (!read.ok) return deps.output.fail(read.messages);
       const published = await deps.publish({
         reference,
         files: {
-          [MAIN_FILE]: await deps.readFile(file),
-          ...(tokens === undefined ? {} : { [TOKENS_FILE]: tokens }),
+          ...read.files,
+          ...(tokens === undefined ? {} : { [TOKENS_FILE]: tokens.bytes }),
         },
         rules: rules?.rules,
         variant: options.variant,
