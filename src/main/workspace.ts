@@ -213,7 +213,7 @@ export function wireWorkspace(
 }
 
 /** The token administration, for the account page and for the command line. */
-export function createTokens(
+function createTokens(
   config: Pick<Config, 'workspace'>,
   database: Database,
 ): TokenAdministration {
@@ -231,7 +231,7 @@ export function createTokens(
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=/;
 
 /** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
-export function openSignIn(
+function openSignIn(
   config: Config,
   deps: Omit<SignInOptions, 'providers' | 'oauth'>,
 ): SignIn {

@@ -87,7 +87,7 @@ function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCt
  * (bidirectional, zero-width, tags), which can make it look like another text. Joiners between letters are allowed,
  * since some scripts need them.
  */
-export function isPrintable(text: string): boolean {
+function isPrintable(text: string): boolean {
   const withoutJoiners = text.replaceAll(/(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu, '');
   return text.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(withoutJoiners);
 }

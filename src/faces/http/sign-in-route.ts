@@ -145,7 +145,7 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
 }
 
 /** A path of this site to come back to; anything else is the account page. */
-export function returnPath(text: string | null): string {
+function returnPath(text: string | null): string {
   return text !== null && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/account';
 }
 

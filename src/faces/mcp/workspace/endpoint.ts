@@ -121,7 +121,7 @@ function neededScopes(
 }
 
 /** 403 with the challenge of RFC 6750, naming every scope that the request needs. */
-export function insufficientScope(
+function insufficientScope(
   needed: readonly Scope[],
   resourceMetadataUrl: string | undefined,
 ): HttpRefusal {
