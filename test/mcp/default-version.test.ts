@@ -82,9 +82,12 @@ test('resources/read resolves "active" by the pointer', async () => {
 });
 
 test('names the page and the raw file of the resolved version', async () => {
-  const { structuredContent, content } = await callTool(server.url, 'get_component', {
-    pattern_id: '#1',
-  });
+  const { structuredContent, content } = await callTool(
+    server.url,
+    'get_component',
+    { pattern_id: '#1' },
+    { 'mcp-protocol-version': '2025-06-18' },
+  );
   expect(structuredContent.resource).toBe(`${server.url}/pointers/in-the-middle?version=v2`);
   expect(content[1].uri).toBe(`${server.url}/r/raw/pointers/in-the-middle/v2.tsx`);
 });

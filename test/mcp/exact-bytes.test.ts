@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callTool, modernRpc, post, rpc } from '../support/mcp-call.ts';
+import { callTool, modernRpc, rpc } from '../support/mcp-call.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import type { FixtureServer } from './fixture-server.ts';
 import { startFixtureServer } from './fixture-server.ts';
@@ -52,17 +52,12 @@ describe.each(Object.entries(HARD_ARTIFACTS))('the artifact %s', (name, code) =>
   });
 
   test('arrives byte for byte through its resource_link', async () => {
-    const { body } = await post(
+    const { content } = await callTool(
       server.url,
-      {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'get_component', arguments: { pattern_id: `/exact/${name}` } },
-      },
+      'get_component',
+      { pattern_id: `/exact/${name}` },
       { 'mcp-protocol-version': '2025-06-18' },
     );
-    const { content } = body.result;
     expect(content[1]).toMatchObject({
       type: 'resource_link',
       name: `${name}.tsx`,

@@ -36,8 +36,10 @@ export async function callTool(
   url: string,
   name: string,
   args?: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<RpcAnswer['body']> {
-  const answer = await rpc(url, 'tools/call', { name, arguments: args });
+  const params = { name, arguments: args };
+  const answer = await post(url, { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers);
   return answer.body.result;
 }
 
