@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
-import { connectBrowser } from '../../support/browser.ts';
+import { connectBrowser, faultsInBothThemes } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import {
   frameOf,
@@ -143,4 +143,15 @@ test('shows the component itself, without a switcher, if there is no example', a
   expect(await open(`/preview${PREVIEWED_SLUG}?version=v2&state=Empty`)).toBe('rendered');
   expect(await shownText().textContent()).toBe('without an example');
   expect(await stateSelect().count()).toBe(0);
+});
+
+test('the switcher has no accessibility faults and fits a phone', async () => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  await open(PREVIEWED_SLUG);
+  await stateSelect().waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
 });

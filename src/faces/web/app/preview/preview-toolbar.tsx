@@ -57,7 +57,7 @@ export function PreviewToolbar(props: {
             aria-label="State of the preview"
             value={props.state ?? ''}
             onChange={(event) => props.onState(event.target.value || undefined)}
-            className="control max-w-40"
+            className="btn btn-small max-w-40"
           >
             <option value="">Default</option>
             {props.states.map((state) => (
