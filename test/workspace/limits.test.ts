@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
+import { databases, OPENINGS_MS } from '../support/databases.ts';
+import type { WorkspaceServer } from './workspace-server.ts';
+import { post, startWorkspace } from './workspace-server.ts';
+
+const SCOPES = ['mcp:connect'];
+
+describe.each(databases)('limits of /mcp/auth on %s', (_name, startDatabase) => {
+  let workspace: WorkspaceServer;
+
+  beforeAll(async () => {
+    workspace = await startWorkspace(startDatabase, {
+      TRUST_PROXY: '1',
+      RATE_LIMIT_AUTH_IP_PER_MINUTE: '12',
+      RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '5',
+      RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: '3',
+    });
+  }, OPENINGS_MS);
+
+  afterAll(async () => {
+    await workspace.stop();
+  });
+
+  const ping = (ip: string, token: string) =>
+    post(workspace.url, token, { method: 'ping' }, { 'x-forwarded-for': ip });
+
+  test('returns 429 with Retry-After and RateLimit headers past the budget of a token', async () => {
+    const { token } = await workspace.mint(SCOPES);
+    for (let count = 0; count < 5; count++) {
+      const response = await ping(`192.0.2.${count}`, token);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('ratelimit-remaining')).toBe(String(4 - count));
+    }
+    const refused = await ping('192.0.2.9', token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('ratelimit-limit')).toBe('5');
+    expect((await ping('192.0.2.9', (await workspace.mint(SCOPES)).token)).status).toBe(200);
+  });
+
+  test('returns 429 past the budget of an address, whatever the token', async () => {
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => workspace.mint(SCOPES)));
+    for (let count = 0; count < 12; count++) {
+      const token = tokens[count % 4]?.token ?? '';
+      expect((await ping('198.51.100.7', token)).status).toBe(200);
+    }
+    expect((await ping('198.51.100.7', tokens[0]?.token ?? '')).status).toBe(429);
+    expect((await ping('198.51.100.8', tokens[0]?.token ?? '')).status).toBe(200);
+  });
+
+  test('wrong tokens use up the attempts of an address; a token that verified lately still passes', async () => {
+    const known = await workspace.mint(SCOPES);
+    const unseen = await workspace.mint(SCOPES);
+    const ip = '203.0.113.5';
+    expect((await ping(ip, known.token)).status).toBe(200);
+    const wrong = () => ping(ip, formatAccessToken(randomBytes(32)));
+    for (let count = 0; count < 3; count++) expect((await wrong()).status).toBe(401);
+    const refused = await wrong();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ping(ip, unseen.token)).status).toBe(429);
+    expect((await ping(ip, known.token)).status).toBe(200);
+    await workspace.tokens.revoke(known.userId, known.id);
+    expect((await ping(ip, known.token)).status).toBe(429);
+    expect((await ping('203.0.113.6', unseen.token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { CryptoKey } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databases, OPENINGS_MS } from '../support/databases.ts';
+import type { WorkspaceServer } from './workspace-server.ts';
+import { callTool, post, startWorkspace } from './workspace-server.ts';
+
+const AUDIENCE = 'pattern-catalog';
+let keyServer: Server;
+let issuer: string;
+let workspace: WorkspaceServer;
+let key: CryptoKey;
+let publicKey: CryptoKey;
+
+beforeAll(async () => {
+  ({ privateKey: key, publicKey } = await generateKeyPair('RS256', { extractable: true }));
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] };
+  keyServer = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(jwks));
+  });
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+  const address = keyServer.address();
+  issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const [, startDatabase] = databases[0] ?? [];
+  if (startDatabase === undefined) throw new Error('There is no database.');
+  workspace = await startWorkspace(startDatabase, {
+    AUTH_JWT_ISSUER: issuer,
+    AUTH_JWT_AUDIENCE: AUDIENCE,
+    AUTH_JWKS_URL: `${issuer}/jwks`,
+  });
+}, OPENINGS_MS);
+
+afterAll(async () => {
+  await workspace.stop();
+  keyServer.close();
+});
+
+/** Claims of a user of this server. */
+async function claimsOfUser() {
+  const userId = await workspace.createUser();
+  return { email: `${userId}@larkfield.example`, email_verified: true };
+}
+
+function jwt(claims: Record<string, unknown>, alg = 'RS256'): SignJWT {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg, kid: 'k1' })
+    .setSubject('subject')
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('5m');
+}
+
+const status = async (token: string) =>
+  (await post(workspace.url, token, { method: 'ping' })).status;
+
+test('the JWT of a known user opens the scopes that it names', async () => {
+  const claims = await claimsOfUser();
+  const token = await jwt({ ...claims, scope: 'openid mcp:connect library:read' }).sign(key);
+  expect(await callTool(workspace.url, token, 'get_connection')).toMatchObject({
+    content: { token_name: 'Session JWT', scopes: ['mcp:connect', 'library:read'] },
+  });
+  expect(await callTool(workspace.url, token, 'update_library', {})).toMatchObject({ status: 403 });
+});
+
+test.each<[string, (token: SignJWT) => SignJWT]>([
+  ['another issuer', (token) => token.setIssuer('https://elsewhere.example')],
+  ['another audience', (token) => token.setAudience('another')],
+  ['no audience', (token) => token.setAudience([])],
+  ['an expiry in the past', (token) => token.setExpirationTime('-1m')],
+])('returns 401 for %s', async (_what, change) => {
+  const claims = await claimsOfUser();
+  expect(await status(await change(jwt(claims)).sign(key))).toBe(401);
+});
+
+test('returns 401 for another key, no signature, and HS256 with the public key', async () => {
+  const claims = await claimsOfUser();
+  const other = await generateKeyPair('RS256');
+  expect(await status(await jwt(claims).sign(other.privateKey))).toBe(401);
+  const unsigned = new UnsecuredJWT(claims)
+    .setSubject('subject')
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('5m')
+    .encode();
+  expect(await status(unsigned)).toBe(401);
+  const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+  const confused = await jwt(claims, 'HS256').sign(secret);
+  expect(await status(confused)).toBe(401);
+});
+
+test('returns 401 without an expiry, an unverified e-mail address, or a user', async () => {
+  const claims = await claimsOfUser();
+  const endless = new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setSubject('subject')
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE);
+  expect(await status(await endless.sign(key))).toBe(401);
+  expect(await status(await jwt({ ...claims, email_verified: false }).sign(key))).toBe(401);
+  expect(
+    await status(await jwt({ email: 'nobody@larkfield.example', email_verified: true }).sign(key)),
+  ).toBe(401);
+});
