@@ -3,7 +3,7 @@ import type { Result } from '../../domain/errors.ts';
 
 /**
  * A PostgreSQL database that opens on first use: a server, or the embedded one. Statements run as the unprivileged
- * role, so row-level policies apply to them (docs/decisions/010-database-role.md).
+ * role, so row-level policies apply to them (docs/decisions/012-database-role.md).
  *
  * A failure means that the database is unavailable: it cannot be opened, the connection was lost, or it did not
  * answer in time (`upstream_timeout`). Any other error of a statement is thrown as pg's `DatabaseError`. All
