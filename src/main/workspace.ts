@@ -213,10 +213,7 @@ export function wireWorkspace(
 }
 
 /** The token administration, for the account page and for the command line. */
-function createTokens(
-  config: Pick<Config, 'workspace'>,
-  database: Database,
-): TokenAdministration {
+function createTokens(config: Pick<Config, 'workspace'>, database: Database): TokenAdministration {
   return createTokenAdministration({
     store: createPostgresTokenStore(database),
     phase: config.workspace.phase,
@@ -231,10 +228,7 @@ function createTokens(
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=/;
 
 /** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
-function openSignIn(
-  config: Config,
-  deps: Omit<SignInOptions, 'providers' | 'oauth'>,
-): SignIn {
+function openSignIn(config: Config, deps: Omit<SignInOptions, 'providers' | 'oauth'>): SignIn {
   const { phase, providers, oauth } = config.workspace;
   let opening: Promise<SignIn> | undefined;
   const open = () =>
