@@ -31,7 +31,7 @@ import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
 import { addUsageCommand } from '../faces/cli/usage.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { createPublishingCommands } from './publishing.ts';
-import { createWorkspaceCommands } from './workspace.ts';
+import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { validateCatalog } from './validate.ts';
 import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database.ts';

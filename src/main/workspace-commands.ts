@@ -1,0 +1,85 @@
+import type { Database } from '../adapters/postgres/database.ts';
+import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
+import type { Config } from '../config.ts';
+import type { Result } from '../domain/errors.ts';
+import { failure, success } from '../domain/errors.ts';
+import type { TokenCommands } from '../faces/cli/token.ts';
+import { withDatabase } from './database.ts';
+import { createTokens, openSignIn } from './workspace.ts';
+
+/** The `token` and `sign-in-link` commands: each call opens the database, works and closes it. */
+export function createWorkspaceCommands(config: Config): {
+  readonly tokens: TokenCommands;
+  readonly createOwnerLink: () => Promise<Result<string>>;
+} {
+  async function run<T>(work: (database: Database) => Promise<Result<T>>): Promise<Result<T>> {
+    if (config.workspace.phase > 0) return withDatabase(config, work);
+    return failure('invalid_args', 'The workspace is off: WORKSPACE_PHASE is 0.');
+  }
+  return {
+    tokens: {
+      create: (input) =>
+        run(async (database) => {
+          const userId = await findUser(database, input.email, input.createUser);
+          return userId.ok ? createTokens(config, database).mint(userId.value, input) : userId;
+        }),
+      list: (email) =>
+        run(async (database) => {
+          const userId = await findUser(database, email, false);
+          return userId.ok ? createTokens(config, database).list(userId.value) : userId;
+        }),
+      revoke: (id) =>
+        run(async (database) => {
+          const owner = await database.query<{ readonly user_id: string }>(
+            'SELECT * FROM access_token_owner($1)',
+            [id],
+          );
+          if (!owner.ok) return owner;
+          const userId = owner.value.rows[0]?.user_id;
+          if (userId === undefined) return failure('not_found', 'There is no token with this id.');
+          return createTokens(config, database).revoke(userId, id);
+        }),
+    },
+    createOwnerLink: () =>
+      run(async (database) =>
+        openSignIn(config, {
+          database,
+          baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+          secret:
+            config.workspace.authSecret ??
+            (await readOrCreateSecret(config.dataDir, 'auth-secret')),
+          takeStartLink: () => false,
+          onError: () => {},
+        }).createOwnerLink(),
+      ),
+  };
+}
+
+/** The id of the user with an e-mail address, who is created if that is wanted. */
+async function findUser(
+  database: Database,
+  email: string,
+  createUser: boolean,
+): Promise<Result<string>> {
+  const address = email.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
+    return failure('invalid_args', '--user must be an e-mail address.');
+  }
+  if (createUser) {
+    const created = await database.query(
+      `INSERT INTO "user" (name, email, "emailVerified") VALUES ($1, $2, true)
+       ON CONFLICT (email) DO NOTHING`,
+      [address.slice(0, address.indexOf('@')), address],
+    );
+    if (!created.ok) return created;
+  }
+  const found = await database.query<{ readonly id: string }>(
+    'SELECT id FROM "user" WHERE email = $1',
+    [address],
+  );
+  if (!found.ok) return found;
+  const id = found.value.rows[0]?.id;
+  return id === undefined
+    ? failure('not_found', 'There is no such user. Add --create-user to create one.')
+    : success(id);
+}
