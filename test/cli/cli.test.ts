@@ -114,6 +114,14 @@ test('serve exits with 1 and names each invalid variable', async () => {
   }
 });
 
+test('serve exits with 1 for a BASE_URL with a path', async () => {
+  const result = await runCli(['serve'], {
+    env: { ...env, BASE_URL: 'https://patterns.example/catalog/' },
+  });
+  expect(result.code).toBe(1);
+  expect(result.stderr).toMatch(/^BASE_URL: must not have a path/m);
+});
+
 test('serve exits with 1 and names the missing variable of a half-configured feature', async () => {
   const [store, database] = await Promise.all([
     runCli(['serve'], { env: { ...env, COMPONENT_STORE: 'http' } }),
