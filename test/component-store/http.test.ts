@@ -79,6 +79,26 @@ test('does not take the main file for a variant or a further file', async () => 
   });
 });
 
+test('security: an answer that contains the credential is refused, whichever it is', async () => {
+  const foreign = await startForeignStore((request, response, query) => {
+    const echoed = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    if (query['op'] === 'artifact') sendCode(response, `// ${echoed}`);
+    else if (query['op'] === 'manifest') {
+      sendJson(response, { ...manifestWith({ 'component.tsx': codeOf('v1') }), notes: echoed });
+    } else if (query['op'] === 'origin') sendJson(response, { license: echoed, source: 'x' });
+    else wellBehaved(request, response, query);
+  });
+  const store = storeOn(foreign);
+  for (const result of [
+    await store.manifest(PATTERN, 'v1'),
+    await store.artifact(PATTERN, 'v1'),
+    await store.component(PATTERN).origin(),
+  ]) {
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'upstream_error' } });
+    expect(JSON.stringify(result)).not.toContain('the-credential');
+  }
+});
+
 test('security: follows no redirect, and sends the credential nowhere else', async () => {
   const elsewhere = await startForeignStore();
   for (const status of [301, 302, 303, 307, 308]) {

@@ -46,7 +46,7 @@ async function openCommands(files: Files) {
     addPublishCommand(program, {
       output,
       publish,
-      readFiles: (files) => readPublicationFiles(files.map((file) => path.join(folder, file))),
+      readFiles: (paths) => readPublicationFiles(paths.map((file) => path.join(folder, file))),
       readFile: (file) => readPublicationFile(path.join(folder, file)),
       readRules: (file) => readRulesFile(path.join(folder, file)),
     });

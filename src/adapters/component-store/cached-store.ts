@@ -13,10 +13,12 @@ import {
   MAIN_FILE,
 } from '../../domain/components/manifest.ts';
 import type { Manifest } from '../../domain/components/manifest.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
-import { scheduleTimer } from '../timers/schedule-timer.ts';
+import { scheduleDeadline } from '../timers/schedule-timer.ts';
+import { createReadQueue } from './read-queue.ts';
+import type { QueuedRead, ReadQueue } from './read-queue.ts';
 
 /** Half of what the port allows, since a store behind `COMPONENT_STORE=http` has a cache like this one. */
 const MAX_AGE_MS = 500;
@@ -46,8 +48,8 @@ export function createCachedStore(
   },
 ): ComponentStore & { readonly cachedBytes: () => number } {
   const { now, timeoutMs = 2000, maxBytes = 64 * 1024 * 1024, maxAgeMs = MAX_AGE_MS } = options;
-  const { schedule = scheduleTimer } = options;
-  const within: Within = (work) => withTimeout(work, timeoutMs, schedule);
+  const { schedule = scheduleDeadline } = options;
+  const queue = createReadQueue({ timeoutMs, schedule, now });
 
   const components = new LRUCache<string, StoredComponent>({
     max: MAX_COMPONENTS,
@@ -64,8 +66,8 @@ export function createCachedStore(
     maxSize: Math.ceil(maxBytes / 8),
     sizeCalculation: () => MANIFEST_BYTES,
   });
-  const readFile = readThrough(files, within);
-  const readManifest = readThrough(manifests, within);
+  const readFile = readThrough(files, queue);
+  const readManifest = readThrough(manifests, queue);
 
   function component(patternId: string): StoredComponent {
     const cached = components.get(patternId);
@@ -76,10 +78,10 @@ export function createCachedStore(
       if (components.peek(patternId) === shared) components.delete(patternId);
     };
     const shared = {
-      pointer: shareRead(read.pointer, within, forget),
-      versions: shareRead(read.versions, within, forget),
-      notices: shareRead(read.notices, within, forget),
-      origin: shareRead(read.origin, within, forget),
+      pointer: shareRead(read.pointer, queue, forget),
+      versions: shareRead(read.versions, queue, forget),
+      notices: shareRead(read.notices, queue, forget),
+      origin: shareRead(read.origin, queue, forget),
     };
     components.set(patternId, shared);
     return shared;
@@ -122,15 +124,13 @@ export function createCachedStore(
       return success(undefined);
     },
     // Kept by the component index (component-index.ts).
-    withComponents: () => within(store.withComponents()),
-    newestVersions: (limit) => within(store.newestVersions(limit)),
+    withComponents: () => queue(store.withComponents).wait(),
+    newestVersions: (limit) => queue(() => store.newestVersions(limit)).wait(),
     cachedBytes: () => files.calculatedSize,
   };
 }
 
 type Success<T> = Extract<Result<T>, { readonly ok: true }>;
-
-type Within = <T>(work: Promise<Result<T>>) => Promise<Result<T>>;
 
 const YES = success(true);
 
@@ -144,71 +144,51 @@ const NO_COMPONENT: StoredComponent = {
 /** Reads once for all callers; after a failure `forget` makes the next call read anew. */
 function shareRead<T>(
   read: () => Promise<Result<T>>,
-  within: Within,
+  queue: ReadQueue,
   forget: () => void,
 ): () => Promise<Result<T>> {
   let settled: Promise<Result<T>> | undefined;
-  let reading: Promise<Result<T>> | undefined;
+  let reading: QueuedRead<T> | undefined;
+  async function readOnce(): Promise<Result<T>> {
+    const result = await read();
+    if (result.ok) settled = Promise.resolve(result);
+    return result;
+  }
   return () => {
     if (settled !== undefined) return settled;
-    reading ??= read().then(
-      (result) => {
-        if (result.ok) settled = reading;
-        else forget();
-        return result;
-      },
-      (error: unknown) => {
-        forget();
-        throw error;
-      },
-    );
-    return within(reading);
+    reading ??= queue(() => readOnce().finally(() => settled ?? forget()));
+    return reading.wait();
   };
 }
 
 /** Answers from the cache, else by one read for all callers. What is not there is not kept. */
 function readThrough<T>(
   cache: LRUCache<string, Success<T | undefined>>,
-  within: Within,
+  queue: ReadQueue,
 ): (key: string, read: () => Promise<Result<T | undefined>>) => Promise<Result<T | undefined>> {
-  const inFlight = new Map<string, Promise<Result<T | undefined>>>();
+  const inFlight = new Map<string, QueuedRead<T | undefined>>();
   return (key, read) => {
     const cached = cache.get(key);
     if (cached !== undefined) return Promise.resolve(cached);
     let reading = inFlight.get(key);
     if (reading === undefined) {
-      reading = read()
-        .then((result) => {
-          if (result.ok && result.value !== undefined) cache.set(key, result);
-          return result;
-        })
-        .finally(() => inFlight.delete(key));
+      reading = queue(() => readAndKeep(key, read).finally(() => inFlight.delete(key)));
       inFlight.set(key, reading);
     }
-    return within(reading);
+    return reading.wait();
   };
+
+  async function readAndKeep(
+    key: string,
+    read: () => Promise<Result<T | undefined>>,
+  ): Promise<Result<T | undefined>> {
+    const result = await read();
+    if (result.ok && result.value !== undefined) cache.set(key, result);
+    return result;
+  }
 }
 
 /** The bytes, their text at up to two bytes a character, and as much for what is rendered from them. */
 function bytesOf(artifact: Artifact | undefined): number {
   return (artifact?.bytes.byteLength ?? 0) * 5 + 2048;
-}
-
-/** A store's answer, or `upstream_timeout`; a store that throws is `upstream_error`. */
-async function withTimeout<T>(
-  work: Promise<Result<T>>,
-  timeoutMs: number,
-  schedule: Schedule,
-): Promise<Result<T>> {
-  const late = Promise.withResolvers<Result<T>>();
-  const cancel = schedule(() => {
-    late.resolve(failure('upstream_timeout', 'The component store did not answer in time.'));
-  }, timeoutMs);
-  try {
-    return await Promise.race([work, late.promise]);
-  } catch (error) {
-    return failure('upstream_error', 'The component store cannot be read.', error);
-  } finally {
-    cancel();
-  }
 }

@@ -72,6 +72,9 @@ export function createAskStore(options: {
         if (deadline.signal.aborted || error instanceof UnusableAnswer) throw error;
         return attempt(false);
       });
+      if (token !== undefined && answer.bytes.includes(token)) {
+        return unusable('the answer contains the credential');
+      }
       return success(answer);
     } catch (error) {
       return deadline.signal.aborted

@@ -19,7 +19,7 @@ import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
-import { scheduleTimer } from '../timers/schedule-timer.ts';
+import { scheduleDeadline } from '../timers/schedule-timer.ts';
 import { createAskStore, unusable } from './http-request.ts';
 import type { AskStore, StoreAnswer } from './http-request.ts';
 
@@ -76,7 +76,7 @@ export function createHttpComponentStore(options: {
   readonly timeoutMs?: number;
   readonly schedule?: Schedule;
 }): ComponentStore {
-  const { token, timeoutMs = 2000, schedule = scheduleTimer } = options;
+  const { token, timeoutMs = 2000, schedule = scheduleDeadline } = options;
   const ask = createAskStore({ url: new URL(options.url), token, timeoutMs, schedule });
 
   async function readJson<T>(

@@ -11,3 +11,20 @@ export const scheduleIdleTimer: Schedule = (run, delayMs) => {
   const timer = setTimeout(run, delayMs).unref();
   return () => clearTimeout(timer);
 };
+
+const SLICES = 10;
+
+/**
+ * Schedules a deadline for something that this process waits for. It is waited for in slices, so that a blocked event
+ * loop costs one slice and not the deadline of what is only waiting to be noticed.
+ */
+export const scheduleDeadline: Schedule = (run, delayMs) => {
+  let left = SLICES;
+  let cancel = scheduleTimer(tick, delayMs / SLICES);
+  function tick(): void {
+    left -= 1;
+    if (left === 0) run();
+    else cancel = scheduleTimer(tick, delayMs / SLICES);
+  }
+  return () => cancel();
+};
