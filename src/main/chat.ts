@@ -27,7 +27,7 @@ import type { Log } from './log.ts';
 /** Well below the 30 s after which proxies and browsers give up on a silent response. */
 const HEARTBEAT_MS = 10_000;
 
-/** The chat, and how its running answers are ended. */
+/** The chat, and a function that ends its running answers. */
 export interface ChatParts {
   readonly chat: Omit<ChatRouteDeps, 'access' | 'readCaller'>;
   /** Ends what the model is writing; each answer still gets its `done`. */

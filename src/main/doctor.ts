@@ -105,7 +105,7 @@ function catalogChecks(config: Config) {
   ];
 }
 
-/** Tries to listen there; where that is refused, asks whoever listens what it is. */
+/** Tries to listen; if the port is in use, asks the program that listens whether it is a Pattern Catalog. */
 async function probePort({ host, port }: Config): Promise<PortState> {
   const code = await new Promise<string | undefined>((resolve) => {
     const server = createServer();
@@ -125,7 +125,7 @@ async function probePort({ host, port }: Config): Promise<PortState> {
 }
 
 async function isOurs(host: string, port: number): Promise<boolean> {
-  // Whoever listens on all addresses is asked on the loopback.
+  // A server that listens on all addresses is asked on the loopback.
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   try {
     const answer = await fetch(`http://${isIPv6(name) ? `[${name}]` : name}:${port}/healthz`, {

@@ -36,7 +36,7 @@ export interface PublishingCommands {
   readonly deprecate: DeprecateVersion;
 }
 
-/** Wires the publishing commands; each opens what it needs and closes it again. */
+/** Wires the publishing commands. Each opens and closes what it needs. */
 export function createPublishingCommands(
   config: Config,
   timestamp: () => string,

@@ -114,7 +114,7 @@ async function filesOf(place: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Parts of the site that are bundled apart from its pages, by the Vite configuration in their folders. */
+/** Parts of the site with a bundle of their own, by the Vite configuration in their folders. */
 const BUNDLES: readonly string[] = ['sandbox', 'widget'];
 
 /** Those that development needs built; the widget is served from its sources. */

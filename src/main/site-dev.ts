@@ -7,9 +7,9 @@ import { isSiteModule } from './site.ts';
 import { SITE_SOURCE_DIR } from './site-build.ts';
 
 /**
- * Opens the site on its sources: Vite answers for modules and styles, and pages are rendered by their newest code.
+ * Opens the site on its sources: Vite serves modules and styles, and pages are rendered by the current code.
  *
- * @param alreadySent tells the HTTP server that a request was answered past it
+ * @param alreadySent tells the HTTP server that Vite has sent the response
  */
 export async function openDevSite(deps: SiteServices, alreadySent: Response): Promise<OpenSite> {
   const ownListeners = process.listeners('SIGTERM');
@@ -18,7 +18,7 @@ export async function openDevSite(deps: SiteServices, alreadySent: Response): Pr
     appType: 'custom',
     server: { middlewareMode: true },
   });
-  // Vite ends the process by itself on SIGTERM; here the server does, after what is running has ended.
+  // Vite would exit on SIGTERM; the server does that itself, after draining.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
   }
@@ -38,7 +38,7 @@ function answeredByVite(vite: ViteDevServer, env: unknown): Promise<boolean> {
   const connection = connectionOf(env);
   if (connection === undefined) return Promise.resolve(false);
   const { incoming, outgoing } = connection;
-  // The widget is one file where the site is built; here its first module stands for it.
+  // The built widget is one file; here its entry module takes that path.
   incoming.url = incoming.url?.replace(/^\/widget\.js(?=\?|$)/, '/widget/widget.ts');
   return new Promise((resolve, reject) => {
     outgoing.once('finish', () => resolve(true));
@@ -49,7 +49,7 @@ function answeredByVite(vite: ViteDevServer, env: unknown): Promise<boolean> {
   });
 }
 
-/** The request and response of Node, where the app runs on it. */
+/** Node's request and response, where there are any. */
 function connectionOf(
   env: unknown,
 ): { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } | undefined {

@@ -24,7 +24,7 @@ import { ensureBundlesBuilt, isDevBundlePath, SITE_BUILD_DIR } from './site-buil
 /** Bound of the cache of differences between versions. */
 const DIFFERENCE_CACHE_BYTES = 16 * 1024 * 1024;
 
-/** What runs in threads of its own. */
+/** Work that runs in worker threads. */
 export interface Workers {
   readonly findRuns: SiteServices['findRuns'];
   readonly renderMarkdown: RenderMarkdown;

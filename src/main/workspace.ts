@@ -210,7 +210,10 @@ export function wireWorkspace(
 }
 
 /** The token administration, for the account page and for the command line. */
-export function createTokens(config: Pick<Config, 'workspace'>, database: Database): TokenAdministration {
+export function createTokens(
+  config: Pick<Config, 'workspace'>,
+  database: Database,
+): TokenAdministration {
   return createTokenAdministration({
     store: createPostgresTokenStore(database),
     phase: config.workspace.phase,
@@ -225,7 +228,10 @@ export function createTokens(config: Pick<Config, 'workspace'>, database: Databa
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=/;
 
 /** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
-export function openSignIn(config: Config, deps: Omit<SignInOptions, 'providers' | 'oauth'>): SignIn {
+export function openSignIn(
+  config: Config,
+  deps: Omit<SignInOptions, 'providers' | 'oauth'>,
+): SignIn {
   const { phase, providers, oauth } = config.workspace;
   let opening: Promise<SignIn> | undefined;
   const open = () =>
