@@ -12,10 +12,11 @@ test('does not block the event loop while it compares two long texts', async () 
   const events: string[] = [];
   const comparing = differ
     .findDifference({ path: 'component.tsx', older: lines('a'), newer: lines('b') })
-    .then((found) => events.push(found === 'too_large' ? found : 'something else'));
+    // On an overloaded machine the deadline may pass first: `busy`.
+    .then((found) => events.push(typeof found === 'string' ? 'answered' : 'compared'));
   // Work on this thread would end before the next turn begins.
   await nextTurn();
   events.push('next turn');
   await comparing;
-  expect(events).toEqual(['next turn', 'too_large']);
+  expect(events).toEqual(['next turn', 'answered']);
 });
