@@ -28,10 +28,10 @@ interface Spoken {
 }
 
 /** The three commands on an empty catalog, given one after the other in a folder with some files. */
-async function openCommands(files: Files) {
+async function openCommands(sources: Files) {
   const fixture = await createFilesPublisherFixture();
   onTestFinished(fixture.close);
-  const folder = await folderWith(files);
+  const folder = await folderWith(sources);
 
   async function run(...args: readonly string[]): Promise<Spoken> {
     const printed: string[] = [];
