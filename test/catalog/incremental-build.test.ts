@@ -37,9 +37,7 @@ interface Build {
 async function built(): Promise<Build> {
   const build = { catalogDir: await folderWith(validCatalog()), outDir: await temporaryFolder() };
   // Not as new as what a test changes: the clock of a file system may stand still for ten milliseconds.
-  for (const name of Object.keys(validCatalog())) {
-    await utimes(path.join(build.catalogDir, name), 1000, 1000);
-  }
+  await age(build.catalogDir);
   expect(await isBuildCurrent(build)).toBe(false);
   await buildCatalog(build);
   expect(await isBuildCurrent(build)).toBe(true);
@@ -237,15 +235,22 @@ async function apply(change: Change, catalogDir: string, outDir: string): Promis
   } else {
     await mkdir(path.join(catalogDir, 'feedback'), { recursive: true });
     await writeFiles(catalogDir, change.write);
-    second += 1;
-    for (const name of Object.keys(change.write)) {
-      await utimes(path.join(catalogDir, name), second, second);
-    }
   }
+  second += 1;
+  const changed = 'write' in change ? Object.keys(change.write) : [];
+  if ('remove' in change) changed.push(path.dirname(change.remove));
+  for (const name of changed) await ageWithParents(catalogDir, name);
+}
+
+async function ageWithParents(catalogDir: string, name: string): Promise<void> {
+  const place = path.join(catalogDir, name);
+  const found = await stat(place).catch(() => undefined);
+  if (found !== undefined) await utimes(place, second, second);
+  if (name !== '.') await ageWithParents(catalogDir, path.dirname(name));
 }
 
 async function age(folder: string): Promise<void> {
-  for (const name of await readdir(folder, { recursive: true })) {
+  for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
     await utimes(path.join(folder, name), 1000, 1000);
   }
 }

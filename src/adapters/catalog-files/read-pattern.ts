@@ -5,8 +5,8 @@ import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/ca
 import type { FrontMatter } from '../../domain/catalog/front-matter.ts';
 import { frontMatterSchema, isPatternId } from '../../domain/catalog/front-matter.ts';
 import { searchTextOf } from '../../domain/catalog/pattern.ts';
-import type { BuildStamp } from './build-stamp.ts';
-import { openScannedFolder, scanFolder } from './build-stamp.ts';
+import type { BuildStamp, KnownPattern } from './build-stamp.ts';
+import { haveSameFiles, isUnchangedFolder, openScannedFolder, scanFolder } from './build-stamp.ts';
 import { checkComponent } from './check-component.ts';
 import type { Reading } from './reading.ts';
 import { createProblemList, joinPath, listEntries, readText } from './reading.ts';
@@ -36,7 +36,7 @@ export interface ReadPattern {
   readonly problems: readonly CatalogProblem[];
   /** The fingerprint of its folder; undefined if it must be read again each time. */
   readonly files: string | undefined;
-  /** Whether it was taken from an earlier build. */
+  /** Whether it was taken from an earlier build, whose stamp is still right. */
   readonly isKnown: boolean;
 }
 
@@ -61,13 +61,16 @@ export async function readPatternFolder(
 }> {
   const { catalogDir, known: stamp, now } = context;
   const folder = joinPath(section, name);
-  const scanned = scanFolder(path.join(catalogDir, folder), now);
+  const place = path.join(catalogDir, folder);
   const known = stamp?.patterns[folder];
-  if (known !== undefined && known.files === scanned?.fingerprint) {
-    const { files, lines, problems } = known;
-    const searchText = searchTextOf(known.pattern);
-    const pattern = { ...known.pattern, searchText, content: undefined };
-    return { pattern: { pattern, lines, problems, files, isKnown: true }, problems };
+  if (known !== undefined && isUnchangedFolder(place, known.files)) {
+    return takeKnown(known, known.files, true);
+  }
+  const scanned = scanFolder(place, now);
+  if (known !== undefined && scanned?.fingerprint !== undefined) {
+    if (haveSameFiles(known.files, scanned.fingerprint)) {
+      return takeKnown(known, scanned.fingerprint, false);
+    }
   }
   const list = createProblemList();
   // What cannot be scanned is read through checks for symbolic links.
@@ -78,6 +81,13 @@ export async function readPatternFolder(
   if (read === undefined) return { pattern: undefined, problems };
   const files = list.hasErrors() ? undefined : scanned?.fingerprint;
   return { pattern: { ...read, problems, files, isKnown: false }, problems };
+}
+
+function takeKnown(known: KnownPattern, files: string, isKnown: boolean) {
+  const { lines, problems } = known;
+  const searchText = searchTextOf(known.pattern);
+  const pattern = { ...known.pattern, searchText, content: undefined };
+  return { pattern: { pattern, lines, problems, files, isKnown }, problems };
 }
 
 async function readPattern(
