@@ -49,6 +49,7 @@ export type MessageRoute = ReturnType<typeof classifyInboundRequest>;
  * recognized before it. These recognizers may only accept, and only what the SDK accepts (a test compares them).
  */
 export function classifyMessage(body: unknown, headers: ProtocolHeaders): MessageRoute {
+  if (hasUnknownMember(body)) return NOT_A_MESSAGE;
   if (isUsualLegacyRequest(body, headers)) return { kind: 'legacy', reason: 'no-claim' };
   if (isUsualModernRequest(body, headers)) {
     const classification = { era: 'modern', revision: MODERN_REVISION } as const;
@@ -61,6 +62,24 @@ export function classifyMessage(body: unknown, headers: ProtocolHeaders): Messag
     ...(headers.method === undefined ? {} : { mcpMethodHeader: headers.method }),
     ...(headers.name === undefined ? {} : { mcpNameHeader: headers.name }),
   });
+}
+
+const MESSAGE_MEMBERS: ReadonlySet<string> = new Set([
+  'jsonrpc',
+  'id',
+  'method',
+  'params',
+  'result',
+  'error',
+]);
+
+const NOT_A_MESSAGE = classifyInboundRequest({ httpMethod: 'POST', body: {} });
+
+/** The SDK refuses these too, after validating each of their members. */
+function hasUnknownMember(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  for (const name in body) if (!MESSAGE_MEMBERS.has(name)) return true;
+  return false;
 }
 
 /** A request without `_meta` under a revision of the 2025 era, or under none. */
