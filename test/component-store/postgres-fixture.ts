@@ -42,13 +42,10 @@ export function createPostgresFixture(db: () => TestDatabase): CreateFixture {
         ),
       removeVersion: (patternId, versionId) =>
         inTransaction(database, async (client) => {
-          await client.query('SET LOCAL session_replication_role = replica');
-          for (const table of ['component_files', 'component_versions']) {
-            await client.query(`DELETE FROM ${table} WHERE pattern_id = $1 AND version_id = $2`, [
-              patternId,
-              versionId,
-            ]);
-          }
+          // Its files go with it.
+          const statement =
+            'DELETE FROM component_versions WHERE pattern_id = $1 AND version_id = $2';
+          await client.query(statement, [patternId, versionId]);
         }),
       damage: (patternId, versionId, variant) =>
         pastTheRules(

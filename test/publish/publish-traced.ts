@@ -9,13 +9,14 @@ const { mkdir, open, rename } = fs.promises;
 Reflect.set(fs.promises, 'open', async (...args: Parameters<typeof open>) => {
   const handle = await open(...args);
   const path = String(args[0]);
-  const { writeFile, sync } = handle;
+  const writeFile = handle.writeFile.bind(handle);
+  const sync = handle.sync.bind(handle);
   handle.writeFile = async (...written) => {
     trace.push({ op: 'write', path });
-    return writeFile.apply(handle, written);
+    return writeFile(...written);
   };
   handle.sync = async () => {
-    await sync.apply(handle);
+    await sync();
     trace.push({ op: 'flush', path });
   };
   return handle;

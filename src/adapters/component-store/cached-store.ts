@@ -150,13 +150,17 @@ function shareRead<T>(
   let settled: Promise<Result<T>> | undefined;
   let reading: QueuedRead<T> | undefined;
   async function readOnce(): Promise<Result<T>> {
-    const result = await read();
-    if (result.ok) settled = Promise.resolve(result);
-    return result;
+    try {
+      const result = await read();
+      if (result.ok) settled = Promise.resolve(result);
+      return result;
+    } finally {
+      if (settled === undefined) forget();
+    }
   }
   return () => {
     if (settled !== undefined) return settled;
-    reading ??= queue(() => readOnce().finally(() => settled ?? forget()));
+    reading ??= queue(readOnce);
     return reading.wait();
   };
 }

@@ -63,15 +63,7 @@ export function createReadQueue(options: {
         failLongWaiting();
         end();
       }, timeoutMs);
-      read()
-        .catch((error: unknown) =>
-          failure('upstream_error', 'The component store cannot be read.', error),
-        )
-        .then((value) => {
-          result.resolve(value);
-          end();
-        })
-        .catch(() => {});
+      void readSafely(read).then(result.resolve).finally(end);
     }
 
     if (running < CONCURRENCY) begin();
@@ -108,4 +100,12 @@ async function withTimeout<T>(
 
 function late(): Result<never> {
   return failure('upstream_timeout', 'The component store did not answer in time.');
+}
+
+async function readSafely<T>(read: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await read();
+  } catch (error) {
+    return failure('upstream_error', 'The component store cannot be read.', error);
+  }
 }
