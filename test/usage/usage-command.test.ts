@@ -67,6 +67,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
       'by_pattern',
       'by_version',
       'by_client',
+      'by_token',
       'by_country',
       'by_day',
       'by_day_tool',

@@ -4,7 +4,7 @@ import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, startWorkspace } from './workspace-server.ts';
+import { callTool, OPERATOR_TOKEN, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 
@@ -183,6 +183,18 @@ describe.each(databases)('tools of /mcp/auth on %s', (_name, startDatabase) => {
     expect(await callTool(url, token, 'get_pattern_component', {})).toMatchObject({
       error: { kind: 'invalid_args' },
     });
+  });
+
+  test('the usage report counts calls by the name of their token', async () => {
+    const { token } = await workspace.mint(ALL);
+    await callTool(url, token, 'get_library');
+    const byToken = async () => {
+      const report = await fetch(`${url}/usage?format=json`, {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      return (await report.json()).by_token;
+    };
+    await eventually(byToken).toEqual([expect.objectContaining({ token_name: 'A token' })]);
   });
 
   test('no token, hash, title or code is in the log', async () => {

@@ -11,11 +11,13 @@ import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
+export const OPERATOR_TOKEN = 'an-operator-token-of-the-tests';
+
 /** What a server needs beside a PostgreSQL of its own. */
 const SECRETS = {
   AUTH_SECRET: 'a-secret-of-the-tests-with-many-characters',
   USAGE_HASH_KEY: 'a-hash-key-of-the-tests-with-many-characters',
-  OPERATOR_TOKEN: 'an-operator-token-of-the-tests',
+  OPERATOR_TOKEN,
 };
 
 /** Generous limits, so that only tests of limits meet them. */

@@ -6,15 +6,19 @@ import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import { summarizeLatencies } from '../../domain/usage/usage-report.ts';
 import { usageDailyLatency, usageTotals } from './schema/counters.ts';
 
-/** The lists of a report, and what each groups by. A call without a pattern or version is not in their lists. */
+/** The lists of a report, and what each groups by. */
 const LISTS = {
   tool: ['tool'],
   status: ['status'],
   pattern: ['pattern_id', 'catalog_number'],
   version: ['version_id', 'pattern_id', 'catalog_number'],
   client: ['ip_hash', 'agent_hint'],
+  token: ['token_name'],
   country: ['country'],
 } as const;
+
+/** Lists without the calls that lack what the list groups by. */
+const OPTIONAL_LISTS: ReadonlySet<string> = new Set(['pattern', 'version', 'token']);
 
 const NO_DIMENSIONS = {
   tool: '',
@@ -24,6 +28,7 @@ const NO_DIMENSIONS = {
   version_id: '',
   ip_hash: '',
   agent_hint: '',
+  token_name: '',
   country: '',
 };
 
@@ -36,7 +41,7 @@ export function totalsOf(rows: readonly UsageRow[]): readonly TotalsRow[] {
   for (const row of rows) {
     for (const [list, columns] of Object.entries(LISTS)) {
       const values = columns.map((column) => row[column]);
-      if ((list === 'pattern' || list === 'version') && values[0] === '') continue;
+      if (values[0] === '' && OPTIONAL_LISTS.has(list)) continue;
       const key = [row.month, list, ...values].join('\n');
       const known = totals.get(key);
       const { month, count, duration_ms, component_bytes } = row;
@@ -79,6 +84,7 @@ export async function readUsageReport(db: NodePgDatabase, month: string): Promis
       ...sums,
     })),
     by_client: (totals['client'] ?? []).map(({ client, sums }) => ({ ...client, ...sums })),
+    by_token: (totals['token'] ?? []).map(({ token_name, sums }) => ({ token_name, ...sums })),
     by_country: (totals['country'] ?? []).map(({ country, sums }) => ({
       country: country === '' ? 'unknown' : country,
       ...sums,
@@ -98,6 +104,7 @@ function readTotals(db: NodePgDatabase, month: string) {
       pattern: { pattern_id: table.patternId, catalog_number: table.catalogNumber },
       version_id: table.versionId,
       client: { ip_hash: table.ipHash, agent_hint: table.agentHint },
+      token_name: table.tokenName,
       country: table.country,
       sums: {
         count: table.count,
@@ -116,6 +123,7 @@ function readTotals(db: NodePgDatabase, month: string) {
       table.versionId,
       table.ipHash,
       table.agentHint,
+      table.tokenName,
       table.country,
     );
 }

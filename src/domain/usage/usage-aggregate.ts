@@ -120,6 +120,7 @@ function dimensionsOf(record: UsageRecord, ipHash: string): UsageDimensions {
     agent_hint: record.agent_hint,
     user_agent: record.user_agent,
     country: record.country ?? '',
+    token_name: record.token_name ?? '',
   };
 }
 

@@ -18,6 +18,8 @@ export interface UsageDimensions {
   readonly agent_hint: string;
   readonly user_agent: string;
   readonly country: string;
+  /** Of calls to /mcp/auth. */
+  readonly token_name: string;
 }
 
 /** Calls of one kind, with what they took. */
@@ -61,16 +63,19 @@ export function usageRowKey(row: UsageDimensions): string {
   return `${row.month}\n${row.tool}\n${row.status}\n${row.pattern_id}\n${row.catalog_number}\n${row.version_id}\n${row.country}\n${usageClientKey(row)}`;
 }
 
-/** What tells one client from another: address, name and user agent. */
+/** What tells one client from another: address, name, user agent and token. */
 export function usageClientKey(
-  row: Pick<UsageDimensions, 'ip_hash' | 'agent_hint' | 'user_agent'>,
+  row: Pick<UsageDimensions, 'ip_hash' | 'agent_hint' | 'user_agent' | 'token_name'>,
 ): string {
-  return `${row.ip_hash}\n${row.agent_hint}\n${row.user_agent}`;
+  const key = `${row.ip_hash}\n${row.agent_hint}\n${row.user_agent}`;
+  // Rows that were counted before tokens were keep their keys.
+  return row.token_name === '' ? key : `${key}\n${row.token_name}`;
 }
 
 /** The same dimensions with the client taken out. */
 export function asOtherClient<Row extends UsageDimensions>(row: Row): Row {
-  return { ...row, ip_hash: OTHER, agent_hint: OTHER, user_agent: OTHER };
+  const token_name = row.token_name === '' ? '' : OTHER;
+  return { ...row, ip_hash: OTHER, agent_hint: OTHER, user_agent: OTHER, token_name };
 }
 
 /** Adds up rows that have one key. */

@@ -24,14 +24,6 @@ export interface Caller {
   readonly country: string | undefined;
 }
 
-/** Where a request came from, as far as the connection and trusted proxies tell. */
-export interface Caller {
-  readonly ip: string;
-  readonly userAgent: string | undefined;
-  /** ISO 3166-1 alpha-2, from the configured header, believed only behind a trusted proxy. */
-  readonly country: string | undefined;
-}
-
 /** Who called, as far as it is known; all but the address is the client's own word. */
 export interface UsageClient {
   readonly ip: string;
@@ -39,6 +31,8 @@ export interface UsageClient {
   readonly user_agent: string;
   /** ISO 3166-1 alpha-2, where a trusted proxy says so. */
   readonly country?: string;
+  /** What the owner of the token called it, at /mcp/auth. */
+  readonly token_name?: string;
 }
 
 /** One record for each initialize and tools/call (SPEC.md 2.4). */
@@ -74,13 +68,17 @@ export function createUsageRecorder(deps: {
 
 const MAX_USER_AGENT_LENGTH = 200;
 const MAX_HINT_LENGTH = 64;
+const MAX_TOKEN_NAME_LENGTH = 100;
 
 /**
  * Describes the caller for a usage record. The hint is the name that the client declared, or else the first
  * product of its user agent; both are the client's own words, cut short and stripped of control characters.
  */
 export function describeClient(
-  facts: Caller & { readonly declaredName: string | undefined },
+  facts: Caller & {
+    readonly declaredName: string | undefined;
+    readonly tokenName?: string | undefined;
+  },
 ): UsageClient {
   const userAgent = plain(facts.userAgent ?? '', MAX_USER_AGENT_LENGTH);
   const product = /^[^\s/();,]+/.exec(userAgent)?.[0];
@@ -91,6 +89,9 @@ export function describeClient(
     agent_hint: hint === '' ? 'unknown' : hint,
     user_agent: userAgent,
     ...(facts.country === undefined ? {} : { country: facts.country }),
+    ...(facts.tokenName === undefined
+      ? {}
+      : { token_name: plain(facts.tokenName, MAX_TOKEN_NAME_LENGTH) }),
   };
 }
 

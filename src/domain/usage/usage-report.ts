@@ -42,6 +42,8 @@ export interface UsageReport {
     readonly ip_hash: string;
     readonly agent_hint: string;
   })[];
+  /** Calls to /mcp/auth, by what their owners called the tokens. */
+  readonly by_token: readonly (UsageTotals & { readonly token_name: string })[];
   readonly by_country: readonly (UsageTotals & { readonly country: string })[];
   /** In the order of the days. */
   readonly by_day: readonly DayUsage[];

@@ -105,6 +105,7 @@ function usageTable(report: UsageReport): readonly string[] {
       report.by_client,
       (row) => `${row.ip_hash.slice(0, HASH_CHARACTERS)} ${row.agent_hint}`,
     ),
+    totalsTable('Token', report.by_token, (row) => row.token_name),
     totalsTable('Country', report.by_country, (row) => row.country),
     {
       title: 'Day',

@@ -92,11 +92,15 @@ export function createEndpoint(options: EndpointOptions): Transport {
     ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
     limits: { ...options.limits, maxBatch: MAX_BATCH },
     onBug,
-    onAnswered(message, { caller, usage }, { errorCode }, durationMs) {
+    onAnswered(message, { caller, principal, usage }, { errorCode }, durationMs) {
       const facts = usage ?? defaultUsage(message, errorCode, toolNames);
       if (caller === undefined || facts === undefined) return;
       recordLater(() => {
-        const client = describeClient({ ...caller, declaredName: declaredName(message) });
+        const client = describeClient({
+          ...caller,
+          declaredName: declaredName(message),
+          tokenName: principal.kind === 'user' ? principal.credential?.name : undefined,
+        });
         return [facts, client, durationMs];
       });
     },

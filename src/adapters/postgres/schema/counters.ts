@@ -34,6 +34,7 @@ export const usageMonthly = pgTable(
     agentHint: text('agent_hint').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     country: text().notNull().default(''),
+    tokenName: text('token_name').notNull().default(''),
     count: bigint({ mode: 'number' }).notNull(),
     durationMsSum: doublePrecision('duration_ms_sum').notNull().default(0),
     componentBytesSum: bigint('component_bytes_sum', { mode: 'number' }).notNull().default(0),
@@ -49,7 +50,7 @@ export const usageTotals = pgTable(
   'usage_totals',
   {
     month: text().notNull(),
-    /** `tool`, `status`, `pattern`, `version`, `client` or `country`. */
+    /** `tool`, `status`, `pattern`, `version`, `client`, `token` or `country`. */
     list: text().notNull(),
     tool: text().notNull().default(''),
     status: text().notNull().default(''),
@@ -59,6 +60,7 @@ export const usageTotals = pgTable(
     ipHash: text('ip_hash').notNull().default(''),
     agentHint: text('agent_hint').notNull().default(''),
     country: text().notNull().default(''),
+    tokenName: text('token_name').notNull().default(''),
     count: bigint({ mode: 'number' }).notNull(),
     durationMsSum: doublePrecision('duration_ms_sum').notNull(),
     componentBytesSum: bigint('component_bytes_sum', { mode: 'number' }).notNull(),
@@ -76,6 +78,7 @@ export const usageTotals = pgTable(
         table.versionId,
         table.ipHash,
         table.agentHint,
+        table.tokenName,
         table.country,
       ],
     }),

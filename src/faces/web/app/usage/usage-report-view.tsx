@@ -75,6 +75,9 @@ function Panels({ view }: { readonly view: UsageView }) {
           note="Clients choose their names. The code next to a name is a hash of the address."
           list={view.byClient}
         />
+        {view.byToken.rows.length === 0 ? null : (
+          <TotalsPanel title="By token" nameOf="Token" list={view.byToken} />
+        )}
         <TotalsPanel title="By country" nameOf="Country" list={view.byCountry} />
       </Group>
     </>

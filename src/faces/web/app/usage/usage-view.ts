@@ -58,6 +58,7 @@ export interface UsageView {
   readonly byPattern: TotalsList;
   readonly byVersion: TotalsList;
   readonly byClient: TotalsList;
+  readonly byToken: TotalsList;
   readonly byCountry: TotalsList;
 }
 
@@ -111,6 +112,7 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
       label: row.agent_hint,
       detail: row.ip_hash.slice(0, HASH_CHARACTERS),
     })),
+    byToken: listOf(report.by_token, ({ token_name }) => ({ label: token_name })),
     byCountry: listOf(report.by_country, ({ country }) =>
       nameCountry(country) === country
         ? { label: country }
