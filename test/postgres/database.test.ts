@@ -1,9 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import type { TestDatabase } from '../support/databases.ts';
-import { databases, newDatabaseOptions, openReady, runAsOwner } from '../support/databases.ts';
+import {
+  AS_OWNER,
+  databases,
+  newDatabaseOptions,
+  openReady,
+  runAsOwner,
+} from '../support/databases.ts';
+
+const MIGRATIONS = new URL('../../src/adapters/postgres/migrations/', import.meta.url);
 
 describe.each(databases)('a database on %s', (kind, start) => {
   let db: TestDatabase;
@@ -123,6 +133,18 @@ describe.each(databases)('a database on %s', (kind, start) => {
     ]);
   });
 
+  test.each([
+    ['53100', "The database's disk is full."],
+    ['XX001', 'The files of the database are damaged.'],
+    ['25006', 'The database only accepts reads.'],
+    ['57P01', 'The database cannot be reached.'],
+  ])('a failure with the code %s says: %s', async (code, message) => {
+    const failed = await db.database.query(
+      `DO $$ BEGIN RAISE EXCEPTION 'quoted text' USING ERRCODE = '${code}'; END $$`,
+    );
+    expect(failed).toMatchObject({ ok: false, failure: { kind: 'upstream_error', message } });
+  });
+
   test('works as a role without superuser rights, ownership or CREATE', async () => {
     const other = await db.another();
     for (const database of [db.database, other]) {
@@ -216,15 +238,25 @@ describe.each(databases)('a database on %s', (kind, start) => {
 
   test('adopts a database whose migrations were recorded by an earlier release', async () => {
     const options = await newDatabaseOptions(kind);
-    const before = await openReady(options);
-    await runAsOwner(
-      before,
-      `CREATE TABLE schema_migrations AS
-         SELECT (ARRAY['0000_usage_and_components', '0001_immutable_versions', '0002_rate_limits'])[id] AS name,
-           hash AS sha256 FROM drizzle.__drizzle_migrations WHERE id <= 3`,
-    );
-    await runAsOwner(before, 'DROP SCHEMA drizzle CASCADE');
-    await runAsOwner(before, 'DROP TABLE usage_totals');
+    const before = await openReady({ ...options, migrates: false });
+    const done = await before.withTransaction(async (client) => {
+      // Another database of the server may have created the role.
+      await client.query(AS_OWNER);
+      await client.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, sha256 text)');
+      for (const name of [
+        '0000_usage_and_components',
+        '0001_immutable_versions',
+        '0002_rate_limits',
+      ]) {
+        const sql = await readFile(new URL(`${name}.sql`, MIGRATIONS), 'utf8');
+        await client.query(sql);
+        await client.query('INSERT INTO schema_migrations VALUES ($1, $2)', [
+          name,
+          createHash('sha256').update(sql).digest('hex'),
+        ]);
+      }
+    });
+    expect(done).toMatchObject({ ok: true });
     await before.close();
     const after = await openReady(options);
     expect(await pendingMigrations(after)).toEqual({ ok: true, value: [] });

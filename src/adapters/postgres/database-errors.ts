@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
 import type { Result } from '../../domain/errors.ts';
 import { failure } from '../../domain/errors.ts';
@@ -16,9 +17,10 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CLASSES.has(error.code.slice(0, 2)) || UNAVAILABLE_CODES.has(error.code);
 }
 
-/** The failure of a call while the database is unavailable. */
+/** The failure of a call while the database is unavailable; the message names the cause where a code tells it. */
 export function databaseUnavailable(cause?: unknown): Result<never> {
-  return failure('upstream_error', 'The database cannot be reached.', cause);
+  const reason = UNAVAILABLE[errorCode(cause) ?? ''];
+  return failure('upstream_error', reason ?? 'The database cannot be reached.', cause);
 }
 
 /** The failure of a call that the database did not answer in time. */
@@ -33,11 +35,33 @@ export function connectionProblem(error: unknown): string {
   return code === undefined ? reason : `${reason} (${code})`;
 }
 
+/** One segment of the write-ahead log. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+/** Whether the disk of a folder has too little room for the embedded database. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < MIN_FREE_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** The `code` of an error of Node or PostgreSQL. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
+
+const UNAVAILABLE: Readonly<Record<string, string | undefined>> = {
+  '25006': 'The database only accepts reads.',
+  '53100': "The database's disk is full.",
+  '53200': 'The database is out of memory.',
+  '53300': 'The database has no free connection.',
+  XX001: 'The files of the database are damaged.',
+  XX002: 'The files of the database are damaged.',
+};
 
 const REASONS: Readonly<Record<string, string | undefined>> = {
   ECONNREFUSED: 'it refused the connection',
@@ -56,6 +80,9 @@ const REASONS: Readonly<Record<string, string | undefined>> = {
   '28000': 'it refused the user',
   '28P01': 'it refused the user or the password',
   '3D000': 'it has no database of that name',
-  '53300': 'it has no connection to spare',
+  '53100': 'its disk is full',
+  '53300': 'it has no free connection',
+  XX001: 'its files are damaged',
+  XX002: 'its files are damaged',
   '57P03': 'it is starting or stopping',
 };

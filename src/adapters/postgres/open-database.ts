@@ -4,7 +4,7 @@ import { failure, success } from '../../domain/errors.ts';
 import type { ControlReply, ControlRequest, HolderMode } from './control-socket.ts';
 import type { DataDirClaim, Holder } from './data-dir.ts';
 import { askHolder, claimDataDir, readHolder, UnsafeSocketFolder } from './data-dir.ts';
-import { errorCode } from './database-errors.ts';
+import { errorCode, isDiskFull } from './database-errors.ts';
 import type { Database, Opening } from './database.ts';
 import type { EmbeddedOptions } from './embedded-pool.ts';
 import { connectToEmbedded, openEmbeddedPool } from './embedded-pool.ts';
@@ -147,7 +147,7 @@ async function claimUnlessServed(
       const claim = await claimDataDir(dataDir, mode);
       if (claim !== undefined) return { kind: 'claimed', claim };
     } catch (error) {
-      return { kind: 'refused', problem: folderProblem(dataDir, error) };
+      return { kind: 'refused', problem: await folderProblem(dataDir, error) };
     }
     const holder = await readHolder(dataDir);
     const reply = holder === undefined ? undefined : await askHolder(holder, request, signal);
@@ -164,9 +164,12 @@ function busyProblem(dataDir: string, pid: number | undefined): string {
   return `${who} is using DATA_DIR ${dataDir} and did not release it. Wait for it to end, or stop it.`;
 }
 
-function folderProblem(dataDir: string, error: unknown): string {
+async function folderProblem(dataDir: string, error: unknown): Promise<string> {
   if (error instanceof UnsafeSocketFolder) {
     return `DATA_DIR ${dataDir} has no safe place for its sockets: ${error.message}`;
+  }
+  if (await isDiskFull(dataDir)) {
+    return `DATA_DIR ${dataDir} cannot be used: its disk is full. Make room on it.`;
   }
   const code = errorCode(error);
   return (

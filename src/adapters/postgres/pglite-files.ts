@@ -1,17 +1,15 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { readFile, statfs } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { isDiskFull } from './database-errors.ts';
 
 /** The PostgreSQL that PGlite is; a data folder belongs to one. */
 const POSTGRES_VERSION = '18';
 
 /** PostgreSQL's defaults are for a server with a machine of its own. */
 const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
-
-/** One segment of the write-ahead log. */
-const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Start parameters of an embedded database that flushes each commit. `-F` would turn that off, and PGlite has no
@@ -92,7 +90,6 @@ export async function dataFolderProblem(data: string): Promise<string> {
   if (version !== undefined && version !== POSTGRES_VERSION) {
     return `it is of PostgreSQL ${version}, and this release has PostgreSQL ${POSTGRES_VERSION}. Start the release that wrote it, or another DATA_DIR.`;
   }
-  const { bavail, bsize } = await statfs(dirname(data));
-  if (bavail * bsize < MIN_FREE_BYTES) return 'the disk is full. Make room on it.';
+  if (await isDiskFull(dirname(data))) return 'the disk is full. Make room on it.';
   return 'its files are damaged or cannot be read. See that they belong to this user, or restore a backup.';
 }

@@ -256,33 +256,42 @@ CREATE POLICY "personal_access_tokens_system" ON "personal_access_tokens" AS PER
 ALTER TABLE "bookmarks" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "library_profiles" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "personal_access_tokens" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+-- The functions set app.system in their bodies: a SET clause for a setting of ours would need a superuser.
 -- Mints a token unless its user has as many active ones as allowed; mints of one user take turns on the user's row.
 CREATE FUNCTION "mint_access_token"(
 	p_id uuid, p_user uuid, p_name text, p_hash text, p_scopes text[], p_expires timestamptz, p_max integer
-) RETURNS SETOF "personal_access_tokens" LANGUAGE plpgsql SECURITY DEFINER
-	SET search_path = public, pg_temp SET app.system = 'on' AS $$
+) RETURNS SETOF "personal_access_tokens" LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+	PERFORM set_config('app.system', 'on', true);
 	PERFORM 1 FROM "user" WHERE id = p_user FOR UPDATE;
 	IF (SELECT count(*) FROM personal_access_tokens
-			WHERE user_id = p_user AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())) >= p_max
+			WHERE user_id = p_user AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())) < p_max
 	THEN
-		RETURN;
+		RETURN QUERY INSERT INTO personal_access_tokens (id, user_id, name, token_hash, scopes, expires_at)
+			VALUES (p_id, p_user, p_name, p_hash, p_scopes, p_expires) RETURNING *;
 	END IF;
-	RETURN QUERY INSERT INTO personal_access_tokens (id, user_id, name, token_hash, scopes, expires_at)
-		VALUES (p_id, p_user, p_name, p_hash, p_scopes, p_expires) RETURNING *;
+	PERFORM set_config('app.system', '', true);
 END
 $$;--> statement-breakpoint
 -- Finds a token that works, and notes its use.
 CREATE FUNCTION "verify_access_token"(p_hash text) RETURNS SETOF "personal_access_tokens"
-	LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
-	UPDATE personal_access_tokens SET last_used_at = now()
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	PERFORM set_config('app.system', 'on', true);
+	RETURN QUERY UPDATE personal_access_tokens SET last_used_at = now()
 		WHERE token_hash = p_hash AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
 		RETURNING *;
+	PERFORM set_config('app.system', '', true);
+END
 $$;--> statement-breakpoint
 -- The user of a token, for an operator who revokes it by its id.
 CREATE FUNCTION "access_token_owner"(p_id uuid) RETURNS TABLE (user_id uuid)
-	LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
-	SELECT user_id FROM personal_access_tokens WHERE id = p_id;
+	LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	PERFORM set_config('app.system', 'on', true);
+	RETURN QUERY SELECT token.user_id FROM personal_access_tokens AS token WHERE token.id = p_id;
+	PERFORM set_config('app.system', '', true);
+END
 $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION "mint_access_token"(uuid, uuid, text, text, text[], timestamptz, integer) FROM PUBLIC;--> statement-breakpoint
 REVOKE ALL ON FUNCTION "verify_access_token"(text) FROM PUBLIC;--> statement-breakpoint
