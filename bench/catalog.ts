@@ -1,5 +1,5 @@
 /**
- * Builds of a large catalog, and the start of a server on it.
+ * Builds of a large catalog, publishing into it, the start of a server on it, and get_component beside a small one.
  *
  *     node bench/catalog.ts [--patterns 10000]
  *
@@ -14,6 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeLargeCatalog } from './catalog/generate.ts';
+import { median } from './product.ts';
 
 const BIN = fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url));
 const PORT = '34871';
@@ -38,7 +39,13 @@ try {
   await measure('one change', ['build'], 2);
   await measure('no change', ['build']);
   await measure('doctor', ['doctor']);
+  const source = fileURLToPath(import.meta.url);
+  await measure('help', ['--help']);
+  await measure('publish', ['publish', '/section-1/pattern-20', source], 1);
+  await measure('activate', ['activate', '/section-1/pattern-20', 'v1'], 1);
+  await measure('versions', ['versions', '/section-1/pattern-20']);
   await measureServer();
+  await compareGetComponent();
 } finally {
   await rm(folder, { recursive: true });
 }
@@ -66,6 +73,72 @@ async function measureServer(): Promise<void> {
   console.log(`memory       ${after.memory} MB, peak ${after.peak} MB (budget 400 MB)`);
   child.kill('SIGTERM');
   await once(child, 'close');
+}
+
+const CALLS = 4000;
+const CONCURRENCY = 16;
+
+/** The CPU time of get_component over many components, in turns: a catalog of 40 patterns and the large one. */
+async function compareGetComponent(): Promise<void> {
+  const small = {
+    ...env,
+    PORT: '34872',
+    CATALOG_DIR: join(folder, 'small'),
+    CATALOG_BUILD_DIR: join(folder, 'small-build'),
+    DATA_DIR: join(folder, 'small-data'),
+  };
+  writeLargeCatalog(small.CATALOG_DIR, 40);
+  const servers = [
+    { name: 'small', settings: small, patterns: 40, times: new Array<number>() },
+    { name: 'large', settings: env, patterns: Number(values.patterns), times: new Array<number>() },
+  ];
+  const children = servers.map(({ settings }) =>
+    spawn(process.execPath, [BIN, 'serve'], { env: settings, stdio: ['ignore', 'ignore', 2] }),
+  );
+  for (const { settings } of servers) {
+    while (!(await isReady(`http://127.0.0.1:${settings.PORT}`))) await delay(20);
+  }
+  // The first round warms up.
+  for (let round = 0; round < 6; round += 1) {
+    for (const [index, { settings, patterns, times }] of servers.entries()) {
+      const before = await usage(children[index]?.pid);
+      await callMany(`http://127.0.0.1:${settings.PORT}/mcp`, patterns);
+      const after = await usage(children[index]?.pid);
+      if (round > 0) times.push(((after.cpu - before.cpu) / CALLS) * 1000);
+    }
+  }
+  const [smallMs = 0, largeMs = 0] = servers.map(({ times }) => median(times));
+  console.log(
+    `get_component ${smallMs.toFixed(2)} ms of CPU in the small catalog, ${largeMs.toFixed(2)} in the large one: ${(smallMs / largeMs).toFixed(2)} × (budget 0.8)`,
+  );
+  for (const child of children) {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+}
+
+/** Fetches the components of 20 patterns, again and again. */
+async function callMany(url: string, patterns: number): Promise<void> {
+  let left = CALLS;
+  async function work(): Promise<void> {
+    while (left > 0) {
+      left -= 1;
+      const index = ((left % 20) * 2 * Math.floor(patterns / 40)) % patterns;
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'get_component', arguments: { pattern_id: `#${index + 1}` } },
+        }),
+      });
+      const text = await response.text();
+      if (!text.includes('component_code')) throw new Error(text.slice(0, 200));
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 async function isReady(url: string): Promise<boolean> {

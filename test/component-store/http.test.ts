@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualTimers } from '../support/manual-timers.ts';
 import { eventually } from '../support/eventually.ts';
+import { OTHER } from './contract-fixture.ts';
 import { describeComponentStore } from './contract.ts';
 import { createFilesFixture } from './files-fixture.ts';
 import { createHttpFixture } from './http-fixture.ts';
@@ -77,6 +78,29 @@ test('does not take the main file for a variant or a further file', async () => 
     ok: true,
     value: undefined,
   });
+});
+
+test('op=versions tells of withdrawn and deprecated versions, and lists of another form are ignored', async () => {
+  const withdrawn = [
+    { version_id: 'v2', withdrawnAt: '2026-11-21T23:00:00Z', reason: 'It leaked a name.' },
+  ];
+  const deprecated = [{ version_id: 'v1', reason: 'Superseded.', replacement: 'v3' }];
+  const answers = { versions: ['v1', 'v2', 'v3'], withdrawn, deprecated };
+  const foreign = await startForeignStore((_request, response, query) =>
+    sendJson(response, query['pattern_id'] === PATTERN ? answers : { ...answers, withdrawn: 'v2' }),
+  );
+  const store = storeOn(foreign);
+  expect(await store.component(PATTERN).versions()).toEqual({ ok: true, value: ['v1', 'v3'] });
+  expect(await store.component(PATTERN).notices()).toEqual({
+    ok: true,
+    value: {
+      withdrawn: [
+        { versionId: 'v2', withdrawnAt: '2026-11-21T23:00:00Z', reason: 'It leaked a name.' },
+      ],
+      deprecated: [{ versionId: 'v1', reason: 'Superseded.', replacement: 'v3' }],
+    },
+  });
+  expect(await store.component(OTHER).notices()).toMatchObject({ value: { withdrawn: [] } });
 });
 
 test('security: an answer that contains the credential is refused, whichever it is', async () => {
