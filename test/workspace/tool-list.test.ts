@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createLibraryUseCases } from '../../src/domain/workspace/library.ts';
+import { createSiteUrls } from '../../src/faces/mcp/public/shapes.ts';
+import { createWorkspaceTools } from '../../src/faces/mcp/workspace/endpoint.ts';
+
+const unused = () => {
+  throw new Error('No tool is called.');
+};
+
+/** The tools of the phases that are shipped by default. */
+const tools = createWorkspaceTools({
+  phase: 3,
+  library: createLibraryUseCases({
+    store: {
+      library: unused,
+      updateLibrary: unused,
+      publicProfile: unused,
+      updatePublicProfile: unused,
+      bookmarks: unused,
+      bookmarkIds: unused,
+      save: unused,
+      remove: unused,
+    },
+    catalog: unused,
+    maxBookmarks: 1,
+    onTitleSaved: unused,
+  }),
+  componentCode: { listVariants: unused, getCode: unused },
+  urls: createSiteUrls('http://localhost:3000'),
+});
+
+test('README.md lists the workspace tools with their scopes', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, table = ''] = readme.split(/\| Tool +\| Scope +\| What it does +\|\n/);
+  const rows = [
+    ...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(\w+)` +\| `([\w:]+)` +\| (.*?) +\|$/gm),
+  ];
+  expect(rows.map(([, name, scope, summary]) => ({ name, scope, summary }))).toEqual(
+    tools.map(({ tool, scope }) => ({ name: tool.listing.name, scope, summary: tool.summary })),
+  );
+});
+
+test('the definitions of all workspace tools take under 3,000 tokens', () => {
+  const listed = JSON.stringify(tools.map(({ tool }) => tool.listing));
+  expect(listed.length / 4).toBeLessThan(3000);
+});
