@@ -20,6 +20,7 @@ export function createSite(services: SiteServices): Site {
       origins: [...new Set([new URL(services.baseUrl).origin, new URL(request.url).origin])],
       imageSources: services.imageSources,
       isHttps: services.baseUrl.startsWith('https:'),
+      hasSignInForm: /^\/sign-in(?:\/consent)?$/.test(new URL(request.url).pathname),
       isDevelopment: import.meta.env.DEV,
     });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
@@ -42,6 +43,7 @@ export function securityHeaders(options: {
   /** The origins that this server is reached at. */
   readonly origins: readonly string[];
   readonly isHttps: boolean;
+  readonly hasSignInForm: boolean;
   /** The sources of images. */
   readonly imageSources: string;
   /** In development, Vite injects style elements and connects by WebSocket. */
@@ -59,7 +61,8 @@ export function securityHeaders(options: {
     // Vite's client polls for a restarted server from a worker.
     ...(isDevelopment ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    // The forms of sign-in lead to an identity provider or back to an app: browsers apply this to redirects too.
+    ...(options.hasSignInForm ? [] : ["form-action 'self'"]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];

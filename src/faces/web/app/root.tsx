@@ -11,6 +11,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { readerOf } from './account/reader.ts';
+import { SavesProvider } from './account/save-button.tsx';
 import { ChatProvider } from './chat/chat.tsx';
 import { describeError, isBare } from './page/page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -34,11 +36,12 @@ export const links: LinksFunction = () => [
 
 /** The data of the top bar and the footer. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { catalog } = context.get(siteContext);
-  const { name, sections } = catalog();
+  const site = context.get(siteContext);
+  const { name, sections } = site.catalog();
   return {
     catalogName: name,
     sections: sections.map(({ slug, title }) => ({ slug, title })),
+    reader: readerOf(site),
     theme: parseTheme(request.headers.get('cookie') ?? ''),
   };
 }
@@ -47,7 +50,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   describeError(error, loaderData?.catalogName);
 
-/** The top bar and footer do not change between pages. */
+/** The top bar and footer do not change between pages; signing in and out loads the document anew. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -72,18 +75,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Skip to content
         </a>
         <ToastProvider>
-          <ChatProvider>
-            {isWithoutBars ? null : (
-              <TopBar
-                catalogName={shell?.catalogName ?? 'Pattern Catalog'}
-                sections={shell?.sections ?? []}
-              />
-            )}
-            <main id="main" tabIndex={-1} className="flex-1 outline-none">
-              {children}
-            </main>
-            {isWithoutBars ? null : <Footer />}
-          </ChatProvider>
+          <SavesProvider isSignedIn={shell?.reader !== undefined && shell.reader !== null}>
+            <ChatProvider>
+              {isWithoutBars ? null : (
+                <TopBar
+                  catalogName={shell?.catalogName ?? 'Pattern Catalog'}
+                  sections={shell?.sections ?? []}
+                  reader={shell?.reader}
+                />
+              )}
+              <main id="main" tabIndex={-1} className="flex-1 outline-none">
+                {children}
+              </main>
+              {isWithoutBars ? null : <Footer />}
+            </ChatProvider>
+          </SavesProvider>
         </ToastProvider>
         <ScrollRestoration {...withNonce} />
         <Scripts {...withNonce} />

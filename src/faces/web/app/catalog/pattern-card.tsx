@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
+import type { SaveState } from '../account/reader.ts';
+import { saveStates } from '../account/reader.ts';
+import { SaveButton } from '../account/save-button.tsx';
 import { Cover } from '../covers/cover.tsx';
 
 /** The data of a card. */
 export interface PatternCardData {
+  readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -15,6 +19,7 @@ export interface PatternCardData {
   readonly coverImage: string | undefined;
   /** The active version; empty if the store does not answer, undefined without code. */
   readonly codeVersion: string | undefined;
+  readonly saveState: SaveState;
 }
 
 /** The cards of some patterns. If the store does not answer, the badges are missing, not the page. */
@@ -23,9 +28,14 @@ export async function toCards(
   patterns: readonly Pattern[],
 ): Promise<readonly PatternCardData[]> {
   const available = await site.availability();
+  const states = await saveStates(
+    site,
+    patterns.map(({ id }) => id),
+  );
   const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
   return Promise.all(
-    patterns.map(async (pattern) => ({
+    patterns.map(async (pattern, index) => ({
+      id: pattern.id,
       slug: pattern.slug,
       title: pattern.title,
       description: pattern.description,
@@ -35,6 +45,7 @@ export async function toCards(
       tags: pattern.tags,
       coverImage: pattern.coverImage,
       codeVersion: withCode.has(pattern.id) ? await activeVersionOf(site, pattern) : undefined,
+      saveState: states[index],
     })),
   );
 }
@@ -70,6 +81,9 @@ export function PatternCard({
             </Link>
           </Heading>
           <CardBadge card={card} />
+          <span className="relative z-1 -my-1 ms-auto">
+            <SaveButton pattern={card} state={card.saveState} isQuiet />
+          </span>
         </div>
         <p className="mt-0.5 line-clamp-2 text-sm text-muted">{card.description}</p>
       </div>

@@ -4,8 +4,15 @@ import { Link } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import type { ConnectClient } from './clients.ts';
 
-/** The setup of some clients in tabs. Without scripts, the first one shows and a link leads to all. */
-export function ClientTabs({ clients }: { readonly clients: readonly ConnectClient[] }) {
+/** The setup of some clients in tabs. Without scripts, the first one shows. */
+export function ClientTabs({
+  clients,
+  isSelection = false,
+}: {
+  readonly clients: readonly ConnectClient[];
+  /** Whether there are more clients, on the connect page; then the instructions are left to it. */
+  readonly isSelection?: boolean;
+}) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -42,11 +49,14 @@ export function ClientTabs({ clients }: { readonly clients: readonly ConnectClie
             </button>
           ))}
         </div>
-        <Link to="/connect" className="link ms-auto">
-          All clients
-        </Link>
+        {isSelection ? (
+          <Link to="/connect" className="link ms-auto">
+            All clients
+          </Link>
+        ) : null}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${client.id}`}>
+        {isSelection ? null : <p className="mb-2 text-muted">{client.instruction}</p>}
         <Snippet text={client.snippet} copyLabel="Copy" label={`Setup for ${client.name}`} />
       </div>
     </div>

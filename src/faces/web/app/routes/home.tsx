@@ -82,7 +82,7 @@ export default function Home() {
         </div>
         <div className="mt-10">
           <h2 className="text-sm tracking-normal">Connect an agent</h2>
-          <ClientTabs clients={clients} />
+          <ClientTabs clients={clients} isSelection />
         </div>
       </section>
       <div className="border-t border-line">

@@ -2,6 +2,8 @@ import type { ContentHeading } from '../../../../domain/catalog/markdown.ts';
 import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
 import { useEffect, useState } from 'react';
+import { saveStates } from '../account/reader.ts';
+import { SaveButton } from '../account/save-button.tsx';
 import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
 import { toCards, typeLabel } from '../catalog/pattern-card.tsx';
 import { neighbours, RelatedPatterns } from '../catalog/related-patterns.tsx';
@@ -54,6 +56,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   return {
     page: describePattern(site, pattern, view),
     pattern: {
+      id: pattern.id,
       title: pattern.title,
       description: pattern.description,
       number: pattern.number,
@@ -61,6 +64,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       type: pattern.type,
       tags: pattern.tags,
     },
+    saveState: (await saveStates(site, [pattern.id]))[0],
     section: catalog.sections.find(({ slug }) => slug === pattern.section),
     rendered,
     view,
@@ -92,6 +96,7 @@ export default function PatternPage() {
           : { trail: [{ label: section.title, to: `/${section.slug}` }] })}
       >
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          <SaveButton pattern={pattern} state={loaded.saveState} />
           <span>{typeLabel(pattern.type)}</span>
           <span className="font-mono text-[0.8125rem]">#{pattern.number}</span>
           <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-1.5">

@@ -5,6 +5,7 @@ import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { countPatterns, toCards, typeGroupLabel, typeLabel } from '../catalog/pattern-card.tsx';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { Cover } from '../covers/cover.tsx';
+import { SaveButton } from '../account/save-button.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { Highlighted } from '../search/highlighted.tsx';
@@ -168,6 +169,9 @@ function ResultRow({
             <Highlighted text={card.tags.join(', ')} tokens={tokens} />
           </span>
         </p>
+      </div>
+      <div className="relative z-1 ms-auto shrink-0">
+        <SaveButton pattern={card} state={card.saveState} isQuiet />
       </div>
     </li>
   );

@@ -2,6 +2,8 @@ import { MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { Avatar, initialsOf, SignInLink, SignOutForm } from '../account/account-menu.tsx';
+import type { Reader } from '../account/reader.ts';
 import { AskButton } from '../chat/chat.tsx';
 import { SearchTrigger } from '../search/search-trigger.tsx';
 import { ThemeToggle } from '../page/theme.tsx';
@@ -15,8 +17,10 @@ export interface SectionLink {
 export function TopBar(props: {
   readonly catalogName: string;
   readonly sections: readonly SectionLink[];
+  /** Null for a reader who is not signed in; undefined while the workspace is off. */
+  readonly reader: Reader | null | undefined;
 }) {
-  const { sections } = props;
+  const { sections, reader } = props;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background">
       <div className="grid h-(--bar) grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 px-4 md:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_minmax(0,1fr)] lg:gap-x-4">
@@ -29,9 +33,11 @@ export function TopBar(props: {
             <span className="truncate">{props.catalogName}</span>
           </Link>
           <nav aria-label="Main" className="hidden shrink-0 items-center lg:flex">
-            <Menu label="Patterns" sections={sections}>
-              <span className={BAR_LINK}>Patterns</span>
-            </Menu>
+            <Menu
+              label="Patterns"
+              button={<span className={BAR_LINK}>Patterns</span>}
+              links={sectionLinks(sections)}
+            />
             <NavLink to="/connect" prefetch="intent" className={BAR_LINK}>
               Connect
             </NavLink>
@@ -41,11 +47,39 @@ export function TopBar(props: {
         <div className="flex items-center justify-end gap-1">
           <AskButton className={`max-lg:hidden ${BAR_LINK}`} />
           <ThemeToggle />
+          {reader === null ? <SignInLink className={`max-lg:hidden ${BAR_LINK}`} /> : null}
+          {reader === null || reader === undefined ? null : (
+            <div className="max-lg:hidden">
+              <Menu
+                label={`${initialsOf(reader)}, your account`}
+                isAtEnd
+                button={<Avatar reader={reader} />}
+                links={ACCOUNT_LINKS}
+              >
+                <SignOutForm className={MENU_ROW} />
+              </Menu>
+            </div>
+          )}
           <div className="lg:hidden">
-            <Menu label="Menu" sections={sections} isWhole>
-              <span className="btn btn-quiet btn-icon">
-                <MenuIcon />
-              </span>
+            <Menu
+              label="Menu"
+              isAtEnd
+              button={
+                <span className="btn btn-quiet btn-icon">
+                  <MenuIcon />
+                </span>
+              }
+              links={[
+                ...sectionLinks(sections),
+                { to: '/connect', title: 'Connect' },
+                ...(reader === null || reader === undefined ? [] : ACCOUNT_LINKS),
+              ]}
+            >
+              <AskInMenu />
+              {reader === null ? <SignInLink className={MENU_ROW} /> : null}
+              {reader === null || reader === undefined ? null : (
+                <SignOutForm className={MENU_ROW} />
+              )}
             </Menu>
           </div>
         </div>
@@ -60,16 +94,32 @@ const BAR_LINK =
 const MENU_ROW =
   'flex min-h-9 w-full items-center rounded-sm px-3 text-start hover:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-link pointer-coarse:min-h-11';
 
+interface MenuLink {
+  readonly to: string;
+  readonly title: string;
+}
+
+const ACCOUNT_LINKS: readonly MenuLink[] = [{ to: '/account', title: 'Account' }];
+
+function sectionLinks(sections: readonly SectionLink[]): readonly MenuLink[] {
+  return [
+    ...sections.map(({ slug, title }) => ({ to: `/${slug}`, title })),
+    { to: '/tags', title: 'All tags' },
+  ];
+}
+
 /** A native disclosure, so that it opens without scripts. Escape, and focus or a press outside, close it. */
 function Menu(props: {
   readonly label: string;
-  readonly sections: readonly SectionLink[];
-  /** Whether it also has what wide screens show in the bar. */
-  readonly isWhole?: boolean;
   /** The content of the button. */
-  readonly children: ReactNode;
+  readonly button: ReactNode;
+  readonly links: readonly MenuLink[];
+  /** Whether it opens to the start, at the end of the bar. */
+  readonly isAtEnd?: boolean;
+  /** Rows after the links. */
+  readonly children?: ReactNode;
 }) {
-  const { label, isWhole = false } = props;
+  const { label, isAtEnd = false } = props;
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -98,31 +148,38 @@ function Menu(props: {
         aria-label={label}
         className="list-none rounded-md [&::-webkit-details-marker]:hidden"
       >
-        {props.children}
+        {props.button}
       </summary>
       <nav
         aria-label={label}
-        className={`absolute top-[calc(100%+0.5rem)] max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-raised ${isWhole ? 'end-0' : 'start-0'}`}
+        className={`absolute top-[calc(100%+0.5rem)] max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-raised ${isAtEnd ? 'end-0' : 'start-0'}`}
       >
-        {[
-          ...props.sections,
-          { slug: 'tags', title: 'All tags' },
-          ...(isWhole ? [{ slug: 'connect', title: 'Connect' }] : []),
-        ].map(({ slug, title }) => (
+        {props.links.map(({ to, title }) => (
           <NavLink
-            key={slug}
-            to={`/${slug}`}
+            key={to}
+            to={to}
             onClick={() => details.current?.removeAttribute('open')}
             className={MENU_ROW}
           >
             {title}
           </NavLink>
         ))}
-        {isWhole ? (
-          <AskButton className={MENU_ROW} onPress={() => closeMenu(details.current)} />
-        ) : null}
+        {props.children}
       </nav>
     </details>
+  );
+}
+
+/** The chat returns focus to what has it when it opens: the menu's button, since the menu closes. */
+function AskInMenu() {
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={row}>
+      <AskButton
+        className={MENU_ROW}
+        onPress={() => closeMenu(row.current?.closest('details') ?? null)}
+      />
+    </div>
   );
 }
 

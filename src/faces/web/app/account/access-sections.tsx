@@ -1,0 +1,230 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Dialog } from '../page/dialog.tsx';
+import { useToast } from '../page/toast.tsx';
+import type { AccessToken, ApiResult } from './account-api.ts';
+import { disconnectApp, revokeToken } from './account-api.ts';
+import { describeExpiry, describeLastUse, formatDate } from './format-time.ts';
+import { MintDialog } from './mint-dialog.tsx';
+import type { ScopeOption } from './scope-texts.ts';
+
+/** An application that the user allowed to connect by OAuth. */
+export interface ConnectedAppRow {
+  readonly clientId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** ISO 8601. */
+  readonly connectedAt: string;
+}
+
+/** The access tokens, with the dialogs that create and revoke them. */
+export function TokenSection(props: {
+  readonly tokens: readonly AccessToken[];
+  readonly scopes: readonly ScopeOption[];
+  /** The scopes that the form ticks at first (SPEC.md 5). */
+  readonly defaultScopes: readonly string[];
+  readonly baseUrl: string;
+  /** ISO 8601. */
+  readonly now: string;
+}) {
+  const { tokens, now } = props;
+  const [isMinting, setIsMinting] = useState(false);
+  const [revoking, setRevoking] = useState<AccessToken>();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  return (
+    <section className="mt-10" aria-labelledby="tokens">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="tokens" className="text-lg">
+            Access tokens
+          </h2>
+          <p className="mt-1 text-muted">
+            A token lets one agent or script act as you. Make one for each, so that you can revoke
+            it alone.
+          </p>
+        </div>
+        <button type="button" className="btn btn-primary" onClick={() => setIsMinting(true)}>
+          New token
+        </button>
+      </div>
+      {tokens.length === 0 ? (
+        <p className="mt-5 rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
+          No tokens yet
+        </p>
+      ) : (
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} now={now} onRevoke={() => setRevoking(token)} />
+          ))}
+        </ul>
+      )}
+      <MintDialog
+        isOpen={isMinting}
+        onClose={() => setIsMinting(false)}
+        onChange={() => void revalidate()}
+        scopes={props.scopes}
+        defaultScopes={props.defaultScopes}
+        baseUrl={props.baseUrl}
+        now={now}
+      />
+      <EndAccessDialog
+        isOpen={revoking !== undefined}
+        title={`Revoke ${revoking?.name ?? ''}?`}
+        confirmLabel="Revoke token"
+        run={() => revokeToken(revoking?.id ?? '')}
+        onClose={() => setRevoking(undefined)}
+        onDone={() => {
+          showToast({ message: `${revoking?.name ?? ''} revoked` });
+          void revalidate();
+        }}
+      />
+    </section>
+  );
+}
+
+function TokenRow(props: {
+  readonly token: AccessToken;
+  readonly now: string;
+  readonly onRevoke: () => void;
+}) {
+  const { token, now } = props;
+  const expiry = describeExpiry(token.expiresAt, now);
+  return (
+    <AccessRow name={token.name} scopes={token.scopes} verb="Revoke" onEnd={props.onRevoke}>
+      {describeLastUse(token.lastUsedAt, now)}
+      <br />
+      <span className={expiry.isSoon ? 'font-medium text-warning' : ''}>{expiry.text}</span>
+    </AccessRow>
+  );
+}
+
+/** The apps that were allowed by OAuth. */
+export function AppSection({ apps }: { readonly apps: readonly ConnectedAppRow[] }) {
+  const [leaving, setLeaving] = useState<ConnectedAppRow>();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  return (
+    <section className="mt-14" aria-labelledby="apps">
+      <h2 id="apps" className="text-lg">
+        Connected apps
+      </h2>
+      <p className="mt-1 text-muted">Apps that you allowed to act as you.</p>
+      {apps.length === 0 ? (
+        <p className="mt-5 rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
+          No connected apps
+        </p>
+      ) : (
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {apps.map((app) => (
+            <AccessRow
+              key={app.clientId}
+              name={app.name}
+              scopes={app.scopes}
+              verb="Disconnect"
+              onEnd={() => setLeaving(app)}
+            >
+              Connected {formatDate(app.connectedAt)}
+            </AccessRow>
+          ))}
+        </ul>
+      )}
+      <EndAccessDialog
+        isOpen={leaving !== undefined}
+        title={`Disconnect ${leaving?.name ?? ''}?`}
+        confirmLabel="Disconnect"
+        run={() => disconnectApp(leaving?.clientId ?? '')}
+        onClose={() => setLeaving(undefined)}
+        onDone={() => {
+          showToast({ message: `${leaving?.name ?? ''} disconnected` });
+          void revalidate();
+        }}
+      />
+    </section>
+  );
+}
+
+/** A token or an app: its name and scopes, some facts, and the button that ends its access. */
+function AccessRow(props: {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly verb: string;
+  readonly onEnd: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[minmax(0,1fr)_11rem_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{props.name}</p>
+        <p className="mt-1 font-mono text-xs text-muted">{props.scopes.join(', ')}</p>
+      </div>
+      <p className="text-muted">{props.children}</p>
+      <p className="max-md:mt-2">
+        <button type="button" className="btn btn-small btn-danger" onClick={props.onEnd}>
+          {props.verb}
+          <span className="sr-only"> {props.name}</span>
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** Asks before an access ends; keeps the dialog open with the reason if the request fails. */
+function EndAccessDialog(props: {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly run: () => Promise<ApiResult<unknown>>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const [problem, setProblem] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const titleId = useId();
+
+  function close(): void {
+    setProblem('');
+    props.onClose();
+  }
+
+  async function confirm(): Promise<void> {
+    if (isPending) return;
+    setIsPending(true);
+    const result = await props.run();
+    setIsPending(false);
+    if (!result.ok) {
+      setProblem(result.message);
+      return;
+    }
+    close();
+    props.onDone();
+  }
+
+  return (
+    <Dialog isOpen={props.isOpen} onClose={close} labelledBy={titleId}>
+      <h2 id={titleId} className="text-base leading-6 wrap-anywhere">
+        {props.title}
+      </h2>
+      <p className="mt-1 text-muted">
+        Whatever uses it loses access at its next call. You cannot undo this.
+      </p>
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={close}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          aria-disabled={isPending}
+          onClick={() => void confirm()}
+        >
+          {isPending ? 'One moment…' : props.confirmLabel}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../page/dialog.tsx';
+import type { ConnectedAppRow } from './access-sections.tsx';
+import { AppSection, TokenSection } from './access-sections.tsx';
+import type { AccessToken } from './account-api.ts';
+import { SignOutForm } from './account-menu.tsx';
+import { formatDate } from './format-time.ts';
+import { SaveButton } from './save-button.tsx';
+import type { ScopeOption } from './scope-texts.ts';
+
+/** A saved pattern, as the catalog described it when it was saved. */
+export interface SavedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** The data of the account page. Times are ISO 8601. */
+export interface AccountPage {
+  readonly name: string;
+  readonly email: string;
+  readonly signedInAt: string;
+  readonly tokens: readonly AccessToken[];
+  readonly scopes: readonly ScopeOption[];
+  /** The scopes that the form ticks at first (SPEC.md 5). */
+  readonly defaultScopes: readonly string[];
+  /** Undefined while OAuth is off. */
+  readonly apps: readonly ConnectedAppRow[] | undefined;
+  /** Newest last; undefined while the library is not shipped. */
+  readonly saved: readonly SavedRow[] | undefined;
+  /** Whether there are more than `saved`. */
+  readonly hasMoreSaved: boolean;
+  readonly baseUrl: string;
+  readonly now: string;
+}
+
+/** The account page: tokens, connected apps, saved patterns, sign-out and account deletion. */
+export function AccountView({ account }: { readonly account: AccountPage }) {
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pt-8 md:px-8 md:pt-12">
+      <h1 className="text-xl">Account</h1>
+      <p className="mt-1 text-base text-muted">
+        {account.name === '' ? account.email : `${account.name} · ${account.email}`}
+      </p>
+      <TokenSection {...account} />
+      {account.apps === undefined ? null : <AppSection apps={account.apps} />}
+      {account.saved === undefined ? null : (
+        <SavedSection saved={account.saved} hasMore={account.hasMoreSaved} />
+      )}
+      <section className="mt-14 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
+        <div>
+          <h2 className="text-base leading-6">Sign-in</h2>
+          <p className="mt-1 text-muted">
+            Signed in on this device since {formatDate(account.signedInAt)}.
+          </p>
+          <div className="mt-3">
+            <SignOutForm className="btn" />
+          </div>
+        </div>
+        <DeleteAccount email={account.email} />
+      </section>
+    </div>
+  );
+}
+
+function SavedSection(props: { readonly saved: readonly SavedRow[]; readonly hasMore: boolean }) {
+  return (
+    <section className="mt-14" aria-labelledby="saved">
+      <h2 id="saved" className="text-lg">
+        Saved patterns
+      </h2>
+      {props.saved.length === 0 ? (
+        <p className="mt-5 rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
+          Nothing saved yet
+        </p>
+      ) : (
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {props.saved.map(({ id, title, slug }) => (
+            <li key={id} className="flex items-center justify-between gap-4 py-2">
+              <Link
+                to={slug}
+                className="min-w-0 truncate rounded-sm py-1.5 font-medium hover:text-link"
+              >
+                {title}
+              </Link>
+              <SaveButton pattern={{ id, title }} state="saved" isQuiet />
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.hasMore ? (
+        <p className="mt-3 text-muted">The first {props.saved.length} are listed here.</p>
+      ) : null}
+    </section>
+  );
+}
+
+function DeleteAccount({ email }: { readonly email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  return (
+    <div>
+      <h2 className="text-base leading-6">Delete account</h2>
+      <p className="mt-1 text-muted">
+        Deletes your tokens, libraries and saved patterns. The catalog stays as it is.
+      </p>
+      <p className="mt-3">
+        <button type="button" className="btn btn-danger" onClick={() => setIsOpen(true)}>
+          Delete account…
+        </button>
+      </p>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} labelledBy={`${id}-title`}>
+        <form method="post" action="/account/delete">
+          <h2 id={`${id}-title`} className="text-base leading-6">
+            Delete your account?
+          </h2>
+          <p className="mt-1 text-muted">You cannot undo this. Your tokens stop working at once.</p>
+          <label htmlFor={`${id}-email`} className="mt-4 block font-medium wrap-anywhere">
+            Type {email} to confirm
+          </label>
+          <input
+            id={`${id}-email`}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="field mt-1.5"
+          />
+          <p className="mt-6 flex justify-end gap-2">
+            <button type="button" className="btn btn-quiet" onClick={() => setIsOpen(false)}>
+              Cancel
+            </button>
+            <button
+              type="submit"
+              className="btn btn-danger"
+              disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+            >
+              Delete account
+            </button>
+          </p>
+        </form>
+      </Dialog>
+    </div>
+  );
+}

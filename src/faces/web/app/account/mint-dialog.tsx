@@ -1,0 +1,264 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { CopyButton } from '../code/copy-button.tsx';
+import { ClientTabs } from '../connect/client-tabs.tsx';
+import { Dialog } from '../page/dialog.tsx';
+import type { MintedToken } from './account-api.ts';
+import { listTokens, mintToken } from './account-api.ts';
+import { daysAfter, formatDate } from './format-time.ts';
+import type { ScopeOption } from './scope-texts.ts';
+import { connectClientsWithToken } from './token-clients.ts';
+
+const EXPIRIES = [
+  ['7 days', 7],
+  ['90 days', 90],
+  ['1 year', 365],
+  ['Never', undefined],
+] as const;
+
+const MAX_NAME_LENGTH = 100;
+const POLL_MS = 3000;
+
+/** Creates a token in two steps: choose what it may do, then copy it, which is possible only once. */
+export function MintDialog(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called when a token was created or used. */
+  readonly onChange: () => void;
+  readonly scopes: readonly ScopeOption[];
+  /** Ticked at first. */
+  readonly defaultScopes: readonly string[];
+  readonly baseUrl: string;
+  /** ISO 8601. */
+  readonly now: string;
+}) {
+  const { isOpen, onClose } = props;
+  const [minted, setMinted] = useState<MintedToken>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const titleId = useId();
+
+  function close(): void {
+    // The list may show by now that the token was used.
+    if (minted !== undefined) props.onChange();
+    setMinted(undefined);
+    setIsLeaving(false);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      labelledBy={titleId}
+      // The token cannot be shown again, so leaving the second step takes a confirmation.
+      onClose={() => (minted === undefined || isLeaving ? close() : setIsLeaving(true))}
+    >
+      {minted === undefined ? (
+        <ChooseStep
+          {...props}
+          titleId={titleId}
+          onMinted={(token) => {
+            setMinted(token);
+            props.onChange();
+          }}
+        />
+      ) : isLeaving ? (
+        <>
+          <h2 id={titleId} className="text-base leading-6">
+            Close without the token?
+          </h2>
+          <p className="mt-1 text-muted">It cannot be shown again.</p>
+          <p className="mt-6 flex justify-end gap-2">
+            <button type="button" className="btn btn-quiet" onClick={close}>
+              Close
+            </button>
+            <button
+              type="button"
+              className="btn btn-primary"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves focus to the safe answer of a dialog
+              autoFocus
+              onClick={() => setIsLeaving(false)}
+            >
+              Back to the token
+            </button>
+          </p>
+        </>
+      ) : (
+        <CopyStep minted={minted} baseUrl={props.baseUrl} titleId={titleId} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChooseStep(props: {
+  readonly scopes: readonly ScopeOption[];
+  /** Ticked at first. */
+  readonly defaultScopes: readonly string[];
+  readonly now: string;
+  readonly titleId: string;
+  readonly onClose: () => void;
+  readonly onMinted: (token: MintedToken) => void;
+}) {
+  const [chosen, setChosen] = useState(() => new Set(props.defaultScopes));
+  const [days, setDays] = useState<number | undefined>(90);
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const expiresAt = days === undefined ? undefined : daysAfter(props.now, days);
+
+  async function create(name: string): Promise<void> {
+    if (isPending) return;
+    setIsPending(true);
+    const result = await mintToken({
+      name,
+      scopes: [...chosen],
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    });
+    setIsPending(false);
+    if (result.ok) props.onMinted(result.value);
+    else setProblem(result.message);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    void create(typeof name === 'string' ? name.trim() : '');
+  }
+
+  function toggle(scope: string): void {
+    const next = new Set(chosen);
+    if (!next.delete(scope)) next.add(scope);
+    setChosen(next);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <h2 id={props.titleId} className="text-base leading-6">
+        New token
+      </h2>
+      <label htmlFor={`${id}-name`} className="mt-4 block font-medium">
+        Name
+      </label>
+      <p id={`${id}-hint`} className="text-muted">
+        Where you will use it.
+      </p>
+      <input
+        id={`${id}-name`}
+        name="name"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        className="field mt-1.5"
+      />
+      <fieldset className="mt-5">
+        <legend className="font-medium">It may</legend>
+        <div className="mt-1.5 divide-y divide-line rounded-md border border-line">
+          {props.scopes.map(({ scope, label, hint, isRequired }) => (
+            <label key={scope} className="flex flex-wrap items-start gap-x-3 p-3">
+              <input
+                type="checkbox"
+                className="check mt-0.5"
+                checked={chosen.has(scope)}
+                disabled={isRequired}
+                onChange={() => toggle(scope)}
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block">{label}</span>
+                {hint === undefined ? null : <span className="text-muted">{hint}</span>}
+              </span>
+              <span className="font-mono text-xs leading-5 text-muted">{scope}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="mt-5">
+        <legend className="font-medium">Expires</legend>
+        <div className="seg mt-1.5">
+          {EXPIRIES.map(([label, value]) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={value === days}
+              onClick={() => setDays(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <p role="status" className="mt-1.5 text-muted">
+          {expiresAt === undefined ? 'Until you revoke it.' : `Until ${formatDate(expiresAt)}.`}
+        </p>
+      </fieldset>
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
+          {isPending ? 'Creating…' : 'Create token'}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function CopyStep(props: {
+  readonly minted: MintedToken;
+  readonly baseUrl: string;
+  readonly titleId: string;
+  readonly onDone: () => void;
+}) {
+  const { minted, baseUrl } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isUsed = useFirstCall(minted.id);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={title} id={props.titleId} tabIndex={-1} className="text-base leading-6">
+        Copy your token now
+      </h2>
+      <p className="mt-1 text-muted">
+        It is shown once. If you lose it, revoke it and make another.
+      </p>
+      <div className="snippet mt-4">
+        <pre tabIndex={0} role="region" aria-label="Token">
+          <code>{minted.token}</code>
+        </pre>
+        <CopyButton text={minted.token} label="Copy token" isQuiet />
+      </div>
+      <div className="mt-6">
+        <ClientTabs clients={connectClientsWithToken(baseUrl, minted.token)} />
+      </div>
+      <div className="mt-6 flex items-center justify-between gap-4">
+        <p role="status" className="text-muted">
+          {isUsed ? 'Connected. First call just now.' : 'Waiting for the first call…'}
+        </p>
+        <button type="button" className="btn" onClick={props.onDone}>
+          Done
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Polls until the token has been used. */
+function useFirstCall(id: string): boolean {
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    if (isUsed) return undefined;
+    const leaving = new AbortController();
+    async function poll(): Promise<void> {
+      const result = await listTokens(leaving.signal);
+      const token = result.ok ? result.value.find((candidate) => candidate.id === id) : undefined;
+      if (token !== undefined && token.lastUsedAt !== null) setIsUsed(true);
+    }
+    const timer = setInterval(() => void poll(), POLL_MS);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [id, isUsed]);
+  return isUsed;
+}

@@ -1,0 +1,131 @@
+import { BookmarkIcon } from 'lucide-react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useToast } from '../page/toast.tsx';
+import { removePattern, savePattern } from './account-api.ts';
+import type { SaveState } from './reader.ts';
+
+/** A pattern that can be saved. */
+interface SavedPattern {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What this visit has changed, which is newer than the data of pages. */
+interface Saves {
+  readonly changed: ReadonlyMap<string, boolean>;
+  readonly change: (pattern: SavedPattern, isSaved: boolean) => void;
+}
+
+const SavesContext = createContext<Saves>({ changed: new Map(), change: () => {} });
+
+/** Where a reader who has to sign in first leaves what to save: for this tab, and out of reach of links. */
+const PENDING_KEY = 'pending-save';
+
+/** Holds the saves of a visit, and completes the save that led through sign-in. */
+export function SavesProvider(props: {
+  readonly isSignedIn: boolean;
+  readonly children: ReactNode;
+}) {
+  const { isSignedIn } = props;
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const showToast = useToast();
+
+  const change = useCallback(
+    (pattern: SavedPattern, isSaved: boolean) => {
+      const set = (value: boolean) =>
+        setChanged((before) => new Map(before).set(pattern.id, value));
+
+      /** Optimistic: the button changes at once, and back if the request fails. */
+      async function request(next: boolean, canUndo: boolean): Promise<void> {
+        set(next);
+        const result = await (next ? savePattern(pattern.id) : removePattern(pattern.id));
+        if (!result.ok) {
+          set(!next);
+          showToast({ message: result.message });
+          return;
+        }
+        showToast({
+          message: `${pattern.title} ${next ? 'saved' : 'removed'}`,
+          ...(canUndo ? { action: { label: 'Undo', run: () => void request(!next, false) } } : {}),
+        });
+      }
+
+      void request(isSaved, true);
+    },
+    [showToast],
+  );
+
+  useEffect(() => {
+    const pending = isSignedIn ? takePending() : undefined;
+    if (pending !== undefined) change(pending, true);
+  }, [isSignedIn, change]);
+
+  return <SavesContext value={{ changed, change }}>{props.children}</SavesContext>;
+}
+
+/** Saves a pattern, or removes it. Signed out, it leads through sign-in and back, and saves then. */
+export function SaveButton(props: {
+  readonly pattern: SavedPattern;
+  readonly state: SaveState;
+  /** Icon only, for cards and results. */
+  readonly isQuiet?: boolean;
+}) {
+  const { pattern, state, isQuiet = false } = props;
+  const { pathname, search } = useLocation();
+  const { changed, change } = useContext(SavesContext);
+  if (state === undefined) return null;
+
+  const isSaved = changed.get(pattern.id) ?? state === 'saved';
+  const common = {
+    'aria-label': `Save ${pattern.title}`,
+    title: isSaved ? 'Remove from your library' : 'Save to your library',
+    className: `btn ${isQuiet ? 'btn-quiet btn-small btn-icon' : ''}`,
+  };
+  const content = (
+    <>
+      <BookmarkIcon className={isSaved ? 'fill-current text-link' : ''} />
+      {isQuiet ? null : 'Save'}
+    </>
+  );
+  if (state === 'signed-out') {
+    const back = encodeURIComponent(`${pathname}${search}`);
+    return (
+      <a {...common} href={`/sign-in?return=${back}`} onClick={() => keepPending(pattern)}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      {...common}
+      type="button"
+      aria-pressed={isSaved}
+      onClick={() => change(pattern, !isSaved)}
+    >
+      {content}
+    </button>
+  );
+}
+
+function keepPending(pattern: SavedPattern): void {
+  try {
+    sessionStorage.setItem(PENDING_KEY, JSON.stringify(pattern));
+  } catch {
+    // Storage is blocked: the reader signs in and saves by hand.
+  }
+}
+
+function takePending(): SavedPattern | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PENDING_KEY) ?? 'null');
+    sessionStorage.removeItem(PENDING_KEY);
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    if (!('id' in stored) || typeof stored.id !== 'string') return undefined;
+    if (!('title' in stored) || typeof stored.title !== 'string') return undefined;
+    return { id: stored.id, title: stored.title };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Scope } from '../../../../domain/identity/scopes.ts';
+
+/** A scope as a form offers it. */
+export interface ScopeOption {
+  readonly scope: Scope;
+  readonly label: string;
+  readonly hint?: string;
+  /** A required scope cannot be unticked. */
+  readonly isRequired: boolean;
+}
+
+const TEXTS: Readonly<Record<Scope, Pick<ScopeOption, 'label' | 'hint'>>> = {
+  'mcp:connect': { label: 'Connect', hint: 'Always needed.' },
+  'library:read': { label: 'Read your library' },
+  'library:write': { label: 'Save and remove patterns, edit the library' },
+  'code:read': { label: 'Fetch component code', hint: 'Off unless this agent copies code.' },
+  'export:enqueue': { label: 'Export your library with its code' },
+};
+
+/** Describes a scope for its owner. */
+export function describeScope(scope: Scope): ScopeOption {
+  return { scope, ...TEXTS[scope], isRequired: scope === 'mcp:connect' };
+}

@@ -1,0 +1,218 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WatchedPage } from '../support/browser.ts';
+import {
+  connectBrowser,
+  copiedText,
+  faultsInBothThemes,
+  gotoHydrated,
+  openPage,
+  rememberCopies,
+  waitForFocus,
+} from '../support/browser.ts';
+import { newDatabaseOptions } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { runCli } from '../support/run-cli.ts';
+import type { TestServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+
+/** The first sign-in opens the database, and a command starts beside the server. */
+const SIGN_IN_MS = 120_000;
+
+let env: Readonly<Record<string, string>>;
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  env = { DATA_DIR: (await newDatabaseOptions('PGlite')).dataDir };
+  [server, browser] = await Promise.all([startServer({ env }), connectBrowser()]);
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  await rememberCopies(context);
+  watched = await openPage(context);
+  page = watched.page;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test(
+  'leads through sign-in to save a pattern, and offers to undo that',
+  async () => {
+    await gotoHydrated(page, `${server.url}/forms`);
+    await page.getByRole('link', { name: 'Save File upload' }).click();
+    await page.waitForURL('**/sign-in?return=%2Fforms');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.goto(await ownerLink());
+    await page.waitForURL('**/account');
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    await eventually(savedTitles).toEqual(['File upload']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await eventually(savedTitles).toEqual([]);
+  },
+  SIGN_IN_MS,
+);
+
+test('saves and removes a pattern on its page, on cards and in results, by keyboard', async () => {
+  await gotoHydrated(page, `${server.url}/feedback/toast`);
+  const button = page.getByRole('button', { name: 'Save Toast', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
+  await eventually(savedTitles).toEqual(['Toast']);
+  for (const path of ['/feedback', '/search?q=toast']) {
+    await gotoHydrated(page, `${server.url}${path}`);
+    expect(await button.getAttribute('aria-pressed'), path).toBe('true');
+  }
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await eventually(savedTitles).toEqual([]);
+  expect(watched.problems()).toEqual([]);
+});
+
+test('takes back a save that the server refuses, and says why', async () => {
+  await gotoHydrated(page, `${server.url}/feedback/toast`);
+  await page.route('**/api/bookmarks', (route) =>
+    route.fulfill({ status: 503, json: { error: { kind: 'unavailable', message: 'Not now.' } } }),
+  );
+  const button = page.getByRole('button', { name: 'Save Toast', exact: true });
+  await button.click();
+  await page.getByText('Not now.', { exact: true }).last().waitFor();
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await page.unroute('**/api/bookmarks');
+});
+
+test('mints a token in two steps, shows it once, tells of the first call, and revokes it', async () => {
+  await gotoHydrated(page, `${server.url}/account`);
+  await page.getByText('No tokens yet').waitFor();
+  await page.getByRole('button', { name: 'New token' }).click();
+  await waitForFocus(page.getByLabel('Name'));
+  expect(await page.getByRole('checkbox', { name: /^Fetch component code/ }).isChecked()).toBe(
+    false,
+  );
+  await page.getByLabel('Name').fill('Laptop');
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.getByLabel('Name').press('Enter');
+  const shown = page.getByRole('region', { name: 'Token', exact: true });
+  const token = (await shown.textContent()) ?? '';
+  expect(token).toMatch(/^pat_live_\w{49}$/);
+  await page.getByRole('button', { name: 'Copy token' }).click();
+  await eventually(() => copiedText(page)).toBe(token);
+  await page.getByText('Waiting for the first call…').waitFor();
+
+  // Escape asks first: the token cannot be shown again.
+  await page.keyboard.press('Escape');
+  await page.getByText('Close without the token?').waitFor();
+  await page.getByRole('button', { name: 'Back to the token' }).click();
+  expect(await statusOf(token)).toBe(200);
+  await page.getByText('Connected. First call just now.').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Used just now').waitFor();
+  expect(await page.content()).not.toContain(token);
+
+  await page.getByRole('button', { name: 'Revoke Laptop' }).click();
+  await page.getByRole('button', { name: 'Revoke token' }).click();
+  await page.getByText('No tokens yet').waitFor();
+  expect(await statusOf(token)).toBe(401);
+});
+
+test('has no accessibility faults in light and dark, on wide and narrow screens', async () => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await gotoHydrated(page, `${server.url}/account`);
+    expect(await faultsInBothThemes(page), String(width)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('has no accessibility faults in its dialogs', async () => {
+  await gotoHydrated(page, `${server.url}/account`);
+  await page.getByRole('button', { name: 'New token' }).click();
+  expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
+  await page
+    .getByLabel('Name')
+    .fill('A name that is long, with a word-that-is-longer-than-a-phone-is-wide');
+  await page.getByLabel('Name').press('Enter');
+  await page.getByText('Copy your token now').waitFor();
+  expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /^Revoke A name/ }).click();
+  expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('signs out from the menu, and shows nothing of the account after that', async () => {
+  await gotoHydrated(page, `${server.url}/`);
+  await page.locator('summary[aria-label$="your account"]').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.goto(`${server.url}/account`);
+  await page.waitForURL('**/sign-in?return=/account');
+});
+
+test(
+  'returns only to pages of this site after sign-in',
+  async () => {
+    await page.goto(await ownerLink());
+    for (const path of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/\t/evil.example',
+    ]) {
+      const response = await fetch(`${server.url}/sign-in?return=${encodeURIComponent(path)}`, {
+        redirect: 'manual',
+        headers: { cookie: await cookies() },
+      });
+      expect(response.headers.get('location'), path).toBe('/account');
+    }
+  },
+  SIGN_IN_MS,
+);
+
+test('deletes the account after its e-mail address was typed', async () => {
+  await gotoHydrated(page, `${server.url}/account`);
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete account', exact: true });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByLabel(/^Type owner@localhost/).fill('owner@localhost');
+  await confirm.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+});
+
+/** A new link that signs the local owner in. */
+async function ownerLink(): Promise<string> {
+  const { stdout } = await runCli(['sign-in-link'], {
+    env: { ...env, PORT: new URL(server.url).port },
+  });
+  return /http\S+/.exec(stdout)?.[0] ?? '';
+}
+
+async function cookies(): Promise<string> {
+  const found = await context.cookies(server.url);
+  return found.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+async function savedTitles(): Promise<readonly string[]> {
+  const response = await fetch(`${server.url}/api/bookmarks`, {
+    headers: { cookie: await cookies() },
+  });
+  const { bookmarks }: { readonly bookmarks: readonly { readonly title: string }[] } =
+    await response.json();
+  return bookmarks.map(({ title }) => title);
+}
+
+async function statusOf(token: string): Promise<number> {
+  const response = await fetch(`${server.url}/mcp/auth`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  return response.status;
+}
