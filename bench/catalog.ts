@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -39,7 +39,8 @@ try {
   await measure('one change', ['build'], 2);
   await measure('no change', ['build']);
   await measure('doctor', ['doctor']);
-  const source = fileURLToPath(import.meta.url);
+  const source = join(folder, 'combobox.tsx');
+  await writeFile(source, 'export const a = 1;\n');
   await measure('help', ['--help']);
   await measure('publish', ['publish', '/section-1/pattern-20', source], 1);
   await measure('activate', ['activate', '/section-1/pattern-20', 'v1'], 1);

@@ -125,13 +125,17 @@ export function openComponentStore(
   }
 }
 
+/** A command may wait for a large catalog. */
+const COMMAND_LIST_TIMEOUT_MS = 60_000;
+
 /** Opens the configured component store for a command. */
 export function openCommandStore(
   ...configured: Parameters<typeof openComponentStore>
 ): ComponentStore {
   const [config] = configured;
   const store = openComponentStore(...configured);
-  return createCachedStore(store, { now, timeoutMs: config.componentStoreTimeoutMs });
+  const timeoutMs = config.componentStoreTimeoutMs;
+  return createCachedStore(store, { now, timeoutMs, listTimeoutMs: COMMAND_LIST_TIMEOUT_MS });
 }
 
 const now = (): number => performance.now();

@@ -42,6 +42,8 @@ export function createCachedStore(
   options: {
     readonly now: () => number;
     readonly timeoutMs?: number;
+    /** For what reads all components; as `timeoutMs` unless set. */
+    readonly listTimeoutMs?: number;
     readonly maxBytes?: number;
     readonly maxAgeMs?: number;
     readonly schedule?: Schedule;
@@ -50,6 +52,8 @@ export function createCachedStore(
   const { now, timeoutMs = 2000, maxBytes = 64 * 1024 * 1024, maxAgeMs = MAX_AGE_MS } = options;
   const { schedule = scheduleDeadline } = options;
   const queue = createReadQueue({ timeoutMs, schedule, now });
+  const { listTimeoutMs = timeoutMs } = options;
+  const listQueue = createReadQueue({ timeoutMs: listTimeoutMs, schedule, now });
 
   const components = new LRUCache<string, StoredComponent>({
     max: MAX_COMPONENTS,
@@ -124,8 +128,8 @@ export function createCachedStore(
       return success(undefined);
     },
     // Kept by the component index (component-index.ts).
-    withComponents: () => queue(store.withComponents).wait(),
-    newestVersions: (limit) => queue(() => store.newestVersions(limit)).wait(),
+    withComponents: () => listQueue(store.withComponents).wait(),
+    newestVersions: (limit) => listQueue(() => store.newestVersions(limit)).wait(),
     cachedBytes: () => files.calculatedSize,
   };
 }
