@@ -10,25 +10,21 @@ import {
   rememberCopies,
   waitForFocus,
 } from '../support/browser.ts';
-import { newDatabaseOptions } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { runCli } from '../support/run-cli.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import type { OwnedServer } from './owned-server.ts';
+import { startOwnedServer } from './owned-server.ts';
 
 /** The first sign-in opens the database, and a command starts beside the server. */
 const SIGN_IN_MS = 120_000;
 
-let env: Readonly<Record<string, string>>;
-let server: TestServer;
+let server: OwnedServer;
 let browser: Browser;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  env = { DATA_DIR: (await newDatabaseOptions('PGlite')).dataDir };
-  [server, browser] = await Promise.all([startServer({ env }), connectBrowser()]);
+  [server, browser] = await Promise.all([startOwnedServer(), connectBrowser()]);
   context = await browser.newContext({ reducedMotion: 'reduce' });
   await rememberCopies(context);
   watched = await openPage(context);
@@ -47,7 +43,7 @@ test(
     await page.getByRole('link', { name: 'Save File upload' }).click();
     await page.waitForURL('**/sign-in?return=%2Fforms');
     expect(await faultsInBothThemes(page)).toEqual([]);
-    await page.goto(await ownerLink());
+    await page.goto(await server.ownerLink());
     await page.waitForURL('**/account');
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     await eventually(savedTitles).toEqual(['File upload']);
@@ -159,7 +155,7 @@ test('signs out from the menu, and shows nothing of the account after that', asy
 test(
   'returns only to pages of this site after sign-in',
   async () => {
-    await page.goto(await ownerLink());
+    await page.goto(await server.ownerLink());
     for (const path of [
       '//evil.example',
       '/\\evil.example',
@@ -185,14 +181,6 @@ test('deletes the account after its e-mail address was typed', async () => {
   await confirm.click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
 });
-
-/** A new link that signs the local owner in. */
-async function ownerLink(): Promise<string> {
-  const { stdout } = await runCli(['sign-in-link'], {
-    env: { ...env, PORT: new URL(server.url).port },
-  });
-  return /http\S+/.exec(stdout)?.[0] ?? '';
-}
 
 async function cookies(): Promise<string> {
   const found = await context.cookies(server.url);
