@@ -32,7 +32,7 @@ const PICTURES: readonly Picture[] = [
     prepare: async (page) => {
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('combobox').fill('list');
-      await page.getByRole('option', { name: /results as a page/ }).waitFor();
+      await page.getByRole('option', { name: /results on a page/ }).waitFor();
     },
   },
   {
@@ -92,7 +92,7 @@ async function take(browser: Browser, address: URL, picture: Picture): Promise<B
   });
   const page = await context.newPage();
   await page.goto(address.href);
-  await page.getByRole('button', { name: 'Ask the catalog' }).waitFor();
+  await page.locator('header a[aria-haspopup=dialog]').waitFor();
   await picture.prepare?.(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
