@@ -36,8 +36,8 @@ import { wireWorkspace } from './workspace.ts';
 export interface App {
   readonly http: Hono;
   readonly catalog: () => Catalog;
-  /** How many patterns have a component now. */
-  readonly componentCount: () => Promise<number>;
+  /** How many patterns have a component; undefined while the store has not answered. */
+  readonly componentCount: () => Promise<number | undefined>;
   /** A link that signs the operator in at /usage, once and within an hour. */
   readonly createUsageLink: () => string;
   /** Makes `/readyz` 503, so that balancers stop sending requests; requests are still served. */
@@ -171,7 +171,7 @@ export function wireApp(parts: AppParts): App {
     catalog: catalog.catalog,
     async componentCount() {
       const available = await components.availability();
-      return available.ok ? available.value.size : 0;
+      return available.ok ? available.value.size : undefined;
     },
     startDraining() {
       isDraining = true;

@@ -114,8 +114,9 @@ function listenProblem(error: unknown, config: Config): string {
 
 async function startLines(app: App, baseUrl: string): Promise<readonly string[]> {
   const { name, patterns } = app.catalog();
+  const withCode = await app.componentCount();
   return [
-    `${name}: ${patterns.length} patterns, ${await app.componentCount()} with code`,
+    `${name}: ${patterns.length} patterns${withCode === undefined ? '' : `, ${withCode} with code`}`,
     '',
     `  Site   ${baseUrl}`,
     `  MCP    ${baseUrl}/mcp`,
