@@ -96,25 +96,28 @@ async function compareGetComponent(): Promise<void> {
   const children = servers.map(({ settings }) =>
     spawn(process.execPath, [BIN, 'serve'], { env: settings, stdio: ['ignore', 'ignore', 2] }),
   );
-  for (const { settings } of servers) {
-    while (!(await isReady(`http://127.0.0.1:${settings.PORT}`))) await delay(20);
-  }
-  // The first round warms up.
-  for (let round = 0; round < 6; round += 1) {
-    for (const [index, { settings, patterns, times }] of servers.entries()) {
-      const before = await usage(children[index]?.pid);
-      await callMany(`http://127.0.0.1:${settings.PORT}/mcp`, patterns);
-      const after = await usage(children[index]?.pid);
-      if (round > 0) times.push(((after.cpu - before.cpu) / CALLS) * 1000);
+  try {
+    for (const { settings } of servers) {
+      while (!(await isReady(`http://127.0.0.1:${settings.PORT}`))) await delay(20);
     }
-  }
-  const [smallMs = 0, largeMs = 0] = servers.map(({ times }) => median(times));
-  console.log(
-    `get_component ${smallMs.toFixed(2)} ms of CPU in the small catalog, ${largeMs.toFixed(2)} in the large one: ${(smallMs / largeMs).toFixed(2)} × (budget 0.8)`,
-  );
-  for (const child of children) {
-    child.kill('SIGTERM');
-    await once(child, 'close');
+    // The first round warms up.
+    for (let round = 0; round < 6; round += 1) {
+      for (const [index, { settings, patterns, times }] of servers.entries()) {
+        const before = await usage(children[index]?.pid);
+        await callMany(`http://127.0.0.1:${settings.PORT}/mcp`, patterns);
+        const after = await usage(children[index]?.pid);
+        if (round > 0) times.push(((after.cpu - before.cpu) / CALLS) * 1000);
+      }
+    }
+    const [smallMs = 0, largeMs = 0] = servers.map(({ times }) => median(times));
+    console.log(
+      `get_component ${smallMs.toFixed(2)} ms of CPU in the small catalog, ${largeMs.toFixed(2)} in the large one: ${(smallMs / largeMs).toFixed(2)} × (budget 0.8)`,
+    );
+  } finally {
+    for (const child of children) {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    }
   }
 }
 
