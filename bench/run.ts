@@ -21,6 +21,7 @@ const BENCHES = [
   'palette',
   'chat',
   'hostile',
+  'workspace',
 ];
 
 const given = process.argv.slice(2);

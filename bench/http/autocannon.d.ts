@@ -13,6 +13,10 @@ declare module 'autocannon' {
     /** Milliseconds between looks at the clock. */
     readonly sampleInt: number;
     readonly verifyBody: (body: string) => boolean;
+    /** Called for each connection before its first request. */
+    readonly setupClient?: (client: {
+      readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
+    }) => void;
   }
 
   export interface LoadResult {

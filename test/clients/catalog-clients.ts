@@ -26,8 +26,8 @@ export interface CatalogClient {
   readonly close: () => Promise<void>;
 }
 
-/** Connects a client to the server at an address; its endpoint is `/mcp` below it. */
-export type ConnectClient = (url: string) => Promise<CatalogClient>;
+/** Connects a client to the server at an address: to `/mcp` below it, with a token to `/mcp/auth`. */
+export type ConnectClient = (url: string, token?: string) => Promise<CatalogClient>;
 
 /** The results of the methods that list and read, as far as the tests look at them. */
 export const toolsSchema = z.object({ tools: z.array(z.object({ name: z.string() })) });
@@ -118,24 +118,38 @@ async function createSdkCatalogClient(client: SdkClient): Promise<CatalogClient>
   };
 }
 
+/** The arguments of a transport to `/mcp`, or to `/mcp/auth` with a token. */
+function endpointOf(
+  url: string,
+  token: string | undefined,
+): [URL, { requestInit: { headers: Record<string, string> } }?] {
+  if (token === undefined) return [new URL(`${url}/mcp`)];
+  const headers = { authorization: `Bearer ${token}` };
+  return [new URL(`${url}/mcp/auth`), { requestInit: { headers } }];
+}
+
 /** Connects the official client of the first generation. */
-export const connectV1Client: ConnectClient = async (url) => {
+export const connectV1Client: ConnectClient = async (url, token) => {
   const client = new V1Client({ name: 'v1-client-test', version: '1.0.0' });
-  await client.connect(new V1Transport(new URL(`${url}/mcp`)));
+  await client.connect(new V1Transport(...endpointOf(url, token)));
   return createSdkCatalogClient(client);
 };
 
 /** Connects the official client of the second generation, as it comes. */
-export async function openV2Client(url: string, mode: VersionNegotiationMode): Promise<Client> {
+export async function openV2Client(
+  url: string,
+  mode: VersionNegotiationMode,
+  token?: string,
+): Promise<Client> {
   const client = new Client(
     { name: 'v2-client-test', version: '1.0.0' },
     { versionNegotiation: { mode } },
   );
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+  await client.connect(new StreamableHTTPClientTransport(...endpointOf(url, token)));
   return client;
 }
 
 /** Connects the official client of the second generation with one way to negotiate the revision. */
 export function connectV2Client(mode: VersionNegotiationMode): ConnectClient {
-  return async (url) => createSdkCatalogClient(await openV2Client(url, mode));
+  return async (url, token) => createSdkCatalogClient(await openV2Client(url, mode, token));
 }

@@ -46,8 +46,8 @@ async function importEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Creates and starts a server. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Creates and starts a server; `settings` override those above. */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pattern-catalog-postgres-'));
   // The user that the server runs as must come through.
   await chmod(folder, 0o711);
@@ -61,7 +61,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     // PostgreSQL refuses to run as root; then it runs as the user of that name, who is made where missing.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--no-instructions', '--locale=C', '--encoding=UTF8'],
-    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });

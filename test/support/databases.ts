@@ -36,6 +36,11 @@ export const databases: readonly (readonly [
   ['PostgreSQL', startPostgresDatabase],
 ];
 
+/** A new database of one kind, for what only that one can do. */
+export function startDatabaseOf(kind: 'PGlite' | 'PostgreSQL'): Promise<TestDatabase> {
+  return start(kind);
+}
+
 /** Options for a new database, neither opened nor migrated. */
 export async function newDatabaseOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
   const options = await emptyDataDirOptions();

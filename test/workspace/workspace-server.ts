@@ -14,14 +14,14 @@ import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 export const OPERATOR_TOKEN = 'an-operator-token-of-the-tests';
 
 /** What a server needs beside a PostgreSQL of its own. */
-const SECRETS = {
+export const SECRETS = {
   AUTH_SECRET: 'a-secret-of-the-tests-with-many-characters',
   USAGE_HASH_KEY: 'a-hash-key-of-the-tests-with-many-characters',
   OPERATOR_TOKEN,
 };
 
 /** Generous limits, so that only tests of limits meet them. */
-const NO_LIMITS = {
+export const NO_LIMITS = {
   RATE_LIMIT_AUTH_IP_PER_MINUTE: '0',
   RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '0',
   RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: '0',
@@ -67,15 +67,7 @@ export async function startWorkspace(
     },
   });
   const database = await testDatabase.another();
-  const tokens = createTokenAdministration({
-    store: createPostgresTokenStore(database),
-    phase: 4,
-    maxActive: 50,
-    now: () => new Date(),
-    randomUuid: randomUUID,
-    randomBytes,
-    sha256: hashToken,
-  });
+  const tokens = createTokens(database);
   async function createUser(): Promise<string> {
     const id = randomUUID();
     const created = await database.query(
@@ -102,6 +94,46 @@ export async function startWorkspace(
       await database.close();
       await server.stop();
       await testDatabase.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** Mints, lists and revokes tokens in the server's database. */
+export function createTokens(database: Database): TokenAdministration {
+  return createTokenAdministration({
+    store: createPostgresTokenStore(database),
+    phase: 4,
+    maxActive: 50,
+    now: () => new Date(),
+    randomUuid: randomUUID,
+    randomBytes,
+    sha256: hashToken,
+  });
+}
+
+/** Starts another server on the same PostgreSQL. */
+export async function startReplica(
+  workspace: Pick<WorkspaceServer, 'env'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Pick<WorkspaceServer, 'url' | 'stop'>> {
+  const folder = await temporaryFolder();
+  const catalogDir = join(folder.path, 'catalog');
+  await writeCatalog(catalogDir, FIXTURE_PATTERNS);
+  const server = await startServer({
+    env: {
+      ...NO_LIMITS,
+      CATALOG_DIR: catalogDir,
+      CATALOG_BUILD_DIR: join(folder.path, 'build'),
+      ...workspace.env,
+      DATA_DIR: join(folder.path, 'data'),
+      ...env,
+    },
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
       await folder.remove();
     },
   };

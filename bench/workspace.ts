@@ -1,0 +1,277 @@
+/**
+ * get_library on /mcp/auth beside a bare `node:http` server with the same two statements (DESIGN.md 11), and a good
+ * client beside a flood of wrong tokens.
+ *
+ *     node bench/workspace.ts [--seconds 3] [--rounds 5] [--connections 32] [--database PGlite] [--limits off]
+ *
+ * Every connection has a user and a token of its own. The servers are under load one at a time, in turns.
+ */
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import type { Database } from '../src/adapters/postgres/database.ts';
+import { openDatabase } from '../src/adapters/postgres/open-database.ts';
+import { hashToken } from '../src/adapters/sign-in/verify-credential.ts';
+import { formatAccessToken } from '../src/domain/identity/access-token.ts';
+import { startPostgres } from '../test/postgres/postgres-server.ts';
+import { toolRequest } from './http/calls.ts';
+import type { ServerProcess } from './http/server-process.ts';
+import { startProcess } from './http/server-process.ts';
+import { median, percentile, startProduct, withFolder } from './product.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32' },
+    database: { type: 'string' },
+    limits: { type: 'string', default: 'on' },
+  },
+});
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+const connections = Number(values.connections);
+const kinds = ['PGlite', 'PostgreSQL'].filter((kind) => kind === (values.database ?? kind));
+
+const BARE = fileURLToPath(new URL('./workspace/bare-server.ts', import.meta.url));
+const SECRET = 'a-secret-of-this-run-with-many-characters';
+const MIN_TIMES_BARE = 0.5;
+const MOST_TIMES_ALONE = 2;
+const BOOKMARKS = 20;
+/** About 2,000 wrong tokens a second: a flood that leaves the processor to the good client. */
+const FLOOD_CONNECTIONS = 8;
+const FLOOD_PAUSE_MS = 4;
+const LIBRARY = toolRequest('2025', 'get_library', {});
+
+for (const kind of kinds) {
+  if (kind === 'PGlite') await withFolder((folder) => benchDatabase(kind, folder));
+  else {
+    const postgres = await startPostgres(['fsync=on']);
+    try {
+      await withFolder((folder) => benchDatabase(kind, folder, postgres.url('postgres')));
+    } finally {
+      await postgres.remove();
+    }
+  }
+}
+
+async function benchDatabase(kind: string, folder: string, databaseUrl?: string): Promise<void> {
+  const tokens = Array.from({ length: connections }, () => formatAccessToken(randomBytes(32)));
+  const bareData = join(folder, 'bare-data');
+  const productData = join(folder, 'product-data');
+  await seed(productData, databaseUrl, tokens);
+  if (databaseUrl === undefined) await seed(bareData, undefined, tokens);
+
+  // Counted as in production, but never reached.
+  const limit = values.limits === 'off' ? '0' : '1000000';
+  const product = await startProduct(folder, {
+    RATE_LIMIT_AUTH_IP_PER_MINUTE: limit,
+    RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: limit,
+    DATA_DIR: productData,
+    ...(databaseUrl === undefined
+      ? {}
+      : {
+          DATABASE_URL: databaseUrl,
+          AUTH_SECRET: SECRET,
+          USAGE_HASH_KEY: SECRET,
+          OPERATOR_TOKEN: SECRET,
+        }),
+  });
+  const bare = await startProcess({
+    args: [BARE, bareData, ...(databaseUrl === undefined ? [] : [databaseUrl])],
+    outputFile: join(folder, 'bare.log'),
+  });
+  try {
+    await compareWithBare(kind, { product, bare }, tokens);
+    await measureBesideFlood(kind, product, tokens[0] ?? '');
+  } finally {
+    await Promise.all([product.stop(), bare.stop()]);
+  }
+}
+
+/** Creates a user with a library for each token. */
+async function seed(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  tokens: readonly string[],
+): Promise<void> {
+  const opened = await openDatabase({
+    mode: 'server',
+    dataDir,
+    databaseUrl,
+    now: () => performance.now(),
+    log: () => {},
+  });
+  if (!opened.ok) throw new Error(opened.failure.message);
+  for (const token of tokens) await seedUser(opened.value, token);
+  await opened.value.close();
+}
+
+async function seedUser(database: Database, token: string): Promise<void> {
+  const seeded = await database.withTransaction(async (client) => {
+    const { rows } = await client.query<{ readonly id: string }>(
+      `INSERT INTO "user" (name, email, "emailVerified") VALUES ('A user', $1, true) RETURNING id`,
+      [`${hashToken(token)}@bench.example`],
+    );
+    const id = rows[0]?.id;
+    await client.query("SELECT set_config('app.user_id', $1, true)", [id]);
+    await client.query(
+      `INSERT INTO library_profiles (user_id, library_title) VALUES ($1, 'A library')`,
+      [id],
+    );
+    await client.query(
+      `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags, sort_order)
+       SELECT $1, gen_random_uuid()::text, 'Pattern', '/bench/p-' || n, '{}', n
+       FROM generate_series(1, $2) AS n`,
+      [id, BOOKMARKS],
+    );
+    await client.query(
+      `SELECT FROM mint_access_token(gen_random_uuid(), $1, 'A token', $2,
+         '{mcp:connect,library:read}', NULL, 50)`,
+      [id, hashToken(token)],
+    );
+  });
+  if (!seeded.ok) throw new Error(seeded.failure.message);
+}
+
+async function compareWithBare(
+  kind: string,
+  servers: { readonly product: ServerProcess; readonly bare: ServerProcess },
+  tokens: readonly string[],
+): Promise<void> {
+  const all: { readonly product: number; readonly bare: number }[] = [];
+  for (let round = -1; round < rounds; round++) {
+    const bare = await requestsPerSecond(servers.bare, '', tokens);
+    const product = await requestsPerSecond(servers.product, '/auth', tokens);
+    // The first round warms up.
+    if (round >= 0) all.push({ product, bare });
+  }
+  const ratio = median(all.map(({ product, bare }) => product / bare));
+  const missed = ratio < MIN_TIMES_BARE ? `  under ${MIN_TIMES_BARE} × bare` : '';
+  const rate = (name: 'product' | 'bare') =>
+    Math.round(median(all.map((each) => each[name]))).toLocaleString('en');
+  console.log(`get_library on ${kind}`.padEnd(34), 'requests/s    × bare');
+  console.log('  bare'.padEnd(34), rate('bare').padStart(10));
+  console.log(
+    '  product'.padEnd(34),
+    rate('product').padStart(10),
+    ratio.toFixed(2).padStart(9),
+    missed,
+  );
+}
+
+async function requestsPerSecond(
+  server: ServerProcess,
+  path: string,
+  tokens: readonly string[],
+): Promise<number> {
+  let next = 0;
+  let answered = 0;
+  const startedAt = performance.now();
+  const running = autocannon({
+    url: server.url + path,
+    method: 'POST',
+    ...LIBRARY,
+    connections,
+    duration: seconds,
+    sampleInt: 100,
+    verifyBody: (body) => body.includes(`"bookmark_count":${BOOKMARKS}`),
+    setupClient(client) {
+      client.setHeaders({ ...LIBRARY.headers, authorization: `Bearer ${tokens[next++] ?? ''}` });
+    },
+  });
+  running.on('response', () => (answered += 1));
+  const { errors, mismatches, non2xx } = await running;
+  const elapsed = (performance.now() - startedAt) / 1000;
+  if (errors + mismatches + non2xx > 0) {
+    throw new Error(
+      `${server.url}${path}: ${mismatches} wrong answers, ${non2xx} not 2xx, ${errors} broken connections. ${server.condition()}`,
+    );
+  }
+  server.clearOutput();
+  return answered / elapsed;
+}
+
+/** The times of a client that calls get_library again and again, alone and while one address sends wrong tokens. */
+async function measureBesideFlood(
+  kind: string,
+  product: ServerProcess,
+  token: string,
+): Promise<void> {
+  const alone: number[] = [];
+  const beside: number[] = [];
+  const ratios: number[] = [];
+  let wrong = 0;
+  for (let round = -1; round < rounds; round++) {
+    const quiet = await callTimes(product, token);
+    const flood = startFlood(product);
+    const busy = await callTimes(product, token);
+    wrong += await flood.stop();
+    if (round < 0) continue;
+    alone.push(...quiet);
+    beside.push(...busy);
+    ratios.push(percentile(busy, 0.99) / percentile(quiet, 0.99));
+  }
+  const ratio = median(ratios);
+  const missed = ratio > MOST_TIMES_ALONE ? `  over ${MOST_TIMES_ALONE} ×` : '';
+  console.log(`a good client on ${kind}`.padEnd(34), '   p50 ms    p99 ms   × alone p99');
+  const row = (name: string, times: readonly number[]) =>
+    `${name.padEnd(34)} ${percentile(times, 0.5).toFixed(2).padStart(9)} ${percentile(times, 0.99).toFixed(2).padStart(9)}`;
+  console.log(row('  alone', alone));
+  const rate = Math.round(wrong / ((rounds + 1) * seconds)).toLocaleString('en');
+  console.log(row(`  beside ${rate} wrong tokens/s`, beside), ratio.toFixed(2).padStart(9), missed);
+}
+
+async function callTimes(product: ServerProcess, token: string): Promise<readonly number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    const startedAt = performance.now();
+    const status = await send(product, agent, token);
+    if (status !== 200) throw new Error(`The good client got ${status}. ${product.condition()}`);
+    times.push(performance.now() - startedAt);
+  }
+  agent.destroy();
+  return times;
+}
+
+/** Sends wrong tokens from one address. */
+function startFlood(product: ServerProcess) {
+  const agent = new Agent({ keepAlive: true });
+  let isOn = true;
+  let sent = 0;
+  const attackers = Array.from({ length: FLOOD_CONNECTIONS }, async () => {
+    while (isOn) {
+      await send(product, agent, formatAccessToken(randomBytes(32)));
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, FLOOD_PAUSE_MS));
+    }
+  });
+  return {
+    async stop(): Promise<number> {
+      isOn = false;
+      await Promise.all(attackers);
+      agent.destroy();
+      return sent;
+    },
+  };
+}
+
+function send(product: ServerProcess, agent: Agent, token: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${product.url}/auth`,
+      { agent, method: 'POST', headers: { ...LIBRARY.headers, authorization: `Bearer ${token}` } },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sent.once('error', reject);
+    sent.end(LIBRARY.body);
+  });
+}

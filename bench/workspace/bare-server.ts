@@ -1,0 +1,50 @@
+/**
+ * A bare `node:http` server that verifies the token, reads the library and answers, with the product's two statements
+ * on the product's database: `<folder of the embedded database>` or `<folder> <DATABASE_URL>`.
+ */
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Pool } from 'pg';
+import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { announce } from '../http/compared-answers.ts';
+
+const [, , dataDir = '', databaseUrl] = process.argv;
+const opened = await openDatabase({
+  mode: 'server',
+  dataDir,
+  databaseUrl,
+  now: () => performance.now(),
+  log: console.error,
+});
+const pool = opened.ok ? await opened.value.pool() : opened;
+if (!pool.ok) throw new Error(pool.failure.message);
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { id }: { readonly id: number } = JSON.parse(Buffer.concat(chunks).toString());
+    answer(pool.value, id, request.headers.authorization ?? '').then(
+      (body) => {
+        response.writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': body.byteLength,
+        });
+        response.end(body);
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+});
+server.listen(0, '127.0.0.1', () => announce(server));
+
+async function answer(database: Pool, id: number, authorization: string): Promise<Buffer> {
+  const hash = createHash('sha256').update(authorization.slice('Bearer '.length)).digest('hex');
+  const verified = await database.query('SELECT * FROM verify_access_token($1)', [hash]);
+  const read = await database.query('SELECT * FROM read_library($1)', [verified.rows[0].user_id]);
+  const structuredContent = { library: read.rows[0] };
+  const content = [{ type: 'text', text: JSON.stringify(structuredContent) }];
+  return Buffer.from(
+    JSON.stringify({ jsonrpc: '2.0', id, result: { content, structuredContent } }),
+  );
+}

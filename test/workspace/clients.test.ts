@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectV1Client, connectV2Client } from '../clients/catalog-clients.ts';
+import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
+import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { sha256, toBytes } from '../support/write-catalog.ts';
+import type { WorkspaceServer } from './workspace-server.ts';
+import { startWorkspace } from './workspace-server.ts';
+
+const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
+
+describe.each(databases)('official clients of /mcp/auth on %s', (_name, startDatabase) => {
+  let workspace: WorkspaceServer;
+
+  beforeAll(async () => {
+    workspace = await startWorkspace(startDatabase);
+  }, OPENINGS_MS);
+
+  afterAll(async () => {
+    await workspace.stop();
+  });
+
+  describe.each([
+    { name: 'v1', connect: connectV1Client },
+    { name: 'v2 of the 2025 era', connect: connectV2Client('legacy') },
+    { name: 'v2 of revision 2026-07-28', connect: connectV2Client({ pin: '2026-07-28' }) },
+  ])('$name', ({ connect }) => {
+    test('calls every tool with a token', async () => {
+      const { token } = await workspace.mint(ALL);
+      const client = await connect(workspace.url, token);
+      const called = new Set<string>();
+      async function call(name: string, args: Readonly<Record<string, string>> = {}) {
+        called.add(name);
+        const { isError, structuredContent } = await client.callTool(name, args);
+        expect(isError).toBe(false);
+        return structuredContent;
+      }
+      const { slug, id } = COMMAND_PALETTE;
+      const { code, tokens } = COMMAND_PALETTE.versions.v1;
+      const digest = sha256(toBytes(code));
+
+      expect(await call('get_connection')).toMatchObject({ token_name: 'A token', scopes: ALL });
+      expect(await call('save_pattern', { slug })).toMatchObject({
+        created: true,
+        bookmark: { pattern_id: id },
+      });
+      expect(await call('save_pattern', { pattern_id: EMPTY_STATE.id })).toMatchObject({
+        created: true,
+      });
+      expect(await call('update_library', { library_title: 'Forms' })).toMatchObject({
+        library: { title: 'Forms', bookmark_count: 2 },
+      });
+      expect(await call('list_library_bookmarks')).toMatchObject({
+        bookmarks: [{ slug }, { slug: EMPTY_STATE.slug }],
+      });
+      expect(await call('remove_pattern', { slug })).toEqual({ removed: true, pattern_id: id });
+      expect(await call('get_library')).toEqual({
+        library: { title: 'Forms', description: null, share_enabled: false, bookmark_count: 1 },
+      });
+      expect(await call('list_pattern_variants', { slug })).toMatchObject({
+        variants: [{ variant: 'react-tailwind', default_version: 'v1' }],
+      });
+      expect(await call('get_pattern_component', { slug })).toMatchObject({
+        code,
+        tokens_css: tokens,
+        sha256: digest,
+      });
+      expect(await call('copy_component_bundle', { slug })).toMatchObject({ code, sha256: digest });
+      expect([...called].toSorted()).toEqual([...(await client.toolNames())].toSorted());
+      await client.close();
+    });
+
+    test('a call fails once the token is revoked', async () => {
+      const { token, userId, id } = await workspace.mint(ALL);
+      const client = await connect(workspace.url, token);
+      expect(await client.callTool('get_library', {})).toMatchObject({ isError: false });
+      await workspace.tokens.revoke(userId, id);
+      await expect(client.callTool('get_library', {})).rejects.toThrow();
+      await client.close();
+    });
+  });
+});
