@@ -4,9 +4,11 @@
  *
  *     node bench/workspace.ts [--seconds 3] [--rounds 5] [--connections 32] [--database PGlite] [--limits off]
  *
- * Every connection has a user and a token of its own. The servers are under load one at a time, in turns.
+ * Every connection has a user, an address and a token of its own. The servers are under load one at a time, in turns.
  */
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,9 +43,9 @@ const SECRET = 'a-secret-of-this-run-with-many-characters';
 const MIN_TIMES_BARE = 0.5;
 const MOST_TIMES_ALONE = 2;
 const BOOKMARKS = 20;
-/** About 2,000 wrong tokens a second: a flood that leaves the processor to the good client. */
-const FLOOD_CONNECTIONS = 8;
-const FLOOD_PAUSE_MS = 4;
+const FLOOD = 'wrong tokens of agents';
+const ATTACKERS = 4;
+const ATTACKER = fileURLToPath(new URL('./hostile/attacker.ts', import.meta.url));
 const LIBRARY = toolRequest('2025', 'get_library', {});
 
 for (const kind of kinds) {
@@ -70,6 +72,7 @@ async function benchDatabase(kind: string, folder: string, databaseUrl?: string)
   const product = await startProduct(folder, {
     RATE_LIMIT_AUTH_IP_PER_MINUTE: limit,
     RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: limit,
+    TRUST_PROXY: '1',
     DATA_DIR: productData,
     ...(databaseUrl === undefined
       ? {}
@@ -142,33 +145,43 @@ async function compareWithBare(
   servers: { readonly product: ServerProcess; readonly bare: ServerProcess },
   tokens: readonly string[],
 ): Promise<void> {
-  const all: { readonly product: number; readonly bare: number }[] = [];
+  const all: { readonly product: Measured; readonly bare: Measured }[] = [];
   for (let round = -1; round < rounds; round++) {
-    const bare = await requestsPerSecond(servers.bare, '', tokens);
-    const product = await requestsPerSecond(servers.product, '/auth', tokens);
+    const bare = await measure(servers.bare, '', tokens);
+    const product = await measure(servers.product, '/auth', tokens);
     // The first round warms up.
     if (round >= 0) all.push({ product, bare });
   }
-  const ratio = median(all.map(({ product, bare }) => product / bare));
+  const ratio = median(all.map(({ product, bare }) => product.perSecond / bare.perSecond));
   const missed = ratio < MIN_TIMES_BARE ? `  under ${MIN_TIMES_BARE} × bare` : '';
-  const rate = (name: 'product' | 'bare') =>
-    Math.round(median(all.map((each) => each[name]))).toLocaleString('en');
-  console.log(`get_library on ${kind}`.padEnd(34), 'requests/s    × bare');
-  console.log('  bare'.padEnd(34), rate('bare').padStart(10));
+  const row = (name: 'product' | 'bare', end: string) => {
+    const of = (select: (measured: Measured) => number) =>
+      Math.round(median(all.map((each) => select(each[name])))).toLocaleString('en');
+    const cells = [of((each) => each.perSecond), of((each) => each.cpuMicroseconds), end];
+    console.log(`  ${name}`.padEnd(34) + cells.map((cell) => cell.padStart(12)).join(''));
+  };
+  const heads = ['requests/s', 'CPU µs', '× bare'];
   console.log(
-    '  product'.padEnd(34),
-    rate('product').padStart(10),
-    ratio.toFixed(2).padStart(9),
-    missed,
+    `get_library on ${kind}`.padEnd(34) + heads.map((head) => head.padStart(12)).join(''),
   );
+  row('bare', '1');
+  row('product', ratio.toFixed(2));
+  if (missed !== '') console.log(missed);
 }
 
-async function requestsPerSecond(
+interface Measured {
+  readonly perSecond: number;
+  /** The server's processor time for each request. */
+  readonly cpuMicroseconds: number;
+}
+
+async function measure(
   server: ServerProcess,
   path: string,
   tokens: readonly string[],
-): Promise<number> {
+): Promise<Measured> {
   let next = 0;
+  const cpuBefore = server.cpuMs() ?? 0;
   let answered = 0;
   const startedAt = performance.now();
   const running = autocannon({
@@ -180,7 +193,12 @@ async function requestsPerSecond(
     sampleInt: 100,
     verifyBody: (body) => body.includes(`"bookmark_count":${BOOKMARKS}`),
     setupClient(client) {
-      client.setHeaders({ ...LIBRARY.headers, authorization: `Bearer ${tokens[next++] ?? ''}` });
+      client.setHeaders({
+        ...LIBRARY.headers,
+        authorization: `Bearer ${tokens[next] ?? ''}`,
+        'x-forwarded-for': `192.0.2.${next}`,
+      });
+      next += 1;
     },
   });
   running.on('response', () => (answered += 1));
@@ -192,7 +210,10 @@ async function requestsPerSecond(
     );
   }
   server.clearOutput();
-  return answered / elapsed;
+  return {
+    perSecond: answered / elapsed,
+    cpuMicroseconds: (((server.cpuMs() ?? 0) - cpuBefore) * 1000) / answered,
+  };
 }
 
 /** The times of a client that calls get_library again and again, alone and while one address sends wrong tokens. */
@@ -207,7 +228,7 @@ async function measureBesideFlood(
   let wrong = 0;
   for (let round = -1; round < rounds; round++) {
     const quiet = await callTimes(product, token);
-    const flood = startFlood(product);
+    const flood = await startFlood(product);
     const busy = await callTimes(product, token);
     wrong += await flood.stop();
     if (round < 0) continue;
@@ -239,23 +260,19 @@ async function callTimes(product: ServerProcess, token: string): Promise<readonl
   return times;
 }
 
-/** Sends wrong tokens from one address. */
-function startFlood(product: ServerProcess) {
-  const agent = new Agent({ keepAlive: true });
-  let isOn = true;
+/** Starts attackers in a process of their own, so that they do not slow the client that is measured. */
+async function startFlood(product: ServerProcess) {
+  const { port } = new URL(product.url);
+  const child = fork(ATTACKER, [FLOOD, port, String(ATTACKERS)]);
   let sent = 0;
-  const attackers = Array.from({ length: FLOOD_CONNECTIONS }, async () => {
-    while (isOn) {
-      await send(product, agent, formatAccessToken(randomBytes(32)));
-      sent += 1;
-      await new Promise((resolve) => setTimeout(resolve, FLOOD_PAUSE_MS));
-    }
+  child.on('message', (message) => {
+    sent = Number(message);
   });
+  await once(child, 'message');
   return {
     async stop(): Promise<number> {
-      isOn = false;
-      await Promise.all(attackers);
-      agent.destroy();
+      child.kill('SIGKILL');
+      await once(child, 'close');
       return sent;
     },
   };

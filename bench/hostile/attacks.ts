@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { toolRequest } from '../http/calls.ts';
 
 /** One kind of attacker: it runs one round after the other, as fast as it is answered. */
@@ -142,6 +144,19 @@ export const ATTACKS: readonly Attack[] = [
         path: round % 2 === 0 ? '/metrics' : `/usage?key=wrong-${round}`,
         headers: { authorization: `Bearer wrong-token-${round}` },
       }),
+  },
+  {
+    kind: 'wrong tokens of agents',
+    round(port) {
+      const { headers, body } = toolRequest('2025', 'get_library', {});
+      const authorization = `Bearer ${formatAccessToken(randomBytes(32))}`;
+      return send(port, {
+        method: 'POST',
+        path: '/mcp/auth',
+        headers: { ...headers, authorization },
+        body,
+      });
+    },
   },
   {
     kind: 'long searches',

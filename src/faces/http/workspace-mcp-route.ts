@@ -46,16 +46,20 @@ export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
 
   async function serve(request: Request, caller: Caller): Promise<Response> {
     const { ip } = caller;
+    const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    const key = createHash('sha256')
+      .update(bearer ?? '')
+      .digest('base64');
+    // First, so that a flood costs neither a query nor a count.
+    if (bearer !== undefined && blocked.has(ip) && !verifiedLately.has(key))
+      return failedAttempt(ip);
+
     const byIp = await deps.ipLimiter?.({ principal: ANONYMOUS, ip });
     if (byIp?.isAllowed === false) return tooMany(rateLimitHeaders(byIp));
-
-    const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
     if (bearer === undefined) return unauthorized('Send a token as Authorization: Bearer.');
     if (isAccessTokenLike(bearer) && !isWellFormedAccessToken(bearer)) {
       return failedAttempt(ip);
     }
-    const key = createHash('sha256').update(bearer).digest('base64');
-    if (blocked.has(ip) && !verifiedLately.has(key)) return failedAttempt(ip);
     const verified = await deps.verify(bearer);
     if (!verified.ok) {
       deps.onFailure('credential', verified.failure);
