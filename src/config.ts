@@ -346,6 +346,15 @@ function missingVariables(values: z.infer<typeof environmentSchema>): readonly s
       'AUTH_SECRET: is missing: with DATABASE_URL all replicas must sign sessions alike.',
     );
   }
+  if (
+    values.WORKSPACE_OAUTH === 'on' &&
+    values.BASE_URL !== undefined &&
+    !isHttpsOrLoopback(values.BASE_URL)
+  ) {
+    missing.push(
+      'BASE_URL: must begin with https: WORKSPACE_OAUTH=on gives tokens to apps, over plain HTTP on loopback only.',
+    );
+  }
   if (values.ENABLE_AI_CHAT === 'true' && values.LLM_API_KEY !== undefined) {
     if (values.LLM_BASE_URL === undefined) {
       missing.push('LLM_BASE_URL: must be set: ENABLE_AI_CHAT=true sends questions to it.');
@@ -355,6 +364,11 @@ function missingVariables(values: z.infer<typeof environmentSchema>): readonly s
     }
   }
   return missing;
+}
+
+function isHttpsOrLoopback(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname);
 }
 
 /** SPEC.md 4.3: no model unless ENABLE_AI_CHAT is `true` and there is a key. */

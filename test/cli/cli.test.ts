@@ -114,6 +114,14 @@ test('serve exits with 1 and names each invalid variable', async () => {
   }
 });
 
+test('serve exits with 1 for OAuth at a public address without https', async () => {
+  const result = await runCli(['serve'], {
+    env: { ...env, BASE_URL: 'http://patterns.example', WORKSPACE_OAUTH: 'on' },
+  });
+  expect(result.code).toBe(1);
+  expect(result.stderr).toMatch(/^BASE_URL: must begin with https: WORKSPACE_OAUTH=on/m);
+});
+
 test('serve exits with 1 for a BASE_URL with a path', async () => {
   const result = await runCli(['serve'], {
     env: { ...env, BASE_URL: 'https://patterns.example/catalog/' },
