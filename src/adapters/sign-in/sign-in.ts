@@ -162,8 +162,10 @@ export function betterAuthOptions(options: SignInOptions) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level: string, message: string, ...details: unknown[]) =>
-        options.onError(details.find((detail) => detail instanceof Error) ?? new Error(message)),
+      log(_level: string, message: string, ...details: unknown[]) {
+        const error = details.find((detail) => detail instanceof Error) ?? new Error(message);
+        if (!isStaleState(message, error)) options.onError(error);
+      },
     },
     // Limits by address are the HTTP side's (DESIGN.md 9).
     rateLimit: { enabled: false },
@@ -199,6 +201,12 @@ function credentialsOf(provider: { readonly clientId: string; readonly clientSec
 
 function withoutTokens<Account extends object>(account: Account): Account {
   return { ...account, accessToken: null, refreshToken: null, idToken: null };
+}
+
+/** A callback without a valid state: the sender's mistake or attack, which must not fill the log. */
+function isStaleState(message: string, error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined;
+  return message === 'State not found' || (typeof code === 'string' && code.startsWith('state_'));
 }
 
 function unavailable(): Response {

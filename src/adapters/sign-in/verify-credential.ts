@@ -61,10 +61,11 @@ export function createVerifyCredential(deps: {
       readonly expiresAt: Date;
       readonly name: string | null;
     }>(
+      // A token that is bound to a key (RFC 9449) is none for whoever only bears it.
       `SELECT token.id, token."userId", token.scopes, token."expiresAt", client.name
        FROM "oauthAccessToken" AS token JOIN "oauthClient" AS client USING ("clientId")
        WHERE token.token = $1 AND token.revoked IS NULL AND token."expiresAt" > now()
-         AND token."userId" IS NOT NULL AND token.resources @> jsonb_build_array($2::text)`,
+         AND token."userId" IS NOT NULL AND token.confirmation IS NULL AND token.resources @> jsonb_build_array($2::text)`,
       [hashToken(bearer.slice(OAUTH_TOKEN_PREFIX.length)), resource],
     );
     if (!found.ok) return found;

@@ -13,6 +13,17 @@ const DISCOVERY = [
   '/.well-known/oauth-protected-resource',
 ];
 
+/**
+ * The routes of better-auth that a browser follows. What the account page does has routes of its own, so the others
+ * would only be surface: some of them return the session's token to scripts.
+ */
+const SIGN_IN_PATHS = /^\/(?:callback\/\w+|error|sign-in\/owner-link)$/;
+
+/** The endpoints of the OAuth metadata. */
+const OAUTH_PATHS: ReadonlySet<string> = new Set(
+  ['authorize', 'token', 'register', 'revoke', 'introspect'].map((name) => `/oauth2/${name}`),
+);
+
 /** Hosted clients read the metadata in a browser. */
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET' };
 
@@ -36,7 +47,7 @@ export interface SignInRouteDeps {
  * | `POST /sign-in` with `provider` and `return` | 303 to the identity provider |
  * | `POST /account/sign-out`, `POST /account/delete` | 303 to the start page, without the session |
  * | `POST /sign-in/consent` with `scope`, `accept`, `query`, `binding` | 303 back to the OAuth client |
- * | `/api/auth/*` | better-auth |
+ * | `/api/auth/*` | better-auth, on the routes that browsers and OAuth clients need; 404 on all others |
  * | `/.well-known/oauth-*` | the metadata while OAuth is on, else a plain 404: clients with static tokens break on anything else |
  */
 export function createSignInRoute(deps: SignInRouteDeps): Hono {
@@ -122,8 +133,13 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
       : redirect(url, answer);
   });
 
-  route.all('/api/auth/*', async (c) => {
-    const answer = await deps.handle(c.req.raw);
+  route.on(['GET', 'POST'], '/api/auth/*', small, async (c) => {
+    const path = c.req.path.slice('/api/auth'.length);
+    if (!SIGN_IN_PATHS.test(path) && !(deps.hasOAuth && OAUTH_PATHS.has(path))) {
+      return c.notFound();
+    }
+    const request = path === '/oauth2/register' ? await registrationRequest(c.req.raw) : c.req.raw;
+    const answer = await deps.handle(request);
     const response = new Response(answer.body, answer);
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -147,6 +163,39 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
 /** A path of this site to come back to; anything else is the account page. */
 function returnPath(text: string | null): string {
   return text !== null && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/account';
+}
+
+const registrationSchema = z.looseObject({
+  redirect_uris: z.array(z.string()),
+  application_type: z.unknown().optional(),
+});
+
+/**
+ * A registration that names no `application_type` is for a web application (OpenID Connect Registration 2), which may
+ * not redirect to loopback. Clients on a user's machine that leave it out become `native`, since they ask for that.
+ */
+async function registrationRequest(request: Request): Promise<Request> {
+  const text = await request.text();
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.method === 'POST' ? { body: withApplicationType(text) } : {}),
+  });
+}
+
+function withApplicationType(text: string): string {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  const parsed = registrationSchema.safeParse(body);
+  if (!parsed.success || parsed.data.application_type !== undefined) return text;
+  const hasLoopback = parsed.data.redirect_uris.some((uri) =>
+    /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(uri),
+  );
+  return hasLoopback ? JSON.stringify({ ...parsed.data, application_type: 'native' }) : text;
 }
 
 const answerSchema = z.object({ url: z.string().optional(), redirect_uri: z.string().optional() });

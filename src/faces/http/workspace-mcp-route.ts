@@ -97,10 +97,10 @@ export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
     const challenge = [
       'Bearer error="invalid_token"',
       `error_description="${message}"`,
-      'scope="mcp:connect"',
-      ...(deps.resourceMetadataUrl === undefined
-        ? []
-        : [`resource_metadata="${deps.resourceMetadataUrl}"`]),
+      // With OAuth, clients ask for the scopes of the metadata, among which the user chooses once.
+      deps.resourceMetadataUrl === undefined
+        ? 'scope="mcp:connect"'
+        : `resource_metadata="${deps.resourceMetadataUrl}"`,
     ].join(', ');
     return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
   }

@@ -16,6 +16,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   account_not_linked:
     'Another account uses this email address. Sign in the way you did the first time.',
   access_denied: 'You did not allow the sign-in.',
+  invalid_client: 'This server does not know the app. Connect again from the app.',
+  invalid_redirect: 'The app asked to return to an address that it has not registered.',
+  state_mismatch: 'This sign-in was begun in another browser, or too long ago. Start again.',
+  state_not_found: 'This sign-in was begun in another browser, or too long ago. Start again.',
   provider_unavailable: 'The provider cannot be reached. Try again.',
 };
 
@@ -24,8 +28,9 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   if (site.workspace === undefined) throw notFoundResponse(site, url.pathname);
   const back = returnPath(url);
-  if (sessionOf(site) !== undefined) throw redirectDocument(back);
   const error = url.searchParams.get('error');
+  // An app's mistaken request ends here with an error, whoever is signed in.
+  if (sessionOf(site) !== undefined && error === null) throw redirectDocument(back);
   const page: PageMeta = {
     title: 'Sign in',
     catalogName: site.catalog().name,
@@ -88,6 +93,11 @@ function returnPath(url: URL): string {
   if (url.searchParams.has('client_id')) {
     const params = new URLSearchParams(url.searchParams);
     params.delete('error');
+    // These ask for a new sign-in, which was just done: with them, the request would come back here for ever.
+    params.delete('max_age');
+    const prompts = (params.get('prompt') ?? '').split(' ');
+    params.set('prompt', prompts.filter((prompt) => !/^(?:login|create)?$/.test(prompt)).join(' '));
+    if (params.get('prompt') === '') params.delete('prompt');
     return `/api/auth/oauth2/authorize?${params.toString()}`;
   }
   const asked = url.searchParams.get('return') ?? '';
