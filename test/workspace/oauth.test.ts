@@ -1,0 +1,357 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connectBrowser } from '../support/browser.ts';
+import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { freePort } from '../support/run-cli.ts';
+import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
+import type { OidcServer } from './oidc-server.ts';
+import { callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
+import type { WorkspaceServer } from './workspace-server.ts';
+import { post, startWorkspace } from './workspace-server.ts';
+
+let oidc: OidcServer;
+let workspace: WorkspaceServer;
+let url: string;
+let browser: Browser;
+/** Signed in as `ines`. */
+let context: BrowserContext;
+/** Where clients are sent back to. */
+let callbackServer: Server;
+let callbackUrl: string;
+let flow: ReturnType<typeof createOAuthFlow>;
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  oidc = await startOidcServer(url);
+  const [, startDatabase] = databases[0] ?? [];
+  if (startDatabase === undefined) throw new Error('There is no database.');
+  workspace = await startWorkspace(startDatabase, {
+    PORT: String(port),
+    WORKSPACE_OAUTH: 'on',
+    ...oidc.env,
+  });
+  const callbackPort = await freePort();
+  callbackUrl = `http://127.0.0.1:${callbackPort}/callback`;
+  callbackServer = createServer((_request, response) => response.end('You can close this tab.'));
+  callbackServer.listen(callbackPort, '127.0.0.1');
+  browser = await connectBrowser();
+  flow = createOAuthFlow(url, callbackUrl);
+  context = await signIn('ines');
+}, OPENINGS_MS);
+
+afterAll(async () => {
+  await browser.close();
+  callbackServer.close();
+  callbackServer.closeAllConnections();
+  await workspace.stop();
+  await oidc.stop();
+});
+
+test('the official client registers, is allowed in a browser, calls, refreshes, and is disconnected', async () => {
+  const storage = new ClientStorage(callbackUrl);
+  const transport = () =>
+    new StreamableHTTPClientTransport(new URL(`${url}/mcp/auth`), { authProvider: storage });
+  const first = transport();
+  const unauthorized = new Client({ name: 'v2-client-test', version: '1.0.0' });
+  await expect(unauthorized.connect(first)).rejects.toThrow(UnauthorizedError);
+
+  const page = await browser.newPage();
+  await page.goto(storage.authorizationUrl?.href ?? '');
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await fillInLogin(page, 'ines');
+  await page.getByRole('heading', { name: 'Allow Larkfield agent to act as you?' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'code:read' }).isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'library:write' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL(`${callbackUrl}?**`);
+  await first.finishAuth(new URL(page.url()).searchParams);
+
+  const client = new Client({ name: 'v2-client-test', version: '1.0.0' });
+  await client.connect(transport());
+  const connection = await client.callTool({ name: 'get_connection', arguments: {} });
+  expect(connection.structuredContent).toMatchObject({
+    token_name: 'Larkfield agent',
+    scopes: ['mcp:connect', 'library:read', 'library:write'],
+  });
+  const names = (await client.listTools()).tools.map(({ name }) => name);
+  expect(names).toContain('save_pattern');
+  expect(names).not.toContain('get_pattern_component');
+
+  const old = storage.stored?.access_token;
+  await sql(`UPDATE "oauthAccessToken" SET "expiresAt" = now() - interval '1 second'`);
+  await client.callTool({ name: 'get_connection', arguments: {} });
+  const { access_token: access = '', refresh_token: refresh = '' } = storage.stored ?? {};
+  expect(access).not.toBe(old);
+
+  await page.goto(`${url}/account`);
+  await page.getByRole('button', { name: 'Disconnect Larkfield agent' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await page.getByText('No connected apps').waitFor();
+  expect(await statusOf(access)).toBe(401);
+  const clientId = storage.information?.client_id ?? '';
+  expect(await flow.exchange(flow.refreshOf(clientId, refresh))).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_grant' },
+  });
+  await expect(client.callTool({ name: 'get_connection', arguments: {} })).rejects.toThrow();
+  await client.close();
+  await page.context().close();
+});
+
+test('grants code:read if it is ticked', async () => {
+  const client = await flow.register();
+  const granted = await flow.redeem(
+    client,
+    await flow.allow(context, client, { tick: ['code:read'] }),
+  );
+  expect(await scopesOf(granted.access_token)).toEqual(['mcp:connect', 'code:read']);
+});
+
+test('sends the user back to the app with access_denied if they cancel', async () => {
+  const client = await flow.register();
+  const answer = await flow.allow(context, client, { accept: false });
+  expect(answer.get('error')).toBe('access_denied');
+  expect(answer.get('code')).toBeNull();
+  expect(answer.get('state')).toBe('a-state');
+});
+
+test('asks again where an app wants more than it was allowed', async () => {
+  const client = await flow.register();
+  const granted = await flow.redeem(
+    client,
+    await flow.allow(context, client, { scope: 'mcp:connect offline_access' }),
+  );
+  const wider = {
+    ...flow.refreshOf(client.id, granted.refresh_token),
+    scope: 'mcp:connect code:read',
+  };
+  expect(await flow.exchange(wider)).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_scope' },
+  });
+  const next = await flow.authorize(context, client, { scope: 'mcp:connect code:read' });
+  expect(next.pathname).toBe('/sign-in/consent');
+});
+
+test('refuses a token for another resource, and one for none', async () => {
+  const client = await flow.register();
+  const other = await flow.authorize(context, client, { resource: 'https://other.example/mcp' });
+  expect(other.searchParams.get('error')).toBe('invalid_target');
+
+  const code = await flow.allow(context, client);
+  const swapped = await flow.exchange({
+    ...flow.codeOf(client, code),
+    resource: 'https://other.example/mcp',
+  });
+  expect(swapped).toMatchObject({ status: 400, body: { error: 'invalid_target' } });
+
+  const without = await flow.register();
+  const { access_token: token } = await flow.redeem(
+    without,
+    await flow.allow(context, without, { resource: '' }),
+    {
+      resource: '',
+    },
+  );
+  expect(await statusOf(token)).toBe(401);
+});
+
+test('refuses a stolen code without its client and verifier, and a used one', async () => {
+  const [client, thief] = [await flow.register(), await flow.register()];
+  const stolen = await flow.allow(context, client);
+  for (const [body, status] of [
+    [{ ...flow.codeOf(thief, stolen), code_verifier: client.verifier }, 400],
+    [flow.codeOf(thief, stolen), 400],
+  ] as const) {
+    expect((await flow.exchange(body)).status).toBe(status);
+  }
+  const second = await flow.allow(context, client);
+  const guessed = { ...flow.codeOf(client, second), code_verifier: thief.verifier };
+  expect((await flow.exchange(guessed)).status).toBe(401);
+  const { code_verifier: _verifier, ...bare } = flow.codeOf(
+    client,
+    await flow.allow(context, client),
+  );
+  expect((await flow.exchange(bare)).status).toBe(400);
+  const elsewhere = {
+    ...flow.codeOf(client, await flow.allow(context, client)),
+    redirect_uri: 'http://127.0.0.1/x',
+  };
+  expect((await flow.exchange(elsewhere)).status).toBe(400);
+
+  const used = await flow.allow(context, client);
+  const { access_token: token } = await flow.redeem(client, used);
+  expect((await flow.exchange(flow.codeOf(client, used))).status).toBe(400);
+  // RFC 6749 4.1.2: a code that is used twice was stolen, and so may be its token.
+  expect(await statusOf(token)).toBe(401);
+});
+
+test('ends every token of a refresh token that is replayed', async () => {
+  const [client, thief] = [await flow.register(), await flow.register()];
+  const first = await flow.redeem(client, await flow.allow(context, client));
+  expect((await flow.exchange(flow.refreshOf(thief.id, first.refresh_token))).status).toBe(400);
+  const second = await flow.tokens(flow.refreshOf(client.id, first.refresh_token));
+  expect(await statusOf(second.access_token)).toBe(200);
+  // A retry within 30 seconds is no replay.
+  await sql(
+    `UPDATE "oauthRefreshToken" SET "rotationReplayExpiresAt" = now() - interval '1 second'`,
+  );
+  const replayed = await flow.exchange(flow.refreshOf(client.id, first.refresh_token));
+  expect(replayed).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  expect((await flow.exchange(flow.refreshOf(client.id, second.refresh_token))).status).toBe(400);
+  expect(await statusOf(second.access_token)).toBe(401);
+});
+
+test.each([
+  ['https://evil.example/callback'],
+  ['http://127.0.0.1:1/other-path'],
+  ['javascript:alert(1)'],
+  [''],
+])('does not redirect to %j, which is not registered', async (redirectUri) => {
+  const client = await flow.register();
+  const next = await flow.authorize(context, client, { redirect_uri: redirectUri });
+  expect(next.origin).toBe(url);
+  expect(next.pathname).toBe('/sign-in');
+  const page = await (await context.request.get(next.href)).text();
+  expect(page).toMatch(/role="alert"[^>]*>[^<]+\.</);
+});
+
+test.each([
+  ['plain', { code_challenge_method: 'plain' }],
+  ['no', { code_challenge: '', code_challenge_method: '' }],
+])('refuses %s PKCE challenge', async (_name, params) => {
+  const next = await flow.authorize(context, await flow.register(), params);
+  expect(next.href).toMatch(callbackUrl);
+  expect(next.searchParams.get('error')).toBe('invalid_request');
+  expect(next.searchParams.get('code')).toBeNull();
+});
+
+test('does not accept a consent form that was made for another user or changed', async () => {
+  const client = await flow.register();
+  const consent = await flow.authorize(context, client, {});
+  const fields = await flow.formOf(context, consent.href);
+  const mallory = await signIn('mallory');
+  const forged = await flow.send(mallory, fields);
+  expect(forged.status()).toBe(403);
+  const changed = { ...fields, query: fields.query.replace('mcp%3Aconnect', 'mcp%3Aconnect+x') };
+  expect((await flow.send(context, changed)).status()).toBe(403);
+  await mallory.close();
+});
+
+test('ends the OAuth tokens of a deleted account', async () => {
+  const piet = await signIn('piet');
+  const client = await flow.register();
+  const granted = await flow.redeem(client, await flow.allow(piet, client));
+  expect(await statusOf(granted.access_token)).toBe(200);
+  await piet.request.post(`${url}/account/delete`, { headers: { origin: url } });
+  expect(await statusOf(granted.access_token)).toBe(401);
+  expect((await flow.exchange(flow.refreshOf(client.id, granted.refresh_token))).status).toBe(400);
+  await piet.close();
+});
+
+test.each([
+  ['loopback alone', ['http://127.0.0.1:33418/', 'http://localhost/callback'], 'native'],
+  ['loopback beside https', ['http://127.0.0.1/', 'https://vscode.dev/redirect'], 'native'],
+  ['https', ['https://claude.ai/api/mcp/auth_callback'], 'web'],
+])('registers a client that redirects to %s', async (_name, redirectUris, type) => {
+  const answer = await fetch(`${url}/api/auth/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      redirect_uris: redirectUris,
+      client_name: 'A client',
+      token_endpoint_auth_method: 'none',
+    }),
+  });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ application_type: type });
+});
+
+test('refuses to register a client that skips consent or redirects over plain HTTP', async () => {
+  for (const body of [
+    { redirect_uris: [callbackUrl], skip_consent: true },
+    { redirect_uris: ['http://evil.example/'] },
+    { redirect_uris: ['javascript:alert(1)'] },
+    { redirect_uris: [] },
+  ]) {
+    const answer = await fetch(`${url}/api/auth/oauth2/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token_endpoint_auth_method: 'none', ...body }),
+    });
+    expect(answer.status).toBe(400);
+  }
+});
+
+test('serves the metadata to browsers of any origin, and names it in the 401', async () => {
+  const challenge = (await post(url, undefined, { method: 'ping' })).headers;
+  const address = /resource_metadata="([^"]+)"/.exec(challenge.get('www-authenticate') ?? '')?.[1];
+  const resource = await fetch(address ?? '');
+  expect(resource.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await resource.json()).toMatchObject({
+    resource: `${url}/mcp/auth`,
+    authorization_servers: [`${url}/api/auth`],
+    scopes_supported: ['mcp:connect', 'library:read', 'library:write', 'code:read'],
+  });
+  const server = await fetch(`${url}/.well-known/oauth-authorization-server/api/auth`);
+  const metadata = z.record(z.string(), z.unknown()).parse(await server.json());
+  expect(metadata).toMatchObject({
+    issuer: `${url}/api/auth`,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  });
+  for (const [name, value] of Object.entries(metadata)) {
+    if (!name.endsWith('_endpoint')) continue;
+    const answer = await fetch(String(value), { method: 'POST' });
+    expect([name, answer.status]).not.toEqual([name, 404]);
+  }
+});
+
+test('stores OAuth tokens as hashes and writes none to its log', async () => {
+  const client = await flow.register();
+  const first = await flow.redeem(client, await flow.allow(context, client));
+  const second = await flow.tokens(flow.refreshOf(client.id, first.refresh_token));
+  const stored = await workspace.database.query<{ readonly text: string }>(
+    `SELECT row_to_json(t)::text AS text FROM "oauthAccessToken" t
+     UNION ALL SELECT row_to_json(t)::text FROM "oauthRefreshToken" t
+     UNION ALL SELECT row_to_json(t)::text FROM verification t`,
+  );
+  if (!stored.ok) throw new Error(stored.failure.message);
+  const everything = stored.value.rows.map(({ text }) => text).join() + workspace.server.output();
+  for (const token of [first, second].flatMap((granted) => Object.values(granted))) {
+    expect(everything).not.toContain(token.slice(-20));
+  }
+});
+
+async function statusOf(token: string): Promise<number> {
+  return (await post(url, token, { method: 'ping' })).status;
+}
+
+async function scopesOf(token: string): Promise<unknown> {
+  const answer = await post(url, token, {
+    method: 'tools/call',
+    params: { name: 'get_connection', arguments: {} },
+  });
+  return (await answer.json()).result.structuredContent.scopes;
+}
+
+/** Signs a new browser in. */
+async function signIn(name: string): Promise<BrowserContext> {
+  const user = await browser.newContext();
+  await user.request.get(await callbackOf(user, url, name));
+  return user;
+}
+
+async function sql(statement: string): Promise<void> {
+  const done = await workspace.database.query(statement);
+  if (!done.ok) throw new Error(done.failure.message);
+}

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { APIResponse, BrowserContext, Page } from 'playwright-core';
+import { Provider } from 'oidc-provider';
+import { freePort } from '../support/run-cli.ts';
+
+/** An OpenID Connect provider. */
+export interface OidcServer {
+  readonly issuer: string;
+  /** Environment of a server that signs in with it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+export const CLIENT_SECRET = 'a-client-secret-of-the-tests';
+
+/**
+ * Starts a provider with a login form that accepts any name as `<name>@larkfield.example`. It has not verified the
+ * addresses of names that begin with `unverified`; `other-<name>` is another account with the address of `<name>`.
+ */
+export async function startOidcServer(baseUrl: string): Promise<OidcServer> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'pattern-catalog',
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [`${baseUrl}/api/auth/callback/oidc`],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['a-cookie-key-of-the-tests'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({
+        sub: id,
+        name: `${id} of Larkfield`,
+        email: `${id.replace(/^other-/, '')}@larkfield.example`,
+        email_verified: !id.startsWith('unverified'),
+      }),
+    }),
+  });
+  const handle = provider.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    issuer,
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'pattern-catalog',
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Fills in the provider's forms in a browser. */
+export async function fillInLogin(page: Page, name: string): Promise<void> {
+  await page.locator('input[name=login]').fill(name);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Begins to sign in to a catalog by HTTP, with a browser's cookies; returns the provider's redirect to the callback. */
+export async function callbackOf(
+  context: BrowserContext,
+  url: string,
+  name: string,
+  back = '',
+): Promise<string> {
+  const answer = await context.request.post(`${url}/sign-in`, {
+    form: { provider: 'oidc', return: back },
+    headers: { origin: url },
+    maxRedirects: 0,
+  });
+  return logIn(context, answer.headers()['location'] ?? '', name, `${url}/api/auth/callback/`);
+}
+
+/** Goes through the provider's forms by HTTP, up to its redirect to an address that begins with `end`. */
+async function logIn(
+  context: BrowserContext,
+  start: string,
+  name: string,
+  end: string,
+): Promise<string> {
+  let url = start;
+  let form: Record<string, string> | undefined;
+  for (let step = 0; step < 20; step += 1) {
+    const response: APIResponse =
+      form === undefined
+        ? await context.request.get(url, { maxRedirects: 0 })
+        : await context.request.post(url, { form, maxRedirects: 0 });
+    const location = response.headers()['location'];
+    if (location === undefined) {
+      const page = await response.text();
+      const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+      if (prompt === undefined) throw new Error(`${url} answered ${response.status()}: ${page}`);
+      form = { prompt, login: name, password: 'any' };
+      url = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', url).href;
+    } else {
+      form = undefined;
+      url = new URL(location, url).href;
+      if (url.startsWith(end)) return url;
+    }
+  }
+  throw new Error(`The provider did not redirect to ${end}.`);
+}
