@@ -79,6 +79,8 @@ export function wireUsage(deps: {
     async close() {
       usageLog.flush();
       await buffer.close();
+      // The lines of calls that ended meanwhile: the process exits before their timer.
+      usageLog.flush();
     },
   };
 }

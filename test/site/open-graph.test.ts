@@ -9,8 +9,8 @@ const url = inject('serverUrl');
 const HOSTILE: readonly (readonly [name: string, title: string])[] = [
   ['long', 'x'.repeat(120)],
   ['wide', 'W '.repeat(50)],
-  ['turned', '\u202Etnemyap\u2066\u200F a\u0301\u0301\u0301\u0301'],
-  ['emoji', '🎉👩\u200D💻 🏳️‍🌈 ☎️'],
+  ['accents', 'a\u0301\u0301\u0301\u0301'],
+  ['emoji', '🎉💻 🏳️ ☎️'],
   ['without-glyphs', '日本語のタイトル हिन्दी שלום'],
   ['markup', '</svg><script>alert(1)</script><image href="http://example.com/a.png"/>&amp;'],
 ];
@@ -132,7 +132,15 @@ test('cuts long texts before drawing, and refuses requests beyond the queue', as
     remark: text,
     address: text,
   });
-  const texts = ['x'.repeat(10_000), '\u0301'.repeat(10_000), `${'日本'.repeat(5000)}a`, ''];
+  // Invisible characters are refused in a catalog's source; a build of another server may have them.
+  const hidden = ['\u202Etnemyap\u2066\u200F', '👩\u200D💻 🏳️\u200D🌈'];
+  const texts = [
+    'x'.repeat(10_000),
+    '\u0301'.repeat(10_000),
+    `${'日本'.repeat(5000)}a`,
+    '',
+    ...hidden,
+  ];
   const asked = [...texts, ...Array.from({ length: 60 }, (_, index) => `picture ${index}`)];
   const drawn = await Promise.all(asked.map((text) => drawer.draw(image(text))));
   const outcomes = drawn.map((png) => (typeof png === 'string' ? png : pngSize(png)));
