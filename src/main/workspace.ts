@@ -25,6 +25,7 @@ import { shippedScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
+import { createReadCaller } from '../faces/http/caller.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
@@ -191,6 +192,8 @@ export function wireWorkspace(
         deleteAccount,
         bindConsent,
         hasOAuth: config.oauth !== undefined,
+        readCaller: createReadCaller(parts.config),
+        ipLimiter: limiter('sign-in-ip', config.limits.perIp),
         baseUrl,
       }),
       createAccountRoutes({

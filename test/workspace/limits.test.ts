@@ -26,6 +26,21 @@ describe.each(databases)('limits of /mcp/auth on %s', (_name, startDatabase) => 
   const ping = (ip: string, token: string) =>
     post(workspace.url, token, { method: 'ping' }, { 'x-forwarded-for': ip });
 
+  test('returns 429 past the budget of an address for sign-in, apart from that for /mcp/auth', async () => {
+    const ip = '203.0.113.7';
+    const callback = () =>
+      fetch(`${workspace.url}/api/auth/callback/oidc`, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': ip },
+      });
+    for (let count = 0; count < 12; count++) expect((await callback()).status).toBe(302);
+    const refused = await callback();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { token } = await workspace.mint(SCOPES);
+    expect((await ping(ip, token)).status).toBe(200);
+  });
+
   test('returns 429 with Retry-After and RateLimit headers past the budget of a token', async () => {
     const { token } = await workspace.mint(SCOPES);
     for (let count = 0; count < 5; count++) {
