@@ -2,7 +2,7 @@
  * get_library on /mcp/auth beside a bare `node:http` server with the same two statements (DESIGN.md 11), and a good
  * client beside a flood of wrong tokens.
  *
- *     node bench/workspace.ts [--seconds 3] [--rounds 5] [--connections 32] [--database PGlite] [--limits off]
+ *     node bench/workspace.ts [--seconds 3] [--rounds 5] [--connections 32] [--database PGlite] [--limits on]
  *
  * Every connection has a user, an address and a token of its own. The servers are under load one at a time, in turns.
  */
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
     database: { type: 'string' },
-    limits: { type: 'string', default: 'on' },
+    limits: { type: 'string', default: 'off' },
   },
 });
 const seconds = Number(values.seconds);
