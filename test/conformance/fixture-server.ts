@@ -1,5 +1,12 @@
 import { Server as HttpServer } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import type {
+  GetPromptResult,
+  ListResourceTemplatesResult,
+  ListResourcesResult,
+  Prompt,
+  ReadResourceResult,
+} from '@modelcontextprotocol/server';
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -13,9 +20,7 @@ import { createAccessRules } from '../../src/faces/http/access.ts';
 import { MODERN_REVISION } from '../../src/faces/mcp/protocol.ts';
 import { createToolCalls } from '../../src/faces/mcp/tools.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
-import { getFixturePrompt, promptListing } from './fixture-prompts.ts';
-import { readFixtureResource, resourceListing, templateListing } from './fixture-resources.ts';
-import { FIXTURE_TOOLS } from './fixture-tools.ts';
+import { FIXTURE_TOOLS, PNG_BASE64 } from './fixture-tools.ts';
 
 const SERVER_INFO = { name: 'conformance-fixture', version: '1.0.0' };
 
@@ -92,4 +97,100 @@ function createServer(supportedProtocolVersions: string[]): Server {
 function present<Value>(value: Value | undefined): Value {
   if (value !== undefined) return value;
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is nothing of this name.');
+}
+
+/** The result of `resources/list`: what the conformance suite reads by its address. */
+const resourceListing: ListResourcesResult = {
+  resources: [
+    { uri: 'test://static-text', name: 'static-text', mimeType: 'text/plain' },
+    { uri: 'test://static-binary', name: 'static-binary', mimeType: 'image/png' },
+  ],
+};
+
+/** The result of `resources/templates/list`. */
+const templateListing: ListResourceTemplatesResult = {
+  resourceTemplates: [
+    { uriTemplate: 'test://template/{id}/data', name: 'template', mimeType: 'application/json' },
+  ],
+};
+
+/** Reads a resource; undefined where there is none at the address. */
+function readFixtureResource(uri: string): ReadResourceResult | undefined {
+  if (uri === 'test://static-text') {
+    const text = 'This is the content of the static text resource.';
+    return { contents: [{ uri, mimeType: 'text/plain', text }] };
+  }
+  if (uri === 'test://static-binary') {
+    return { contents: [{ uri, mimeType: 'image/png', blob: PNG_BASE64 }] };
+  }
+  const id = /^test:\/\/template\/(?<id>[^/]+)\/data$/.exec(uri)?.groups?.['id'];
+  if (id === undefined) return undefined;
+  const text = JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` });
+  return { contents: [{ uri, mimeType: 'application/json', text }] };
+}
+
+type Arguments = Readonly<Record<string, string>>;
+type Content = GetPromptResult['messages'][number]['content'];
+
+interface FixturePrompt {
+  readonly listing: Prompt;
+  readonly contents: (args: Arguments) => readonly Content[];
+}
+
+/** The prompts that the conformance suite gets by name. */
+const FIXTURE_PROMPTS: readonly FixturePrompt[] = [
+  {
+    listing: { name: 'test_simple_prompt', description: 'A prompt without arguments.' },
+    contents: () => [{ type: 'text', text: 'This is a simple prompt for testing.' }],
+  },
+  {
+    listing: {
+      name: 'test_prompt_with_arguments',
+      description: 'A prompt that repeats its arguments.',
+      arguments: [
+        { name: 'arg1', description: 'First test argument', required: true },
+        { name: 'arg2', description: 'Second test argument', required: true },
+      ],
+    },
+    contents: ({ arg1, arg2 }) => [
+      { type: 'text', text: `Prompt with arguments: arg1='${arg1}', arg2='${arg2}'` },
+    ],
+  },
+  {
+    listing: {
+      name: 'test_prompt_with_embedded_resource',
+      description: 'A prompt that embeds a resource.',
+      arguments: [{ name: 'resourceUri', description: 'The resource to embed', required: true }],
+    },
+    contents: ({ resourceUri = '' }) => [
+      {
+        type: 'resource',
+        resource: {
+          uri: resourceUri,
+          mimeType: 'text/plain',
+          text: 'Embedded resource content for testing.',
+        },
+      },
+      { type: 'text', text: 'Please process the embedded resource above.' },
+    ],
+  },
+  {
+    listing: { name: 'test_prompt_with_image', description: 'A prompt with an image.' },
+    contents: () => [
+      { type: 'image', data: PNG_BASE64, mimeType: 'image/png' },
+      { type: 'text', text: 'Please analyze the image above.' },
+    ],
+  },
+];
+
+/** The result of `prompts/list`. */
+const promptListing: { prompts: Prompt[] } = {
+  prompts: FIXTURE_PROMPTS.map(({ listing }) => listing),
+};
+
+/** Gets a prompt by its name; undefined where there is none of it. */
+function getFixturePrompt(name: string, args: Arguments = {}): GetPromptResult | undefined {
+  const prompt = FIXTURE_PROMPTS.find(({ listing }) => listing.name === name);
+  if (prompt === undefined) return undefined;
+  return { messages: prompt.contents(args).map((content) => ({ role: 'user', content })) };
 }

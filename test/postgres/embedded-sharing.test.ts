@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { chmod, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
@@ -12,7 +15,8 @@ import {
   runAsOwner,
 } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { startHolder } from './start-holder.ts';
+
+const SCRIPT = fileURLToPath(new URL('./holder-process.ts', import.meta.url));
 
 test('refuses a second server, and names the holder of the data folder', async () => {
   const options = await emptyDataDirOptions();
@@ -188,4 +192,49 @@ async function withLongPath(options: DatabaseOptions): Promise<DatabaseOptions> 
 async function socketFolder(dataDir: string): Promise<string> {
   const text = await readFile(join(dataDir, 'database/holder.json'), 'utf8');
   return z.object({ sockets: z.string() }).parse(JSON.parse(text)).sockets;
+}
+
+/** Another process that holds an embedded database. */
+interface HolderProcess {
+  readonly pid: number;
+  /** What it said first: `{held: true}`, or `{refused: message}`. */
+  readonly first: Promise<unknown>;
+  /** Sends a statement and waits for its answer; undefined where the process ended before. */
+  readonly ask: (sql: string) => Promise<unknown>;
+  /** Ends it as the operating system would; waits until it is gone. */
+  readonly kill: () => Promise<void>;
+  /** Lets it close its database; waits until it is gone. */
+  readonly end: () => Promise<void>;
+}
+
+/** Starts a process that opens the embedded database of a folder. */
+function startHolder(mode: 'server' | 'command', dataDir: string): HolderProcess {
+  const child = spawn(process.execPath, [SCRIPT, mode, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  child.stdin.on('error', () => {});
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<unknown> => {
+    const line = await lines.next();
+    return line.done === true ? undefined : JSON.parse(line.value);
+  };
+  return {
+    pid: child.pid ?? 0,
+    first: nextLine(),
+    ask(sql) {
+      child.stdin.write(`${sql}\n`);
+      return nextLine();
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async end() {
+      child.stdin.end();
+      await ended;
+    },
+  };
 }
