@@ -5,6 +5,7 @@ import type { Principal } from '../domain/identity/principal.ts';
 import { ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
+import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
 import { createChatRoute } from '../faces/http/chat-route.ts';
@@ -118,6 +119,9 @@ export function wireHttp(
         timestamp,
       }),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
+      ...(workspace?.addressLimiter === undefined
+        ? []
+        : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
       ...(workspace?.routes ?? []),
       // Takes every path that is left.
       createSiteRoute({

@@ -95,7 +95,7 @@ export async function serve(
 }
 
 function maxBodyBytes(config: Config, path: string): number {
-  if (path === '/mcp') return config.mcpLimits.maxBytes;
+  if (path === '/mcp' || path === '/mcp/auth') return config.mcpLimits.maxBytes;
   return path === '/api/chat' ? config.chat.maxBodyBytes : OTHER_BODY_BYTES;
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
@@ -30,13 +31,14 @@ export function createWorkspaceCommands(config: Config): {
         }),
       revoke: (id) =>
         run(async (database) => {
+          if (!z.uuid().safeParse(id).success) return noSuchToken();
           const owner = await database.query<{ readonly user_id: string }>(
             'SELECT * FROM access_token_owner($1)',
             [id],
           );
           if (!owner.ok) return owner;
           const userId = owner.value.rows[0]?.user_id;
-          if (userId === undefined) return failure('not_found', 'There is no token with this id.');
+          if (userId === undefined) return noSuchToken();
           return createTokens(config, database).revoke(userId, id);
         }),
     },
@@ -53,6 +55,10 @@ export function createWorkspaceCommands(config: Config): {
         }).createOwnerLink(),
       ),
   };
+}
+
+function noSuchToken(): Result<never> {
+  return failure('not_found', 'There is no token with this id.');
 }
 
 /** The id of the user with an e-mail address, who is created if that is wanted. */

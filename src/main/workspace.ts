@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
 import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -44,6 +45,8 @@ const MAX_BOOKMARKS = 10_000;
 /** What the workspace adds to the product. */
 export interface WorkspaceParts {
   readonly handleMcp: McpHandler;
+  /** For sign-in and the routes of signed-in users; undefined where there is no limit. */
+  readonly addressLimiter: RateLimiter | undefined;
   readonly routes: readonly Hono[];
   readonly signIn: SignIn;
   /** The signed-in user of a request; anonymous without a session, and while sessions cannot be read. */
@@ -159,6 +162,7 @@ export function wireWorkspace(
       scopes: shippedScopes(config.phase),
     },
     ownerLink,
+    addressLimiter: limiter('account-ip', config.limits.perIp),
     handleMcp: createWorkspaceMcpHandler({
       endpoint: createWorkspaceEndpoint(endpointDeps),
       verify: createVerifyCredential({

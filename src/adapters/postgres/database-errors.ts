@@ -17,6 +17,14 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CLASSES.has(error.code.slice(0, 2)) || UNAVAILABLE_CODES.has(error.code);
 }
 
+/** Text with U+0000, which PostgreSQL cannot store. */
+const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05']);
+
+/** Whether a statement failed because of a character in its values. */
+export function isUnstorable(error: unknown): boolean {
+  return UNSTORABLE.has(errorCode(error) ?? '');
+}
+
 /** The failure of a call while the database is unavailable; the message names the cause where a code tells it. */
 export function databaseUnavailable(cause?: unknown): Result<never> {
   const reason = UNAVAILABLE[errorCode(cause) ?? ''];

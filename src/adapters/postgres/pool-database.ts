@@ -2,7 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Result } from '../../domain/errors.ts';
 import { failure, success } from '../../domain/errors.ts';
-import { databaseTimeout, databaseUnavailable, isUnavailable } from './database-errors.ts';
+import {
+  databaseTimeout,
+  databaseUnavailable,
+  isUnavailable,
+  isUnstorable,
+} from './database-errors.ts';
 import type { Database, OpenedPool, Opening } from './database.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -168,6 +173,9 @@ async function withClient<T>(
     const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
     if (!isBroken) isBroken = (await Promise.race([rollBack(client), deadline.promise])) !== true;
     if (isBroken || isUnavailable(error)) return databaseUnavailable(error);
+    if (isUnstorable(error)) {
+      return failure('invalid_args', 'A text has a character that cannot be stored: U+0000.');
+    }
     throw error;
   } finally {
     clearTimeout(timer);

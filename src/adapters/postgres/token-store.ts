@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TokenRecord, TokenStore } from '../../domain/identity/personal-access-tokens.ts';
 import { success } from '../../domain/errors.ts';
 import { asUser } from './as-user.ts';
@@ -60,7 +60,7 @@ export function createPostgresTokenStore(database: Database): TokenStore {
       asUser(database, userId, async (transaction) => {
         const rows = await transaction
           .update(personalAccessTokens)
-          .set({ revokedAt: new Date() })
+          .set({ revokedAt: sql`coalesce(revoked_at, now())` })
           .where(eq(personalAccessTokens.id, id))
           .returning({ id: personalAccessTokens.id });
         return rows.length > 0;

@@ -74,7 +74,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     async handle(request) {
       const opened = await options.database.pool();
       if (!opened.ok) return unavailable();
-      return auth.handler(request);
+      const storable = await storableRequest(request);
+      return storable === undefined ? refuseNul() : auth.handler(storable);
     },
     async user(headers) {
       const opened = await options.database.pool();
@@ -190,6 +191,8 @@ export function betterAuthOptions(options: SignInOptions) {
     advanced: {
       database: { generateId: 'uuid', validateSchema: false },
       useSecureCookies: baseUrl.startsWith('https:'),
+      // Sessions need no address, and this one would be what a client wrote into X-Forwarded-For.
+      ipAddress: { disableIpTracking: true },
     },
     plugins,
   } satisfies BetterAuthOptions;
@@ -207,6 +210,22 @@ function withoutTokens<Account extends object>(account: Account): Account {
 function isStaleState(message: string, error: Error): boolean {
   const code = 'code' in error ? error.code : undefined;
   return message === 'State not found' || (typeof code === 'string' && code.startsWith('state_'));
+}
+
+const NUL = /\0|%00|\\u0000/i;
+
+/** The request with its body read, which the HTTP side has bounded; undefined where PostgreSQL cannot store its text. */
+async function storableRequest(request: Request): Promise<Request | undefined> {
+  const { url, method, headers } = request;
+  if (NUL.test(url)) return undefined;
+  if (request.body === null) return request;
+  const body = await request.text();
+  return NUL.test(body) ? undefined : new Request(url, { method, headers, body });
+}
+
+function refuseNul(): Response {
+  const message = 'A text has a character that cannot be stored: U+0000.';
+  return Response.json({ error: { kind: 'invalid_args', message } }, { status: 400 });
 }
 
 function unavailable(): Response {

@@ -65,7 +65,8 @@ export function createVerifyCredential(deps: {
       `SELECT token.id, token."userId", token.scopes, token."expiresAt", client.name
        FROM "oauthAccessToken" AS token JOIN "oauthClient" AS client USING ("clientId")
        WHERE token.token = $1 AND token.revoked IS NULL AND token."expiresAt" > now()
-         AND token."userId" IS NOT NULL AND token.confirmation IS NULL AND token.resources @> jsonb_build_array($2::text)`,
+         AND client.disabled IS NOT TRUE AND token."userId" IS NOT NULL
+         AND token.confirmation IS NULL AND token.resources @> jsonb_build_array($2::text)`,
       [hashToken(bearer.slice(OAUTH_TOKEN_PREFIX.length)), resource],
     );
     if (!found.ok) return found;

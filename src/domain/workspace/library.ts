@@ -204,6 +204,9 @@ function asStoredId(reference: string): { readonly patternId: string } | undefin
   return { patternId };
 }
 
+/** The largest integer of the column. */
+const MAX_SORT_ORDER = 2 ** 31 - 1;
+
 /** Cursors are opaque to clients; they name a place in the caller's own order, so a foreign one reveals nothing. */
 function encodeCursor({ sortOrder, patternId }: Bookmark): string {
   return `${sortOrder.toString(36)}.${patternId}`;
@@ -212,5 +215,6 @@ function encodeCursor({ sortOrder, patternId }: Bookmark): string {
 function decodeCursor(cursor: string): Pick<Bookmark, 'sortOrder' | 'patternId'> | undefined {
   const [, order, patternId] = /^([0-9a-z]{1,6})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (order === undefined || patternId === undefined) return undefined;
-  return { sortOrder: Number.parseInt(order, 36), patternId };
+  const sortOrder = Number.parseInt(order, 36);
+  return sortOrder > MAX_SORT_ORDER ? undefined : { sortOrder, patternId };
 }

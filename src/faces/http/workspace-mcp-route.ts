@@ -77,6 +77,7 @@ export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
     const limits = byToken === undefined ? {} : rateLimitHeaders(byToken);
     if (byToken?.isAllowed === false) return tooMany(limits);
     const response = await deps.endpoint(request, principal, caller);
+    response.headers.set('cache-control', 'no-store');
     for (const [name, value] of Object.entries(limits)) response.headers.set(name, value);
     return response;
   }
