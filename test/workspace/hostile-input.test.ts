@@ -39,7 +39,8 @@ describe.each(databases)('hostile input to the workspace on %s', (_name, startDa
       fetch(workspace.url + path, {
         method,
         headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
   }
 
@@ -111,6 +112,15 @@ describe.each(databases)('hostile input to the workspace on %s', (_name, startDa
     expect((await send(new Blob([body]).stream())).status).toBe(413);
     expect((await send('x'.repeat(2 * 1024 * 1024))).status).toBe(413);
   });
+
+  test.each(['/.//other.example', '/x/..//other.example', '//other.example', '/\\other.example'])(
+    'sign-in never leads to another site: return=%s',
+    async (path) => {
+      const send = await signIn();
+      const response = await send(`/sign-in?return=${encodeURIComponent(path)}`);
+      expect(response.headers.get('location')).toBe('/account');
+    },
+  );
 
   test('a session is stored without the address', async () => {
     const { stdout } = await runCli(['sign-in-link'], { env: workspace.env });
@@ -206,8 +216,8 @@ describe.each(databases)('the limit by address on %s', (_name, startDatabase) =>
       fetch(workspace.url + path, {
         method,
         headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
-        body: method === 'POST' ? '{}' : null,
         redirect: 'manual',
+        ...(method === 'POST' ? { body: '{}' } : {}),
       });
     for (let count = 0; count < 3; count++) expect((await send(ip)).status).not.toBe(429);
     const refused = await send(ip);

@@ -103,5 +103,8 @@ function returnPath(url: URL): string {
   const asked = url.searchParams.get('return') ?? '';
   // `//host` and `/\\host` would leave this site.
   const back = asked.startsWith('/') && URL.canParse(asked, url) ? new URL(asked, url) : undefined;
-  return back?.origin === url.origin ? `${back.pathname}${back.search}` : '/account';
+  // A path such as `/.//host` becomes `//host` when it is resolved.
+  return back?.origin === url.origin && !back.pathname.startsWith('//')
+    ? `${back.pathname}${back.search}`
+    : '/account';
 }
