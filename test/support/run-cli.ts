@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,13 +23,20 @@ export interface CliOptions {
   readonly cwd?: string;
 }
 
-/** Starts a command as a process, with the tests' Node. */
+const running = new Set<ChildProcess>();
+// A test that times out does not reach its clean-up.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts a command as a process, with the tests' Node. It ends with the test file at the latest. */
 export function spawnCli(args: readonly string[], options: CliOptions = {}) {
-  return spawn(process.execPath, [BIN, ...args], {
+  const child = spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd ?? PROJECT_DIR,
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
 }
 
 /** Runs a command to its end, by default with its own data folder: only one process can hold one. */
