@@ -27,9 +27,11 @@ import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
+import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
+import { createSignedIn } from '../faces/http/signed-in.ts';
 import { createWorkspaceMcpHandler } from '../faces/http/workspace-mcp-route.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
@@ -40,7 +42,7 @@ import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 
 const MAX_ACTIVE_TOKENS = 50;
-const MAX_BOOKMARKS = 10_000;
+const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
 
 /** What the workspace adds to the product. */
 export interface WorkspaceParts {
@@ -89,7 +91,7 @@ export function wireWorkspace(
   const library = createLibraryUseCases({
     store: createPostgresLibraryStore(database),
     catalog: areas.catalog.catalog,
-    maxBookmarks: MAX_BOOKMARKS,
+    limits: LIBRARY_LIMITS,
     onTitleSaved: () => log.event('library_title_saved', {}),
   });
   const endpointDeps = {
@@ -148,6 +150,14 @@ export function wireWorkspace(
       profile: { name, email, signedInAt, isAdmin: isAdmin(user) },
     };
   }
+  const signedIn = createSignedIn({
+    async userId(request) {
+      const user = await signIn.user(request.headers);
+      return user.ok ? success(user.value?.id) : user;
+    },
+    baseUrl,
+    onFailure: log.failure,
+  });
   return {
     signIn,
     identify,
@@ -201,17 +211,13 @@ export function wireWorkspace(
         baseUrl,
       }),
       createAccountRoutes({
-        async userId(request) {
-          const user = await signIn.user(request.headers);
-          return user.ok ? success(user.value?.id) : user;
-        },
+        signedIn,
         tokens,
         library,
         deleteAccount,
         apps,
-        baseUrl,
-        onFailure: log.failure,
       }),
+      createLibraryRoutes({ signedIn, library, baseUrl }),
     ],
   };
 }

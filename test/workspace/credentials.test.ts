@@ -212,7 +212,13 @@ describe.each(databases)('credentials of /mcp/auth on %s', (_name, startDatabase
     const other = await workspace.mint(ALL);
     await callTool(url, one.token, 'save_pattern', { pattern_id: '#1' });
     await callTool(url, one.token, 'update_library', { library_title: 'Mine' });
-    for (const table of ['personal_access_tokens', 'library_profiles', 'bookmarks']) {
+    for (const table of [
+      'personal_access_tokens',
+      'library_profiles',
+      'bookmarks',
+      'libraries',
+      'library_memberships',
+    ]) {
       const seen = async (userId: string | undefined, sql: string) => {
         const done = await workspace.database.withTransaction(async (client) => {
           if (userId !== undefined) {
@@ -244,6 +250,11 @@ describe.each(databases)('credentials of /mcp/auth on %s', (_name, startDatabase
       );
     });
     await expect(insert).rejects.toThrow(/row-level security/);
+    const asSystem = await workspace.database.withTransaction(async (client) => {
+      await client.query("SELECT set_config('app.system', 'on', true)");
+      return (await client.query('SELECT FROM libraries')).rowCount;
+    });
+    expect(asSystem).toEqual({ ok: true, value: 0 });
   });
 
   test('a user has 50 active tokens at most', async () => {

@@ -23,7 +23,13 @@ describe.each(databases)('tools of /mcp/auth on %s', (_name, startDatabase) => {
 
   test('a library starts empty, is edited, and keeps to the length of titles', async () => {
     const { token } = await workspace.mint(ALL);
-    const library = { title: null, description: null, share_enabled: false, bookmark_count: 0 };
+    const library = {
+      title: 'My Pattern Library',
+      description: null,
+      share_enabled: false,
+      is_default: true,
+      bookmark_count: 0,
+    };
     expect(await callTool(url, token, 'get_library')).toMatchObject({ content: { library } });
     const changed = await callTool(url, token, 'update_library', {
       library_title: 'x'.repeat(60),
@@ -94,6 +100,11 @@ describe.each(databases)('tools of /mcp/auth on %s', (_name, startDatabase) => {
         `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags, sort_order)
          VALUES ($1, $2, 'Gone', '/old/gone', '{}', 7)`,
         [userId, gone],
+      );
+      await client.query(
+        `INSERT INTO library_memberships (library_id, user_id, bookmark_id, sort_order)
+         SELECT id, user_id, $1, 7 FROM libraries`,
+        [gone],
       );
     });
     expect(await callTool(url, token, 'remove_pattern', { slug: '/old/gone' })).toMatchObject({

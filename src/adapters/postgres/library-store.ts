@@ -1,100 +1,215 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Library, LibraryStore, PublicProfile } from '../../domain/workspace/library-store.ts';
 import { success } from '../../domain/errors.ts';
-import type {
-  Bookmark,
-  Library,
-  LibraryStore,
-  PublicProfile,
-} from '../../domain/workspace/library.ts';
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
-import { bookmarks, libraryProfiles } from './schema/workspace.ts';
+import {
+  findDefaultLibrary,
+  lockDefaultLibrary,
+  lockLibrary,
+  readBookmarks,
+  readLibraries,
+} from './library-rows.ts';
+import { createMembershipStore } from './membership-store.ts';
+import { bookmarks, libraries, libraryProfiles } from './schema/workspace.ts';
 
-/** Libraries and bookmarks on PostgreSQL (SPEC.md 2.6, 2.7); each call sees the rows of its user alone. */
+/** Libraries on PostgreSQL (SPEC.md 2.8); each call sees the rows of its user alone. */
 export function createPostgresLibraryStore(database: Database): LibraryStore {
   return {
-    async library(userId) {
+    ...createMembershipStore(database),
+    async library(userId, libraryId) {
       // One round trip instead of a transaction's four: this is the call that agents make most.
-      const found = await database.query<LibraryRow>('SELECT * FROM read_library($1)', [userId]);
-      return found.ok ? success(toLibrary(found.value.rows[0])) : found;
+      const found = await database.query<LibraryRow>('SELECT * FROM read_library($1, $2)', [
+        userId,
+        libraryId ?? null,
+      ]);
+      if (!found.ok) return found;
+      const row = found.value.rows[0];
+      if (row !== undefined) return success(toLibrary(row));
+      if (libraryId !== undefined) return success(undefined);
+      return asUser(database, userId, (transaction) => findDefaultLibrary(transaction, userId));
     },
-    updateLibrary: (userId, changes) =>
+    libraries: (userId) =>
       asUser(database, userId, async (transaction) => {
-        const values = {
-          ...(changes.title === undefined ? {} : { libraryTitle: changes.title }),
-          ...(changes.description === undefined ? {} : { libraryDescription: changes.description }),
-        };
-        await writeProfile(transaction, userId, values);
-        return readLibrary(transaction, userId);
+        const found = await readLibraries(transaction);
+        if (found.length > 0) return found;
+        await lockDefaultLibrary(transaction, userId);
+        return readLibraries(transaction);
+      }),
+    create: (userId, { title, description, bookmarks: saved }, limits) =>
+      asUser(database, userId, async (transaction) => {
+        await lockDefaultLibrary(transaction, userId);
+        const owned = await readLibraries(transaction);
+        if (owned.length >= limits.libraries) return 'too_many_libraries';
+        if (owned.some((library) => library.title === title)) return 'title_taken';
+        const patternIds = saved.map(({ patternId }) => patternId);
+        const [known] = await transaction
+          .select({
+            all: count(),
+            again: sql<number>`(count(*) FILTER (WHERE pattern_id = ANY(${sql.param(patternIds)}::text[])))::int`,
+            sortOrder: sql<number>`coalesce(max(${bookmarks.sortOrder}), -1)`,
+          })
+          .from(bookmarks);
+        const { all = 0, again = 0, sortOrder = -1 } = known ?? {};
+        if (all + patternIds.length - again > limits.bookmarks) return 'too_many_bookmarks';
+        const position = 1 + Math.max(...owned.map((library) => library.position));
+        const [created] = await transaction
+          .insert(libraries)
+          .values({ userId, title, description, position })
+          .returning({ id: libraries.id });
+        if (created === undefined) throw new Error('The library was not inserted.');
+        // As JSON, since a statement takes 65,535 values at most.
+        const rows = JSON.stringify(
+          saved.map((bookmark, index) => ({ ...bookmark, place: index })),
+        );
+        const from = sql`jsonb_to_recordset(${rows}::jsonb) AS saved ("patternId" text, title text, slug text,
+          cover text, tags text[], note text, "savedVersionId" text, place integer)`;
+        await transaction.execute(sql`INSERT INTO bookmarks
+            (user_id, pattern_id, title, slug, cover, tags, sort_order)
+          SELECT ${userId}::uuid, "patternId", title, slug, cover, tags, ${sortOrder + 1}::integer + place
+          FROM ${from} ON CONFLICT DO NOTHING`);
+        await transaction.execute(sql`INSERT INTO library_memberships
+            (library_id, user_id, bookmark_id, sort_order, note, saved_version_id)
+          SELECT ${created.id}::uuid, ${userId}::uuid, "patternId", place, note, "savedVersionId" FROM ${from}`);
+        return mustFind(transaction, created.id);
+      }),
+    update: (userId, libraryId, { position, ...changes }) =>
+      asUser(database, userId, async (transaction) => {
+        const target = await lockLibrary(transaction, userId, libraryId);
+        if (target === undefined) return undefined;
+        if (changes.title !== undefined) {
+          const [taken] = await transaction
+            .select({ id: libraries.id })
+            .from(libraries)
+            .where(and(eq(libraries.title, changes.title), sql`${libraries.id} <> ${target.id}`));
+          if (taken !== undefined) return 'title_taken';
+        }
+        await transaction
+          .update(libraries)
+          .set({ ...changes, updatedAt: sql`now()` })
+          .where(eq(libraries.id, target.id));
+        if (position !== undefined) await moveLibrary(transaction, target.id, position);
+        const updated = await mustFind(transaction, target.id);
+        if (updated.isDefault) await writeDefaultProfile(transaction, userId, updated);
+        return updated;
+      }),
+    replaceShareToken: (userId, libraryId) =>
+      asUser(database, userId, async (transaction) => {
+        const target = await lockLibrary(transaction, userId, libraryId);
+        if (target === undefined) return undefined;
+        await transaction
+          .update(libraries)
+          .set({ shareToken: sql`gen_random_uuid()`, updatedAt: sql`now()` })
+          .where(eq(libraries.id, target.id));
+        const updated = await mustFind(transaction, target.id);
+        if (updated.isDefault) await writeDefaultProfile(transaction, userId, updated);
+        return updated;
+      }),
+    delete: (userId, libraryId) =>
+      asUser(database, userId, async (transaction) => {
+        const target = await lockLibrary(transaction, userId, libraryId);
+        if (target === undefined) return undefined;
+        if (target.isDefault) return 'default_library';
+        await transaction.execute(sql`DELETE FROM bookmarks WHERE
+          EXISTS (SELECT FROM library_memberships AS here
+            WHERE here.bookmark_id = pattern_id AND here.library_id = ${target.id})
+          AND NOT EXISTS (SELECT FROM library_memberships AS elsewhere
+            WHERE elsewhere.bookmark_id = pattern_id AND elsewhere.library_id <> ${target.id})`);
+        await transaction.delete(libraries).where(eq(libraries.id, target.id));
+        return 'deleted';
       }),
     publicProfile: (userId) => asUser(database, userId, readPublicProfile),
     updatePublicProfile: (userId, changes) =>
       asUser(database, userId, async (transaction) => {
+        await lockDefaultLibrary(transaction, userId);
         await writeProfile(transaction, userId, changes);
         return readPublicProfile(transaction);
       }),
-    bookmarks: (userId, { after, limit }) =>
-      asUser(database, userId, async (transaction) => {
-        const rows = await transaction
-          .select()
-          .from(bookmarks)
-          .where(
-            after === undefined
-              ? undefined
-              : sql`(${bookmarks.sortOrder}, ${bookmarks.patternId}) > (${after.sortOrder}, ${after.patternId})`,
-          )
-          .orderBy(asc(bookmarks.sortOrder), asc(bookmarks.patternId))
-          .limit(limit);
-        return rows.map(toBookmark);
-      }),
-    bookmarkIds: (userId) =>
-      asUser(database, userId, async (transaction) => {
-        const rows = await transaction.select({ patternId: bookmarks.patternId }).from(bookmarks);
-        return rows.map(({ patternId }) => patternId);
-      }),
-    save: (userId, bookmark, maxBookmarks) =>
-      asUser(database, userId, async (transaction) => {
-        // Saves of one user take turns on their profile's row, so that no two bookmarks get one place in the order.
-        await transaction.insert(libraryProfiles).values({ userId }).onConflictDoNothing();
-        await transaction.select().from(libraryProfiles).for('update');
-        const [known] = await transaction
-          .select()
-          .from(bookmarks)
-          .where(eq(bookmarks.patternId, bookmark.patternId));
-        if (known !== undefined) return { bookmark: toBookmark(known), created: false };
-        const [last] = await transaction
-          .select({ saved: count(), sortOrder: sql<number>`coalesce(max(sort_order), -1)` })
-          .from(bookmarks);
-        if ((last?.saved ?? 0) >= maxBookmarks) return 'limit_reached';
-        const created = {
-          ...bookmark,
-          tags: [...bookmark.tags],
-          userId,
-          sortOrder: (last?.sortOrder ?? -1) + 1,
-        };
-        await transaction.insert(bookmarks).values(created);
+    async shared(shareToken) {
+      const found = await database.query<{ library_id: string; owner_id: string }>(
+        'SELECT library_id, owner_id FROM shared_library_owner($1)',
+        [shareToken],
+      );
+      if (!found.ok) return found;
+      const row = found.value.rows[0];
+      if (row === undefined) return success(undefined);
+      return asUser(database, row.owner_id, async (transaction) => {
+        const [library] = await readLibraries(transaction, { id: row.library_id });
+        // The owner may have ended the sharing in between.
+        if (library?.shareEnabled !== true || library.shareToken !== shareToken) return undefined;
         return {
-          bookmark: toBookmark({ ...created, cover: created.cover ?? null }),
-          created: true,
+          library,
+          profile: await readPublicProfile(transaction),
+          bookmarks: await readBookmarks(transaction, library.id),
         };
-      }),
-    remove: (userId, key) =>
-      asUser(database, userId, async (transaction) => {
-        const [removed] = await transaction
-          .delete(bookmarks)
-          .where(
-            'patternId' in key
-              ? eq(bookmarks.patternId, key.patternId)
-              : eq(bookmarks.slug, key.slug),
-          )
-          .returning({ patternId: bookmarks.patternId });
-        return removed?.patternId;
-      }),
+      });
+    },
   };
 }
 
-/** Creates the user's profile with its first value, or changes it. */
+/** A row of `read_library`. */
+interface LibraryRow {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly share_token: string;
+  readonly share_enabled: boolean;
+  readonly is_default: boolean;
+  readonly library_position: number;
+  readonly updated_at: Date;
+  readonly bookmark_count: number;
+}
+
+function toLibrary(row: LibraryRow): Library {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description ?? undefined,
+    shareToken: row.share_token,
+    shareEnabled: row.share_enabled,
+    isDefault: row.is_default,
+    position: row.library_position,
+    updatedAt: row.updated_at,
+    bookmarkCount: row.bookmark_count,
+  };
+}
+
+async function mustFind(transaction: NodePgDatabase, libraryId: string): Promise<Library> {
+  const [library] = await readLibraries(transaction, { id: libraryId });
+  if (library === undefined) throw new Error('A library is gone within its own transaction.');
+  return library;
+}
+
+/** Gives every library its index as position, this one the wanted index. */
+async function moveLibrary(
+  transaction: NodePgDatabase,
+  libraryId: string,
+  position: number,
+): Promise<void> {
+  const ids = (await readLibraries(transaction)).map(({ id }) => id);
+  const ordered = ids.filter((id) => id !== libraryId);
+  ordered.splice(position, 0, libraryId);
+  await transaction.execute(sql`UPDATE libraries SET position = place.n - 1
+    FROM unnest(${sql.param(ordered)}::uuid[]) WITH ORDINALITY AS place (id, n) WHERE libraries.id = place.id`);
+}
+
+/** The old columns repeat the default library (SPEC.md 9.4). */
+function writeDefaultProfile(
+  transaction: NodePgDatabase,
+  userId: string,
+  library: Library,
+): Promise<void> {
+  return writeProfile(transaction, userId, {
+    libraryTitle: library.title,
+    libraryDescription: library.description ?? null,
+    shareToken: library.shareToken,
+    shareEnabled: library.shareEnabled,
+  });
+}
+
+/** Changes the user's profile; its default library has created it. */
 async function writeProfile(
   transaction: NodePgDatabase,
   userId: string,
@@ -106,47 +221,11 @@ async function writeProfile(
     : insert.onConflictDoUpdate({ target: libraryProfiles.userId, set: values }));
 }
 
-/** A row of `read_library`. */
-interface LibraryRow {
-  readonly [column: string]: unknown;
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly share_enabled: boolean;
-  readonly bookmark_count: number;
-}
-
-async function readLibrary(transaction: NodePgDatabase, userId: string): Promise<Library> {
-  const { rows } = await transaction.execute<LibraryRow>(
-    sql`SELECT * FROM read_library(${userId})`,
-  );
-  return toLibrary(rows[0]);
-}
-
-function toLibrary(row: LibraryRow | undefined): Library {
-  return {
-    title: row?.title ?? undefined,
-    description: row?.description ?? undefined,
-    shareEnabled: row?.share_enabled ?? false,
-    bookmarkCount: row?.bookmark_count ?? 0,
-  };
-}
-
 async function readPublicProfile(transaction: NodePgDatabase): Promise<PublicProfile> {
   const [row] = await transaction.select().from(libraryProfiles);
   return {
     publicDisplayName: row?.publicDisplayName ?? undefined,
     publicAvatarUrl: row?.publicAvatarUrl ?? undefined,
     publicShowAuthor: row?.publicShowAuthor ?? false,
-  };
-}
-
-function toBookmark(row: Omit<typeof bookmarks.$inferSelect, 'userId' | 'createdAt'>): Bookmark {
-  return {
-    patternId: row.patternId,
-    title: row.title,
-    slug: row.slug,
-    cover: row.cover ?? undefined,
-    tags: row.tags,
-    sortOrder: row.sortOrder,
   };
 }

@@ -1,36 +1,23 @@
 import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
+import { isVersionId } from '../components/manifest.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
+import type {
+  Bookmark,
+  BookmarkKey,
+  BookmarkPlace,
+  Library,
+  LibraryLimits,
+  LibraryStore,
+  PatternSnapshot,
+  SharedLibrary,
+} from './library-store.ts';
 
 /** Characters of a library's title when its owner edits it (SPEC.md 2.6, 8). */
 const MAX_LIBRARY_TITLE = 60;
 const MAX_LIBRARY_DESCRIPTION = 2000;
-
-/** A user's library profile (SPEC.md 2.6), as far as tools and pages show it. */
-export interface Library {
-  readonly title: string | undefined;
-  readonly description: string | undefined;
-  readonly shareEnabled: boolean;
-  readonly bookmarkCount: number;
-}
-
-/** The user's public name on shared pages. */
-export interface PublicProfile {
-  readonly publicDisplayName: string | undefined;
-  readonly publicAvatarUrl: string | undefined;
-  readonly publicShowAuthor: boolean;
-}
-
-/** A saved pattern (SPEC.md 2.7): what the catalog said of it when it was saved. */
-export interface Bookmark {
-  readonly patternId: string;
-  readonly title: string;
-  readonly slug: string;
-  readonly cover: string | undefined;
-  readonly tags: readonly string[];
-  readonly sortOrder: number;
-}
+const MAX_NOTE = 280;
 
 /** One page of bookmarks in their order; `next` is the cursor of the following page. */
 export interface BookmarkPage {
@@ -38,73 +25,133 @@ export interface BookmarkPage {
   readonly next: string | undefined;
 }
 
-/**
- * Where libraries are kept. Every call runs under row-level security as `userId`, which comes from the verified
- * credential and from nowhere else (SPEC.md 4.4).
- */
-export interface LibraryStore {
-  readonly library: (userId: string) => Promise<Result<Library>>;
-  readonly updateLibrary: (
-    userId: string,
-    changes: { readonly title?: string; readonly description?: string },
-  ) => Promise<Result<Library>>;
-  readonly publicProfile: (userId: string) => Promise<Result<PublicProfile>>;
-  readonly updatePublicProfile: (
-    userId: string,
-    changes: { readonly publicDisplayName?: string; readonly publicShowAuthor?: boolean },
-  ) => Promise<Result<PublicProfile>>;
-  /** Bookmarks that follow `after` in the order, at most `limit`. */
-  readonly bookmarks: (
-    userId: string,
-    page: {
-      readonly after: Pick<Bookmark, 'sortOrder' | 'patternId'> | undefined;
-      readonly limit: number;
-    },
-  ) => Promise<Result<readonly Bookmark[]>>;
-  /** Every saved pattern's id. */
-  readonly bookmarkIds: (userId: string) => Promise<Result<readonly string[]>>;
-  /** Saves once, at the end of the order; `created` is false when it was there already. */
-  readonly save: (
-    userId: string,
-    bookmark: Omit<Bookmark, 'sortOrder'>,
-    maxBookmarks: number,
-  ) => Promise<
-    Result<{ readonly bookmark: Bookmark; readonly created: boolean } | 'limit_reached'>
-  >;
-  /** Removes by pattern id, or by the slug that was stored; the removed pattern's id. */
-  readonly remove: (
-    userId: string,
-    key: { readonly patternId: string } | { readonly slug: string },
-  ) => Promise<Result<string | undefined>>;
-}
-
-/** What the workspace's tools and routes do with a library. */
+/** What the workspace's tools and routes do with libraries. */
 export type LibraryUseCases = ReturnType<typeof createLibraryUseCases>;
 
+/** Creates the use cases of libraries. A `libraryId` of `undefined` is the user's default library. */
 export function createLibraryUseCases(deps: {
   readonly store: LibraryStore;
   readonly catalog: () => Catalog;
-  readonly maxBookmarks: number;
+  readonly limits: LibraryLimits;
   /** An owner saved a library's title (SPEC.md 6.3); neither the title nor the user is logged. */
   readonly onTitleSaved: () => void;
 }) {
-  const { store } = deps;
+  const { store, limits } = deps;
+
+  const tooManyBookmarks = () =>
+    failure('invalid_args', `You have ${limits.bookmarks} saved patterns, which is the limit.`);
+
+  /** By the catalog, else by what was stored: it resolves even when the catalog no longer has the pattern. */
+  function bookmarkKey(reference: string): BookmarkKey {
+    const found = deps.catalog().find(reference);
+    if (found.ok) return { patternId: found.value.id };
+    const patternId = normalizeUuid(reference);
+    if (patternId !== undefined) return { patternId };
+    return { slug: isStorable(reference) ? `/${reference.replace(/^\/+|\/+$/g, '')}` : '' };
+  }
+
   return {
-    getLibrary: (userId: string) => store.library(userId),
     publicProfile: (userId: string) => store.publicProfile(userId),
     updatePublicProfile: store.updatePublicProfile,
+    /** The default library's patterns. */
     bookmarkIds: (userId: string) => store.bookmarkIds(userId),
+    listLibraries: (userId: string) => store.libraries(userId),
+
+    getLibrary: (userId: string, libraryId?: string) =>
+      inLibrary(libraryId, (id) => store.library(userId, id)),
+
+    async createLibrary(
+      userId: string,
+      given: {
+        readonly title: string;
+        readonly description?: string | undefined;
+      },
+    ): Promise<Result<Library>> {
+      const texts = checkTexts(given);
+      if (!texts.ok) return texts;
+      const { title = '', description } = texts.value;
+      const created = await store.create(userId, { title, description, bookmarks: [] }, limits);
+      if (!created.ok) return created;
+      switch (created.value) {
+        case 'title_taken':
+          return titleTaken();
+        case 'too_many_libraries':
+          return failure(
+            'invalid_args',
+            `You have ${limits.libraries} libraries, which is the limit.`,
+          );
+        case 'too_many_bookmarks':
+          return tooManyBookmarks();
+        default:
+          deps.onTitleSaved();
+          return success(created.value);
+      }
+    },
+
+    /** Edits a library; an empty title is allowed and shown as "Untitled library". */
+    async updateLibrary(
+      userId: string,
+      libraryId: string | undefined,
+      changes: {
+        readonly title?: string | undefined;
+        readonly description?: string | undefined;
+        readonly shareEnabled?: boolean | undefined;
+        readonly position?: number | undefined;
+      },
+    ): Promise<Result<Library>> {
+      if (Object.values(changes).every((change) => change === undefined)) {
+        return failure('invalid_args', 'Give at least one change.');
+      }
+      const texts = checkTexts(changes);
+      if (!texts.ok) return texts;
+      const updated = await inLibrary(libraryId, (id) =>
+        store.update(userId, id, { ...changes, ...texts.value }),
+      );
+      if (!updated.ok) return updated;
+      if (updated.value === 'title_taken') return titleTaken();
+      if (changes.title !== undefined) deps.onTitleSaved();
+      return success(updated.value);
+    },
+
+    /** Ends the old share link and makes a new one; whether the library is shared stays as it is. */
+    replaceShareToken: (userId: string, libraryId: string) =>
+      inLibrary(libraryId, (id) => store.replaceShareToken(userId, id ?? '')),
+
+    /** Deletes a library and the bookmarks that are in no other one; never the default library. */
+    async deleteLibrary(userId: string, libraryId: string): Promise<Result<void>> {
+      const deleted = await inLibrary(libraryId, (id) => store.delete(userId, id ?? ''));
+      if (!deleted.ok) return deleted;
+      return deleted.value === 'default_library'
+        ? failure('default_library', 'The default library cannot be deleted.')
+        : success(undefined);
+    },
+
+    /** The library of a share link; `not_found` alike for a wrong, a replaced and a disabled token. */
+    async sharedLibrary(shareToken: string): Promise<Result<SharedLibrary>> {
+      const token = normalizeUuid(shareToken);
+      const found = token === undefined ? success(undefined) : await store.shared(token);
+      if (!found.ok) return found;
+      return found.value === undefined
+        ? failure('not_found', 'No library is shared at this address.')
+        : success(found.value);
+    },
 
     /** Lists a page; a cursor that no page gave is `invalid_args`. */
     async listBookmarks(
       userId: string,
-      page: { readonly limit: number; readonly cursor?: string | undefined },
+      page: {
+        readonly libraryId?: string | undefined;
+        readonly limit: number;
+        readonly cursor?: string | undefined;
+      },
     ): Promise<Result<BookmarkPage>> {
       const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
       if (page.cursor !== undefined && after === undefined) {
         return failure('invalid_args', 'cursor must be the next_cursor of an earlier page.');
       }
-      const found = await store.bookmarks(userId, { after, limit: page.limit + 1 });
+      const found = await inLibrary(page.libraryId, (id) =>
+        store.bookmarks(userId, id, { after, limit: page.limit + 1 }),
+      );
       if (!found.ok) return found;
       const bookmarks = found.value.slice(0, page.limit);
       const last = bookmarks.at(-1);
@@ -119,73 +166,127 @@ export function createLibraryUseCases(deps: {
     async savePattern(
       userId: string,
       reference: string,
+      libraryId?: string,
     ): Promise<Result<{ readonly bookmark: Bookmark; readonly created: boolean }>> {
       const found = deps.catalog().find(reference);
       if (!found.ok) return found;
-      const saved = await store.save(userId, snapshotOf(found.value), deps.maxBookmarks);
+      const saved = await inLibrary(libraryId, (id) =>
+        store.save(userId, id, snapshotOf(found.value), limits),
+      );
       if (!saved.ok) return saved;
-      if (saved.value === 'limit_reached') {
-        return failure(
-          'invalid_args',
-          `The library holds ${deps.maxBookmarks} patterns, which is the limit.`,
-        );
-      }
-      return success(saved.value);
+      return saved.value === 'too_many_bookmarks' ? tooManyBookmarks() : success(saved.value);
     },
 
-    /** Removes a pattern; a stored id or slug resolves even when the catalog no longer has the pattern. */
+    /** Removes a pattern from one library, or from all of them. */
     async removePattern(
       userId: string,
       reference: string,
+      from: { readonly libraryId: string | undefined } | 'all',
     ): Promise<Result<{ readonly patternId: string }>> {
-      const found = deps.catalog().find(reference);
-      if (found.ok) {
-        const removed = await store.remove(userId, { patternId: found.value.id });
-        if (!removed.ok) return removed;
-        if (removed.value !== undefined) return success({ patternId: removed.value });
-        return failure('bookmark_not_found', `${found.value.slug} is not in the library.`);
-      }
-      const slug = `/${reference.replace(/^\/+|\/+$/g, '')}`;
-      const stored = await store.remove(userId, asStoredId(reference) ?? { slug });
-      if (!stored.ok) return stored;
-      return stored.value === undefined
-        ? failure('bookmark_not_found', 'The library has no such pattern.')
-        : success({ patternId: stored.value });
+      const key = bookmarkKey(reference);
+      const removed = await inLibrary(from === 'all' ? undefined : from.libraryId, (id) =>
+        store.remove(userId, from === 'all' ? from : { libraryId: id }, key),
+      );
+      if (!removed.ok) return removed;
+      const { patternId } = removed.value;
+      return patternId === undefined ? noBookmark() : success({ patternId });
     },
 
-    /** Edits title and description; an empty title is allowed and shown as "Untitled library". */
-    async updateLibrary(
+    /** Changes the note or the saved version of a bookmark; `null` takes it away. */
+    async updateBookmark(
       userId: string,
-      changes: { readonly title?: string | undefined; readonly description?: string | undefined },
-    ): Promise<Result<Library>> {
-      const title = changes.title?.trim();
-      const description = changes.description?.trim();
-      if (title === undefined && description === undefined) {
-        return failure('invalid_args', 'Give library_title, library_description or both.');
+      libraryId: string,
+      reference: string,
+      changes: {
+        readonly note?: string | null | undefined;
+        readonly savedVersionId?: string | null | undefined;
+      },
+    ): Promise<Result<Bookmark>> {
+      const { savedVersionId } = changes;
+      const note = changes.note === null ? null : changes.note?.trim();
+      if (typeof note === 'string') {
+        const problem = textProblem('The note', note, MAX_NOTE);
+        if (problem !== undefined) return failure('invalid_args', problem);
       }
-      if (title !== undefined && Array.from(title).length > MAX_LIBRARY_TITLE) {
-        return failure(
-          'invalid_args',
-          `The title may have ${MAX_LIBRARY_TITLE} characters at most.`,
-        );
+      if (typeof savedVersionId === 'string' && !isVersionId(savedVersionId)) {
+        return failure('invalid_args', 'savedVersionId must be a version such as v1.');
       }
-      if (description !== undefined && Array.from(description).length > MAX_LIBRARY_DESCRIPTION) {
-        return failure(
-          'invalid_args',
-          `The description may have ${MAX_LIBRARY_DESCRIPTION} characters at most.`,
-        );
-      }
-      const updated = await store.updateLibrary(userId, {
-        ...(title === undefined ? {} : { title }),
-        ...(description === undefined ? {} : { description }),
-      });
-      if (updated.ok && title !== undefined) deps.onTitleSaved();
-      return updated;
+      const updated = await inLibrary(libraryId, (id) =>
+        store.updateBookmark(userId, id ?? '', bookmarkKey(reference), { note, savedVersionId }),
+      );
+      if (!updated.ok) return updated;
+      const { bookmark } = updated.value;
+      return bookmark === undefined ? noBookmark() : success(bookmark);
+    },
+
+    /** Puts these patterns of a library first, in this order. */
+    async reorderBookmarks(
+      userId: string,
+      libraryId: string,
+      patternIds: readonly string[],
+    ): Promise<Result<void>> {
+      const reordered = await inLibrary(libraryId, (id) =>
+        store.reorder(userId, id ?? '', patternIds),
+      );
+      if (!reordered.ok) return reordered;
+      return reordered.value === 'unknown_pattern'
+        ? failure('invalid_args', 'patternIds must be patterns of the library, each once.')
+        : success(undefined);
     },
   };
 }
 
-function snapshotOf(pattern: Pattern): Omit<Bookmark, 'sortOrder'> {
+/** Runs work on a library; an id that is none, is another user's or does not exist is `library_not_found` alike. */
+async function inLibrary<T>(
+  libraryId: string | undefined,
+  work: (libraryId: string | undefined) => Promise<Result<T | undefined>>,
+): Promise<Result<T>> {
+  const id = libraryId === undefined ? undefined : normalizeUuid(libraryId);
+  const isPossible = libraryId === undefined || id !== undefined;
+  const done = isPossible ? await work(id) : success(undefined);
+  if (!done.ok) return done;
+  return done.value === undefined
+    ? failure('library_not_found', 'You have no such library.')
+    : success(done.value);
+}
+
+function titleTaken(): Result<never> {
+  return failure('title_taken', 'Another of your libraries has this title.');
+}
+
+function noBookmark(): Result<never> {
+  return failure('bookmark_not_found', 'The library has no such pattern.');
+}
+
+function checkTexts(given: {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}): Result<{ readonly title?: string; readonly description?: string }> {
+  const title = given.title?.trim();
+  const description = given.description?.trim();
+  const problem =
+    textProblem('The title', title ?? '', MAX_LIBRARY_TITLE) ??
+    textProblem('The description', description ?? '', MAX_LIBRARY_DESCRIPTION);
+  if (problem !== undefined) return failure('invalid_args', problem);
+  return success({
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+function textProblem(what: string, text: string, maxLength: number): string | undefined {
+  if (Array.from(text).length > maxLength) {
+    return `${what} may have ${maxLength} characters at most.`;
+  }
+  return isStorable(text) ? undefined : `${what} must be well-formed Unicode without NUL.`;
+}
+
+/** What PostgreSQL takes as text. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function snapshotOf(pattern: Pattern): PatternSnapshot {
   return {
     patternId: pattern.id,
     title: pattern.title,
@@ -197,11 +298,10 @@ function snapshotOf(pattern: Pattern): Omit<Bookmark, 'sortOrder'> {
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 
-function asStoredId(reference: string): { readonly patternId: string } | undefined {
-  if (!UUID.test(reference)) return undefined;
-  const hex = reference.replaceAll('-', '').toLowerCase();
-  const patternId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { patternId };
+function normalizeUuid(text: string): string | undefined {
+  if (!UUID.test(text)) return undefined;
+  const hex = text.replaceAll('-', '').toLowerCase();
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** The largest integer of the column. */
@@ -212,7 +312,7 @@ function encodeCursor({ sortOrder, patternId }: Bookmark): string {
   return `${sortOrder.toString(36)}.${patternId}`;
 }
 
-function decodeCursor(cursor: string): Pick<Bookmark, 'sortOrder' | 'patternId'> | undefined {
+function decodeCursor(cursor: string): BookmarkPlace | undefined {
   const [, order, patternId] = /^([0-9a-z]{1,6})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (order === undefined || patternId === undefined) return undefined;
   const sortOrder = Number.parseInt(order, 36);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
-import { isSameOrigin } from './account-routes.ts';
 import type { ReadCaller } from './caller.ts';
 import { remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
+import { isSameOrigin } from './signed-in.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 

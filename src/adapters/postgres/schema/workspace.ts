@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   pgPolicy,
@@ -8,6 +9,8 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './sign-in.ts';
@@ -56,7 +59,10 @@ export const personalAccessTokens = pgTable(
   ],
 );
 
-/** One library for each user (SPEC.md 2.6). */
+/**
+ * The user's public name, and the default library's fields as they were before there were several libraries
+ * (SPEC.md 2.6): kept true for releases that read them here (SPEC.md 9.4).
+ */
 export const libraryProfiles = pgTable(
   'library_profiles',
   {
@@ -72,7 +78,7 @@ export const libraryProfiles = pgTable(
   () => [pgPolicy('library_profiles_own', { for: 'all', using: isOwn, withCheck: isOwn })],
 );
 
-/** Saved patterns (SPEC.md 2.7). */
+/** Saved patterns (SPEC.md 2.7), each in one library at least; `sort_order` is that of the default library. */
 export const bookmarks = pgTable(
   'bookmarks',
   {
@@ -89,5 +95,63 @@ export const bookmarks = pgTable(
     primaryKey({ columns: [table.userId, table.patternId] }),
     index('bookmarks_order').on(table.userId, table.sortOrder, table.patternId),
     pgPolicy('bookmarks_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+  ],
+);
+
+/** Libraries (SPEC.md 2.8); exactly one of each user's is the default. */
+export const libraries = pgTable(
+  'libraries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    title: text().notNull().default('My Pattern Library'),
+    description: text(),
+    shareToken: uuid('share_token').notNull().unique().defaultRandom(),
+    shareEnabled: boolean('share_enabled').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+    position: integer().notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('libraries_id_user_id_unique').on(table.id, table.userId),
+    // By its digest: a title of an earlier release may be longer than what an index takes.
+    uniqueIndex('libraries_title').on(table.userId, sql`md5(${table.title})`),
+    uniqueIndex('libraries_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+    pgPolicy('libraries_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    pgPolicy('libraries_system', { for: 'select', using: isSystem }),
+  ],
+);
+
+/** Which saved pattern is in which library (SPEC.md 2.8). The keys keep both the same user's. */
+export const libraryMemberships = pgTable(
+  'library_memberships',
+  {
+    bookmarkId: text('bookmark_id').notNull(),
+    libraryId: uuid('library_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    /** At most 280 characters. */
+    note: text(),
+    savedVersionId: text('saved_version_id'),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.libraryId, table.bookmarkId] }),
+    index('library_memberships_order').on(table.libraryId, table.sortOrder, table.bookmarkId),
+    index('library_memberships_bookmark').on(table.userId, table.bookmarkId),
+    foreignKey({
+      name: 'library_memberships_bookmark_fk',
+      columns: [table.userId, table.bookmarkId],
+      foreignColumns: [bookmarks.userId, bookmarks.patternId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'library_memberships_library_fk',
+      columns: [table.libraryId, table.userId],
+      foreignColumns: [libraries.id, libraries.userId],
+    }).onDelete('cascade'),
+    pgPolicy('library_memberships_own', { for: 'all', using: isOwn, withCheck: isOwn }),
   ],
 );

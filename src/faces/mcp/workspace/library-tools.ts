@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
-import type { Bookmark, Library, LibraryUseCases } from '../../../domain/workspace/library.ts';
+import type { Bookmark, Library } from '../../../domain/workspace/library-store.ts';
+import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import type { SiteUrls } from '../public/shapes.ts';
 import { READ_ONLY } from '../public/shapes.ts';
 import { defineTool } from '../tools.ts';
@@ -16,10 +17,20 @@ const WRITES = {
   openWorldHint: false,
 } as const;
 
+const libraryId = z
+  .string({ error: 'library_id must be a string.' })
+  .max(100, { error: 'library_id may have 100 characters at most.' })
+  .optional();
+const ofLibrary = {
+  library_id: libraryId.describe('The default library if left out.'),
+};
+
 const librarySchema = z.object({
-  title: z.string().nullable(),
+  id: z.string(),
+  title: z.string(),
   description: z.string().nullable(),
   share_enabled: z.boolean(),
+  is_default: z.boolean(),
   bookmark_count: z.number(),
 });
 
@@ -34,8 +45,8 @@ const bookmarkSchema = z.object({
 });
 
 /**
- * The library tools of phase 2 (SPEC.md 4.4; DESIGN.md 9). The library is always that of the verified credential;
- * no argument names a user, and no result holds code.
+ * The library tools of phase 2 (SPEC.md 4.4; DESIGN.md 9). The libraries are always those of the verified credential:
+ * no argument names a user, another user's `library_id` does not exist, and no result holds code.
  */
 export function createLibraryTools(deps: {
   readonly library: LibraryUseCases;
@@ -46,13 +57,13 @@ export function createLibraryTools(deps: {
   const getLibrary = defineTool({
     name: 'get_library',
     title: 'Get library',
-    description: 'Read the title, description, sharing state and size of your library.',
-    summary: 'Reads the title, description and size of your library.',
+    description: 'Read the title, description, sharing state and size of one of your libraries.',
+    summary: 'Reads the title, description and size of one of your libraries.',
     annotations: READ_ONLY,
-    input: z.strictObject({}),
+    input: z.strictObject(ofLibrary),
     output: z.object({ library: librarySchema }),
-    async run(context) {
-      const found = await library.getLibrary(userIdOf(context));
+    async run(context, { library_id }) {
+      const found = await library.getLibrary(userIdOf(context), library_id);
       return found.ok ? success({ structured: { library: libraryShape(found.value) } }) : found;
     },
   });
@@ -61,10 +72,11 @@ export function createLibraryTools(deps: {
     name: 'list_library_bookmarks',
     title: 'List saved patterns',
     description:
-      'List the patterns saved in your library, in its order. While next_cursor is there, pass it as cursor for more.',
-    summary: 'Lists the patterns saved in your library.',
+      'List the patterns saved in one of your libraries, in its order. While next_cursor is there, pass it as cursor for more.',
+    summary: 'Lists the patterns saved in one of your libraries.',
     annotations: READ_ONLY,
     input: z.strictObject({
+      ...ofLibrary,
       limit: z
         .number({ error: `limit must be a number from 1 to ${MAX_PAGE}.` })
         .min(1, { error: `limit must be a number from 1 to ${MAX_PAGE}.` })
@@ -80,8 +92,11 @@ export function createLibraryTools(deps: {
       bookmarks: z.array(bookmarkSchema),
       next_cursor: z.string().optional(),
     }),
-    async run(context, page) {
-      const found = await library.listBookmarks(userIdOf(context), page);
+    async run(context, { library_id, ...page }) {
+      const found = await library.listBookmarks(userIdOf(context), {
+        ...page,
+        libraryId: library_id,
+      });
       if (!found.ok) return found;
       const { bookmarks, next } = found.value;
       return success({
@@ -97,15 +112,15 @@ export function createLibraryTools(deps: {
     name: 'save_pattern',
     title: 'Save pattern',
     description:
-      'Save a pattern to your library. Saving it again changes nothing: created is false then.',
-    summary: 'Saves a pattern to your library.',
+      'Save a pattern to one of your libraries. Saving it again changes nothing: created is false then.',
+    summary: 'Saves a pattern to one of your libraries.',
     annotations: WRITES,
-    input: z.strictObject(patternArguments),
+    input: z.strictObject({ ...patternArguments, ...ofLibrary }),
     output: z.object({ bookmark: bookmarkSchema, created: z.boolean() }),
     async run(context, input) {
       const reference = referenceOf(input);
       if (!reference.ok) return reference;
-      const saved = await library.savePattern(userIdOf(context), reference.value);
+      const saved = await library.savePattern(userIdOf(context), reference.value, input.library_id);
       if (!saved.ok) return saved;
       const { bookmark, created } = saved.value;
       return success({
@@ -118,15 +133,22 @@ export function createLibraryTools(deps: {
   const removePattern = defineTool({
     name: 'remove_pattern',
     title: 'Remove pattern',
-    description: 'Remove a saved pattern from your library.',
-    summary: 'Removes a saved pattern from your library.',
+    description: 'Remove a saved pattern from one of your libraries, or from all of them.',
+    summary: 'Removes a saved pattern from one or all of your libraries.',
     annotations: { ...WRITES, destructiveHint: true, idempotentHint: false },
-    input: z.strictObject(patternArguments),
+    input: z.strictObject({
+      ...patternArguments,
+      library_id: libraryId.describe('All libraries if left out.'),
+    }),
     output: z.object({ removed: z.literal(true), pattern_id: z.string() }),
     async run(context, input) {
       const reference = referenceOf(input);
       if (!reference.ok) return reference;
-      const removed = await library.removePattern(userIdOf(context), reference.value);
+      const removed = await library.removePattern(
+        userIdOf(context),
+        reference.value,
+        input.library_id === undefined ? 'all' : { libraryId: input.library_id },
+      );
       if (!removed.ok) return removed;
       const { patternId } = removed.value;
       return success({
@@ -139,16 +161,18 @@ export function createLibraryTools(deps: {
   const updateLibrary = defineTool({
     name: 'update_library',
     title: 'Update library',
-    description: 'Change the title (60 characters at most) or the description of your library.',
-    summary: 'Changes the title or the description of your library.',
+    description:
+      'Change the title (60 characters at most, none twice) or the description of one of your libraries.',
+    summary: 'Changes the title or the description of one of your libraries.',
     annotations: WRITES,
     input: z.strictObject({
+      ...ofLibrary,
       library_title: z.string({ error: 'library_title must be a string.' }).optional(),
       library_description: z.string({ error: 'library_description must be a string.' }).optional(),
     }),
     output: z.object({ library: librarySchema }),
-    async run(context, { library_title, library_description }) {
-      const updated = await library.updateLibrary(userIdOf(context), {
+    async run(context, { library_id, library_title, library_description }) {
+      const updated = await library.updateLibrary(userIdOf(context), library_id, {
         title: library_title,
         description: library_description,
       });
@@ -169,9 +193,11 @@ export function createLibraryTools(deps: {
 
 function libraryShape(library: Library): z.infer<typeof librarySchema> {
   return {
-    title: library.title ?? null,
+    id: library.id,
+    title: library.title,
     description: library.description ?? null,
     share_enabled: library.shareEnabled,
+    is_default: library.isDefault,
     bookmark_count: library.bookmarkCount,
   };
 }

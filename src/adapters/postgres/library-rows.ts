@@ -1,0 +1,164 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Bookmark, BookmarkPlace, Library } from '../../domain/workspace/library-store.ts';
+import { bookmarks, libraries, libraryMemberships } from './schema/workspace.ts';
+
+/** The user's libraries by position, or one of them. */
+export async function readLibraries(
+  transaction: NodePgDatabase,
+  which?: { readonly id: string } | 'default',
+): Promise<readonly Library[]> {
+  const rows = await transaction
+    .select({
+      id: libraries.id,
+      title: libraries.title,
+      description: libraries.description,
+      shareEnabled: libraries.shareEnabled,
+      shareToken: libraries.shareToken,
+      isDefault: libraries.isDefault,
+      position: libraries.position,
+      updatedAt: libraries.updatedAt,
+      bookmarkCount: sql<number>`(SELECT count(*)::int FROM library_memberships AS member
+        WHERE member.library_id = libraries.id)`,
+    })
+    .from(libraries)
+    .where(which && isLibrary(which))
+    .orderBy(asc(libraries.position), asc(libraries.createdAt), asc(libraries.id));
+  return rows.map((row) => ({ ...row, description: row.description ?? undefined }));
+}
+
+/** The default library, which is created with its first use. */
+export async function findDefaultLibrary(
+  transaction: NodePgDatabase,
+  userId: string,
+): Promise<Library | undefined> {
+  await lockDefaultLibrary(transaction, userId);
+  return (await readLibraries(transaction, 'default'))[0];
+}
+
+/** The id of a library, or of the default one, without counting what is in it. */
+export async function findLibraryId(
+  transaction: NodePgDatabase,
+  userId: string,
+  libraryId: string | undefined,
+): Promise<string | undefined> {
+  const [found] = await transaction
+    .select({ id: libraries.id })
+    .from(libraries)
+    .where(isLibrary(libraryId === undefined ? 'default' : { id: libraryId }));
+  return found === undefined && libraryId === undefined
+    ? lockDefaultLibrary(transaction, userId)
+    : found?.id;
+}
+
+function isLibrary(which: { readonly id: string } | 'default') {
+  return which === 'default' ? eq(libraries.isDefault, true) : eq(libraries.id, which.id);
+}
+
+/** A library for a change of it. Changes of one user's libraries take turns on the default one's row. */
+export async function lockLibrary(
+  transaction: NodePgDatabase,
+  userId: string,
+  libraryId: string | undefined,
+): Promise<{ readonly id: string; readonly isDefault: boolean } | undefined> {
+  const defaultId = await lockDefaultLibrary(transaction, userId);
+  if (libraryId === undefined) return { id: defaultId, isDefault: true };
+  const [found] = await transaction
+    .select({ id: libraries.id, isDefault: libraries.isDefault })
+    .from(libraries)
+    .where(eq(libraries.id, libraryId));
+  return found;
+}
+
+/** Locks the default library, after creating it for a user who has none; its id. */
+export async function lockDefaultLibrary(
+  transaction: NodePgDatabase,
+  userId: string,
+): Promise<string> {
+  const select = () =>
+    transaction
+      .select({ id: libraries.id })
+      .from(libraries)
+      .where(eq(libraries.isDefault, true))
+      .for('update');
+  const [known] = await select();
+  if (known !== undefined) return known.id;
+  await transaction.execute(
+    sql`INSERT INTO library_profiles (user_id) VALUES (${userId}) ON CONFLICT DO NOTHING`,
+  );
+  // The profile and bookmarks of a user whom a server of the release before has created.
+  await transaction.execute(sql`INSERT INTO libraries (user_id, title, description, is_default)
+    SELECT user_id, coalesce(library_title, 'My Pattern Library'), library_description, true
+    FROM library_profiles ON CONFLICT DO NOTHING`);
+  const [created] = await select();
+  if (created === undefined) throw new Error('The default library was not created.');
+  await transaction.execute(sql`INSERT INTO library_memberships
+      (library_id, user_id, bookmark_id, sort_order, added_at)
+    SELECT ${created.id}::uuid, user_id, pattern_id, sort_order, created_at FROM bookmarks
+    ON CONFLICT DO NOTHING`);
+  return created.id;
+}
+
+/** A library's bookmarks in its order. */
+export async function readBookmarks(
+  transaction: NodePgDatabase,
+  libraryId: string,
+  page?: { readonly after: BookmarkPlace | undefined; readonly limit: number },
+): Promise<readonly Bookmark[]> {
+  const after = page?.after;
+  const query = transaction
+    .select()
+    .from(libraryMemberships)
+    .where(
+      and(
+        eq(libraryMemberships.libraryId, libraryId),
+        after &&
+          sql`(${libraryMemberships.sortOrder}, ${libraryMemberships.bookmarkId}) > (${after.sortOrder}, ${after.patternId})`,
+      ),
+    )
+    .orderBy(asc(libraryMemberships.sortOrder), asc(libraryMemberships.bookmarkId));
+  return withPatterns(transaction, await (page === undefined ? query : query.limit(page.limit)));
+}
+
+/** One bookmark of a library. */
+export async function readBookmark(
+  transaction: NodePgDatabase,
+  libraryId: string,
+  patternId: string,
+): Promise<Bookmark | undefined> {
+  const members = await transaction
+    .select()
+    .from(libraryMemberships)
+    .where(
+      and(
+        eq(libraryMemberships.libraryId, libraryId),
+        eq(libraryMemberships.bookmarkId, patternId),
+      ),
+    );
+  return (await withPatterns(transaction, members))[0];
+}
+
+/** Not a join: without statistics, which the embedded database never gathers, it would read every pair of rows. */
+async function withPatterns(
+  transaction: NodePgDatabase,
+  members: readonly (typeof libraryMemberships.$inferSelect)[],
+): Promise<readonly Bookmark[]> {
+  if (members.length === 0) return [];
+  const ids = members.map(({ bookmarkId }) => bookmarkId);
+  const patterns = await transaction
+    .select()
+    .from(bookmarks)
+    .where(sql`${bookmarks.patternId} = ANY(${sql.param(ids)}::text[])`);
+  const patternById = new Map(patterns.map((pattern) => [pattern.patternId, pattern]));
+  return members.flatMap(({ bookmarkId, sortOrder, note, savedVersionId }) => {
+    const pattern = patternById.get(bookmarkId);
+    if (pattern === undefined) return [];
+    const { patternId, title, slug, cover, tags } = pattern;
+    return {
+      ...{ patternId, title, slug, tags, sortOrder },
+      cover: cover ?? undefined,
+      note: note ?? undefined,
+      savedVersionId: savedVersionId ?? undefined,
+    };
+  });
+}

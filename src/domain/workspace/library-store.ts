@@ -1,0 +1,153 @@
+import type { Result } from '../errors.ts';
+
+/** What a user has at most. */
+export interface LibraryLimits {
+  readonly libraries: number;
+  readonly bookmarks: number;
+}
+
+/** One of a user's libraries (SPEC.md 2.8). */
+export interface Library {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly shareEnabled: boolean;
+  readonly shareToken: string;
+  readonly isDefault: boolean;
+  readonly position: number;
+  readonly bookmarkCount: number;
+  readonly updatedAt: Date;
+}
+
+/** The user's public name on shared pages. */
+export interface PublicProfile {
+  readonly publicDisplayName: string | undefined;
+  readonly publicAvatarUrl: string | undefined;
+  readonly publicShowAuthor: boolean;
+}
+
+/** What the catalog said of a pattern when it was saved (SPEC.md 2.7). */
+export interface PatternSnapshot {
+  readonly patternId: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly cover: string | undefined;
+  readonly tags: readonly string[];
+}
+
+/** What its owner adds to a pattern in one library. */
+export interface BookmarkRemarks {
+  readonly note: string | undefined;
+  readonly savedVersionId: string | undefined;
+}
+
+/** A saved pattern in one library. */
+export interface Bookmark extends PatternSnapshot, BookmarkRemarks {
+  readonly sortOrder: number;
+}
+
+/** A bookmark by its pattern's id, or by the slug that was stored. */
+export type BookmarkKey = { readonly patternId: string } | { readonly slug: string };
+
+/** A place in a library's order. */
+export type BookmarkPlace = Pick<Bookmark, 'sortOrder' | 'patternId'>;
+
+/**
+ * Where libraries are kept. Every call with a `userId` runs under row-level security as that user, whose id comes
+ * from the verified credential and from nowhere else (SPEC.md 4.4). A `libraryId` of `undefined` is the default
+ * library, which is created with its first use; another user's library is `undefined` like one that does not exist.
+ */
+export interface LibraryStore {
+  readonly library: (
+    userId: string,
+    libraryId: string | undefined,
+  ) => Promise<Result<Library | undefined>>;
+  /** All libraries by position. */
+  readonly libraries: (userId: string) => Promise<Result<readonly Library[]>>;
+  /** Creates a library with patterns in this order. */
+  readonly create: (
+    userId: string,
+    library: {
+      readonly title: string;
+      readonly description: string | undefined;
+      readonly bookmarks: readonly (PatternSnapshot & BookmarkRemarks)[];
+    },
+    limits: LibraryLimits,
+  ) => Promise<Result<Library | 'title_taken' | 'too_many_libraries' | 'too_many_bookmarks'>>;
+  /** `position` moves the library to that index among the user's. */
+  readonly update: (
+    userId: string,
+    libraryId: string | undefined,
+    changes: {
+      readonly title?: string | undefined;
+      readonly description?: string | undefined;
+      readonly shareEnabled?: boolean | undefined;
+      readonly position?: number | undefined;
+    },
+  ) => Promise<Result<Library | 'title_taken' | undefined>>;
+  /** The old token stops resolving with the commit. */
+  readonly replaceShareToken: (
+    userId: string,
+    libraryId: string,
+  ) => Promise<Result<Library | undefined>>;
+  /** Deletes a library and the bookmarks that are in no other one. */
+  readonly delete: (
+    userId: string,
+    libraryId: string,
+  ) => Promise<Result<'deleted' | 'default_library' | undefined>>;
+  readonly publicProfile: (userId: string) => Promise<Result<PublicProfile>>;
+  readonly updatePublicProfile: (
+    userId: string,
+    changes: { readonly publicDisplayName?: string; readonly publicShowAuthor?: boolean },
+  ) => Promise<Result<PublicProfile>>;
+  /** Bookmarks that follow `after` in the order, at most `limit`. */
+  readonly bookmarks: (
+    userId: string,
+    libraryId: string | undefined,
+    page: { readonly after: BookmarkPlace | undefined; readonly limit: number },
+  ) => Promise<Result<readonly Bookmark[] | undefined>>;
+  /** The id of every pattern in the default library. */
+  readonly bookmarkIds: (userId: string) => Promise<Result<readonly string[]>>;
+  /** Saves once, at the end of the order; `created` is false when it was in the library already. */
+  readonly save: (
+    userId: string,
+    libraryId: string | undefined,
+    pattern: PatternSnapshot,
+    limits: LibraryLimits,
+  ) => Promise<
+    Result<
+      { readonly bookmark: Bookmark; readonly created: boolean } | 'too_many_bookmarks' | undefined
+    >
+  >;
+  /** Removes from one library or from all; a bookmark goes with its last library. */
+  readonly remove: (
+    userId: string,
+    from: { readonly libraryId: string | undefined } | 'all',
+    key: BookmarkKey,
+  ) => Promise<Result<{ readonly patternId: string | undefined } | undefined>>;
+  /** Changes remarks; `null` takes one away. The answer has no bookmark where the library has no such pattern. */
+  readonly updateBookmark: (
+    userId: string,
+    libraryId: string,
+    key: BookmarkKey,
+    changes: {
+      readonly note?: string | null | undefined;
+      readonly savedVersionId?: string | null | undefined;
+    },
+  ) => Promise<Result<{ readonly bookmark: Bookmark | undefined } | undefined>>;
+  /** Puts these patterns first, in this order; the others follow in theirs. */
+  readonly reorder: (
+    userId: string,
+    libraryId: string,
+    patternIds: readonly string[],
+  ) => Promise<Result<'reordered' | 'unknown_pattern' | undefined>>;
+  /** The library that a share link opens while it is shared, with its owner's profile. */
+  readonly shared: (shareToken: string) => Promise<Result<SharedLibrary | undefined>>;
+}
+
+/** What a share link shows. The profile is for showing only if `publicShowAuthor` is set. */
+export interface SharedLibrary {
+  readonly library: Library;
+  readonly profile: PublicProfile;
+  readonly bookmarks: readonly Bookmark[];
+}

@@ -1,0 +1,187 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Bookmark, Library } from '../../domain/workspace/library-store.ts';
+import type { LibraryUseCases } from '../../domain/workspace/library.ts';
+import type { SignedIn } from './signed-in.ts';
+import { limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
+
+const MAX_ORDER_BYTES = 1024 * 1024;
+const PAGE = 200;
+
+const title = z.string({ error: 'title must be a string.' });
+const description = z.string({ error: 'description must be a string.' }).optional();
+
+const newLibrarySchema = z.strictObject({ title, description });
+
+const changesSchema = z.strictObject({
+  title: title.optional(),
+  description,
+  shareEnabled: z.boolean({ error: 'shareEnabled must be true or false.' }).optional(),
+  position: z
+    .int({ error: 'position must be a whole number from 0.' })
+    .min(0, { error: 'position must be a whole number from 0.' })
+    .optional(),
+});
+
+const bookmarkSchema = z.strictObject({
+  patternId: z
+    .string({ error: 'patternId must be a string: any reference to a pattern.' })
+    .max(500, { error: 'patternId may have 500 characters at most.' }),
+});
+
+const remarksSchema = z.strictObject({
+  note: z.string({ error: 'note must be a string or null.' }).nullish(),
+  savedVersionId: z.string({ error: 'savedVersionId must be a string or null.' }).nullish(),
+});
+
+const orderSchema = z.strictObject({
+  patternIds: z.array(z.string({ error: 'patternIds must be an array of strings.' }), {
+    error: 'patternIds must be an array of strings.',
+  }),
+});
+
+/** The signed-in user's libraries (SPEC.md 4.5; DESIGN.md 9). `/api/bookmarks` is the default library's. */
+export function createLibraryRoutes(deps: {
+  readonly signedIn: SignedIn;
+  readonly library: LibraryUseCases;
+  /** The public address. */
+  readonly baseUrl: string;
+}): Hono {
+  const route = new Hono();
+  const { library } = deps;
+  const { signedIn, respond, respondEmpty, fail } = deps.signedIn;
+  const small = limitBody(MAX_BODY_BYTES);
+
+  const shape = (found: Library) => ({
+    id: found.id,
+    title: found.title,
+    description: found.description ?? null,
+    bookmarkCount: found.bookmarkCount,
+    shareEnabled: found.shareEnabled,
+    ...(found.shareEnabled
+      ? { shareUrl: `${deps.baseUrl}/library?token=${found.shareToken}` }
+      : {}),
+    isDefault: found.isDefault,
+    position: found.position,
+    updatedAt: found.updatedAt.toISOString(),
+  });
+
+  route.get(
+    '/api/libraries',
+    signedIn(async (_c, userId) =>
+      respond(await library.listLibraries(userId), (all) => all.map(shape)),
+    ),
+  );
+  route.post(
+    '/api/libraries',
+    small,
+    signedIn(async (c, userId) => {
+      const body = await readBody(c, newLibrarySchema);
+      if (!body.ok) return body.response;
+      return respond(await library.createLibrary(userId, body.value), shape, 201);
+    }),
+  );
+  route.get(
+    '/api/libraries/:id',
+    signedIn(async (c, userId) =>
+      respond(await library.getLibrary(userId, c.req.param('id') ?? ''), shape),
+    ),
+  );
+  route.patch(
+    '/api/libraries/:id',
+    small,
+    signedIn(async (c, userId) => {
+      const body = await readBody(c, changesSchema);
+      if (!body.ok) return body.response;
+      const id = c.req.param('id') ?? '';
+      return respond(await library.updateLibrary(userId, id, body.value), shape);
+    }),
+  );
+  route.delete(
+    '/api/libraries/:id',
+    signedIn(async (c, userId) =>
+      respondEmpty(await library.deleteLibrary(userId, c.req.param('id') ?? '')),
+    ),
+  );
+  route.post(
+    '/api/libraries/:id/share-token',
+    small,
+    signedIn(async (c, userId) =>
+      respond(await library.replaceShareToken(userId, c.req.param('id') ?? ''), shape),
+    ),
+  );
+  route.put(
+    '/api/libraries/:id/bookmarks/order',
+    limitBody(MAX_ORDER_BYTES),
+    signedIn(async (c, userId) => {
+      const body = await readBody(c, orderSchema);
+      if (!body.ok) return body.response;
+      const id = c.req.param('id') ?? '';
+      return respondEmpty(await library.reorderBookmarks(userId, id, body.value.patternIds));
+    }),
+  );
+  route.patch(
+    '/api/libraries/:id/bookmarks/:patternId{.+}',
+    small,
+    signedIn(async (c, userId) => {
+      const body = await readBody(c, remarksSchema);
+      if (!body.ok) return body.response;
+      const [id = '', patternId = ''] = [c.req.param('id'), c.req.param('patternId')];
+      return respond(
+        await library.updateBookmark(userId, id, patternId, body.value),
+        bookmarkShape,
+      );
+    }),
+  );
+
+  // One library's bookmarks; without an id the default library's.
+  for (const path of ['/api/bookmarks', '/api/libraries/:id/bookmarks']) {
+    route.get(
+      path,
+      signedIn(async (c, userId) => {
+        const found = await library.listBookmarks(userId, {
+          libraryId: c.req.param('id'),
+          limit: PAGE,
+          cursor: c.req.query('cursor'),
+        });
+        return respond(found, ({ bookmarks, next }) => ({
+          bookmarks: bookmarks.map(bookmarkShape),
+          ...(next === undefined ? {} : { nextCursor: next }),
+        }));
+      }),
+    );
+    route.post(
+      path,
+      small,
+      signedIn(async (c, userId) => {
+        const body = await readBody(c, bookmarkSchema);
+        if (!body.ok) return body.response;
+        const saved = await library.savePattern(userId, body.value.patternId, c.req.param('id'));
+        if (!saved.ok) return fail(saved.failure);
+        const { bookmark, created } = saved.value;
+        return Response.json(bookmarkShape(bookmark), { status: created ? 201 : 200 });
+      }),
+    );
+    route.delete(
+      `${path}/:patternId{.+}`,
+      signedIn(async (c, userId) =>
+        respondEmpty(
+          await library.removePattern(userId, c.req.param('patternId') ?? '', {
+            libraryId: c.req.param('id'),
+          }),
+        ),
+      ),
+    );
+  }
+
+  return route;
+}
+
+function bookmarkShape(bookmark: Bookmark): object {
+  return {
+    ...bookmark,
+    cover: bookmark.cover ?? null,
+    note: bookmark.note ?? null,
+    savedVersionId: bookmark.savedVersionId ?? null,
+  };
+}
