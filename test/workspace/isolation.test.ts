@@ -106,7 +106,7 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
       content: { bookmarks: [] },
     });
     expect(await call('get_library')).toMatchObject({
-      content: { library: { title: null, description: null, bookmark_count: 0 } },
+      content: { library: { title: 'My Pattern Library', description: null, bookmark_count: 0 } },
     });
     const missing = await call('remove_pattern', { pattern_id: UNKNOWN_ID });
     expect(missing).toMatchObject({ error: { kind: 'bookmark_not_found' } });
