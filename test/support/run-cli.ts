@@ -24,8 +24,13 @@ export interface CliOptions {
 }
 
 const running = new Set<ChildProcess>();
-// A test that times out does not reach its clean-up.
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+// A test that times out does not reach its clean-up. Vitest ends a worker by SIGTERM.
+for (const event of ['exit', 'SIGTERM']) {
+  process.once(event, () => {
+    running.forEach((child) => child.kill('SIGKILL'));
+    if (event === 'SIGTERM') process.exit();
+  });
+}
 
 /** Starts a command as a process, with the tests' Node. It ends with the test file at the latest. */
 export function spawnCli(args: readonly string[], options: CliOptions = {}) {
