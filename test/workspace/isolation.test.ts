@@ -122,7 +122,7 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
     });
     await call('update_library', { library_title: 'The title of the intruder' });
     await call('remove_pattern', { slug: COMMAND_PALETTE.slug });
-    for (const argument of ['user_id', 'userId', 'library_id', 'id', 'token_id']) {
+    for (const argument of ['user_id', 'userId', 'id', 'token_id']) {
       for (const name of ['get_library', 'update_library', 'list_library_bookmarks']) {
         expect(
           await call(name, { [argument]: owner.session.userId, library_title: 'Taken' }),

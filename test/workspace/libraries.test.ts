@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import { signIn } from './session.ts';
+import type { Call } from './json-calls.ts';
+import { fetchJson, signInAs } from './json-calls.ts';
 import type { WorkspaceServer } from './workspace-server.ts';
 import { callTool, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write'];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** What a route answered: its JSON, or its text. */
-interface Answer {
-  readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests compare what comes
-  readonly body: any;
-}
-
-type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 describe.each(databases)('libraries on %s', (_name, startDatabase) => {
   let workspace: WorkspaceServer;
@@ -44,29 +36,7 @@ describe.each(databases)('libraries on %s', (_name, startDatabase) => {
     return { userId, token, call, defaultId: body[0].id };
   }
 
-  async function callAs(userId: string): Promise<Call> {
-    const { cookie } = await signIn(workspace, userId);
-    return (method, path, body) => fetchJson(path, method, { cookie }, body);
-  }
-
-  /** Calls a route as a page of the site does. */
-  async function fetchJson(
-    path: string,
-    method: string,
-    headers: Readonly<Record<string, string>> = {},
-    body?: unknown,
-  ): Promise<Answer> {
-    const response = await fetch(url + path, {
-      method,
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return { status: response.status, body: isJson ? JSON.parse(text) : text };
-  }
+  const callAs = (userId: string) => signInAs(workspace, userId);
 
   const create = async (call: Call, title: string): Promise<string> =>
     (await call('POST', '/api/libraries', { title })).body.id;
@@ -122,13 +92,13 @@ describe.each(databases)('libraries on %s', (_name, startDatabase) => {
       ['GET', `/api/libraries/${defaultId}/bookmarks`],
       ['PUT', `/api/libraries/${defaultId}/bookmarks/order`],
     ] as const) {
-      expect(await fetchJson(path, method)).toMatchObject({
+      expect(await fetchJson(url + path, method)).toMatchObject({
         status: 401,
         body: { error: { kind: 'unauthorized' } },
       });
     }
     const foreign = { 'sec-fetch-site': 'cross-site' };
-    expect(await fetchJson('/api/libraries', 'POST', foreign)).toMatchObject({ status: 403 });
+    expect(await fetchJson(`${url}/api/libraries`, 'POST', foreign)).toMatchObject({ status: 403 });
     expect((await call('GET', '/api/libraries')).body).toHaveLength(1);
   });
 

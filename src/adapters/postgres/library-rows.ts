@@ -155,7 +155,11 @@ async function withPatterns(
     if (pattern === undefined) return [];
     const { patternId, title, slug, cover, tags } = pattern;
     return {
-      ...{ patternId, title, slug, tags, sortOrder },
+      patternId,
+      title,
+      slug,
+      tags,
+      sortOrder,
       cover: cover ?? undefined,
       note: note ?? undefined,
       savedVersionId: savedVersionId ?? undefined,

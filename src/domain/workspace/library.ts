@@ -1,28 +1,47 @@
 import type { Catalog } from '../search/catalog.ts';
-import type { Pattern } from '../catalog/pattern.ts';
 import { isVersionId } from '../components/manifest.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
 import type {
   Bookmark,
   BookmarkKey,
-  BookmarkPlace,
+  BookmarkRemarks,
   Library,
   LibraryLimits,
   LibraryStore,
   PatternSnapshot,
   SharedLibrary,
 } from './library-store.ts';
+import {
+  checkTexts,
+  decodeCursor,
+  encodeCursor,
+  isStorable,
+  normalizeUuid,
+  snapshotOf,
+  textProblem,
+} from './library-values.ts';
 
-/** Characters of a library's title when its owner edits it (SPEC.md 2.6, 8). */
-const MAX_LIBRARY_TITLE = 60;
-const MAX_LIBRARY_DESCRIPTION = 2000;
 const MAX_NOTE = 280;
 
 /** One page of bookmarks in their order; `next` is the cursor of the following page. */
 export interface BookmarkPage {
   readonly bookmarks: readonly Bookmark[];
   readonly next: string | undefined;
+}
+
+/** A library and everything in it. */
+export interface LibraryContents {
+  readonly library: Library;
+  readonly bookmarks: readonly Bookmark[];
+}
+
+/** A pattern in an export: by id, else by slug, since servers may number their patterns differently. */
+export interface ExportedPattern {
+  readonly id: string;
+  readonly slug: string;
+  readonly note?: string | null | undefined;
+  readonly savedVersionId?: string | null | undefined;
 }
 
 /** What the workspace's tools and routes do with libraries. */
@@ -65,12 +84,20 @@ export function createLibraryUseCases(deps: {
       given: {
         readonly title: string;
         readonly description?: string | undefined;
+        /** What an export holds; patterns that the catalog does not have are left out. */
+        readonly patterns?: readonly ExportedPattern[] | undefined;
       },
     ): Promise<Result<Library>> {
       const texts = checkTexts(given);
       if (!texts.ok) return texts;
       const { title = '', description } = texts.value;
-      const created = await store.create(userId, { title, description, bookmarks: [] }, limits);
+      const bookmarks = readPatterns(deps.catalog(), given.patterns ?? []);
+      if (!bookmarks.ok) return bookmarks;
+      const created = await store.create(
+        userId,
+        { title, description, bookmarks: bookmarks.value },
+        limits,
+      );
       if (!created.ok) return created;
       switch (created.value) {
         case 'title_taken':
@@ -86,6 +113,18 @@ export function createLibraryUseCases(deps: {
           deps.onTitleSaved();
           return success(created.value);
       }
+    },
+
+    /** A library with all its bookmarks, to move it to another server. */
+    async exportLibrary(userId: string, libraryId: string): Promise<Result<LibraryContents>> {
+      const library = await inLibrary(libraryId, (id) => store.library(userId, id));
+      if (!library.ok) return library;
+      const limit = limits.bookmarks;
+      const bookmarks = await inLibrary(libraryId, (id) =>
+        store.bookmarks(userId, id, { after: undefined, limit }),
+      );
+      if (!bookmarks.ok) return bookmarks;
+      return success({ library: library.value, bookmarks: bookmarks.value });
     },
 
     /** Edits a library; an empty title is allowed and shown as "Untitled library". */
@@ -203,7 +242,7 @@ export function createLibraryUseCases(deps: {
       },
     ): Promise<Result<Bookmark>> {
       const { savedVersionId } = changes;
-      const note = changes.note === null ? null : changes.note?.trim();
+      const note = changes.note === null ? null : changes.note?.trim().toWellFormed();
       if (typeof note === 'string') {
         const problem = textProblem('The note', note, MAX_NOTE);
         if (problem !== undefined) return failure('invalid_args', problem);
@@ -236,6 +275,30 @@ export function createLibraryUseCases(deps: {
   };
 }
 
+/** Each pattern once, with what the catalog says of it now. */
+function readPatterns(
+  catalog: Catalog,
+  patterns: readonly ExportedPattern[],
+): Result<readonly (PatternSnapshot & BookmarkRemarks)[]> {
+  const byId = new Map<string, PatternSnapshot & BookmarkRemarks>();
+  for (const { id, slug, note, savedVersionId } of patterns) {
+    const problem = textProblem('A note', note ?? '', MAX_NOTE);
+    if (problem !== undefined) return failure('invalid_args', problem);
+    if (typeof savedVersionId === 'string' && !isVersionId(savedVersionId)) {
+      return failure('invalid_args', 'savedVersionId must be a version such as v1.');
+    }
+    const known = catalog.find(id);
+    const found = known.ok ? known : catalog.find(slug);
+    if (!found.ok || byId.has(found.value.id)) continue;
+    byId.set(found.value.id, {
+      ...snapshotOf(found.value),
+      note: note?.toWellFormed(),
+      savedVersionId: savedVersionId ?? undefined,
+    });
+  }
+  return success([...byId.values()]);
+}
+
 /** Runs work on a library; an id that is none, is another user's or does not exist is `library_not_found` alike. */
 async function inLibrary<T>(
   libraryId: string | undefined,
@@ -256,65 +319,4 @@ function titleTaken(): Result<never> {
 
 function noBookmark(): Result<never> {
   return failure('bookmark_not_found', 'The library has no such pattern.');
-}
-
-function checkTexts(given: {
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-}): Result<{ readonly title?: string; readonly description?: string }> {
-  const title = given.title?.trim();
-  const description = given.description?.trim();
-  const problem =
-    textProblem('The title', title ?? '', MAX_LIBRARY_TITLE) ??
-    textProblem('The description', description ?? '', MAX_LIBRARY_DESCRIPTION);
-  if (problem !== undefined) return failure('invalid_args', problem);
-  return success({
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-  });
-}
-
-function textProblem(what: string, text: string, maxLength: number): string | undefined {
-  if (Array.from(text).length > maxLength) {
-    return `${what} may have ${maxLength} characters at most.`;
-  }
-  return isStorable(text) ? undefined : `${what} must be well-formed Unicode without NUL.`;
-}
-
-/** What PostgreSQL takes as text. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
-
-function snapshotOf(pattern: Pattern): PatternSnapshot {
-  return {
-    patternId: pattern.id,
-    title: pattern.title,
-    slug: pattern.slug,
-    cover: pattern.coverImage,
-    tags: pattern.tags,
-  };
-}
-
-const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
-
-function normalizeUuid(text: string): string | undefined {
-  if (!UUID.test(text)) return undefined;
-  const hex = text.replaceAll('-', '').toLowerCase();
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** The largest integer of the column. */
-const MAX_SORT_ORDER = 2 ** 31 - 1;
-
-/** Cursors are opaque to clients; they name a place in the caller's own order, so a foreign one reveals nothing. */
-function encodeCursor({ sortOrder, patternId }: Bookmark): string {
-  return `${sortOrder.toString(36)}.${patternId}`;
-}
-
-function decodeCursor(cursor: string): BookmarkPlace | undefined {
-  const [, order, patternId] = /^([0-9a-z]{1,6})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (order === undefined || patternId === undefined) return undefined;
-  const sortOrder = Number.parseInt(order, 36);
-  return sortOrder > MAX_SORT_ORDER ? undefined : { sortOrder, patternId };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Bookmark, Library } from '../../domain/workspace/library-store.ts';
+import type { Bookmark, Library, SharedLibrary } from '../../domain/workspace/library-store.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { SignedIn } from './signed-in.ts';
 import { limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
@@ -33,6 +33,29 @@ const remarksSchema = z.strictObject({
   note: z.string({ error: 'note must be a string or null.' }).nullish(),
   savedVersionId: z.string({ error: 'savedVersionId must be a string or null.' }).nullish(),
 });
+
+const EXPORT_FORMAT = 'pattern-catalog-library';
+
+const importSchema = z.strictObject(
+  {
+    format: z.literal(EXPORT_FORMAT),
+    version: z.literal(1),
+    title,
+    description: z.string().nullish(),
+    patterns: z
+      .array(
+        z.strictObject({
+          id: z.string().max(500),
+          slug: z.string().max(500),
+          title: z.string().optional(),
+          note: z.string().nullish(),
+          savedVersionId: z.string().nullish(),
+        }),
+      )
+      .max(10_000),
+  },
+  { error: 'The body must be an exported library.' },
+);
 
 const orderSchema = z.strictObject({
   patternIds: z.array(z.string({ error: 'patternIds must be an array of strings.' }), {
@@ -81,6 +104,53 @@ export function createLibraryRoutes(deps: {
       return respond(await library.createLibrary(userId, body.value), shape, 201);
     }),
   );
+  route.post(
+    '/api/libraries/import',
+    limitBody(MAX_ORDER_BYTES),
+    signedIn(async (c, userId) => {
+      const body = await readBody(c, importSchema);
+      if (!body.ok) return body.response;
+      const { description: text, patterns, ...given } = body.value;
+      const created = await library.createLibrary(userId, {
+        title: given.title,
+        description: text ?? undefined,
+        patterns,
+      });
+      return respond(created, shape, 201);
+    }),
+  );
+  route.get(
+    '/api/libraries/:id/export.json',
+    signedIn(async (c, userId) =>
+      respond(
+        await library.exportLibrary(userId, c.req.param('id') ?? ''),
+        ({ library: found, bookmarks }) => ({
+          format: EXPORT_FORMAT,
+          version: 1,
+          title: found.title,
+          description: found.description ?? null,
+          patterns: bookmarks.map((bookmark) => ({
+            id: bookmark.patternId,
+            slug: bookmark.slug,
+            title: bookmark.title,
+            note: bookmark.note ?? null,
+            savedVersionId: bookmark.savedVersionId ?? null,
+          })),
+        }),
+      ),
+    ),
+  );
+  route.get('/library.txt', async (c) => {
+    const found = await library.sharedLibrary(c.req.query('token') ?? '');
+    if (!found.ok) return fail(found.failure);
+    return new Response(toMarkdown(found.value, deps.baseUrl), {
+      headers: {
+        'content-type': 'text/markdown; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      },
+    });
+  });
   route.get(
     '/api/libraries/:id',
     signedIn(async (c, userId) =>
@@ -175,6 +245,25 @@ export function createLibraryRoutes(deps: {
   }
 
   return route;
+}
+
+/** A shared library for agents. */
+function toMarkdown({ library, profile, bookmarks }: SharedLibrary, baseUrl: string): string {
+  const inLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const author = profile.publicShowAuthor ? profile.publicDisplayName : undefined;
+  const heading = [
+    `# ${inLine(library.title) || 'Untitled library'}`,
+    ...(author === undefined ? [] : [`By ${inLine(author)}.`]),
+    ...(library.description === undefined ? [] : [inLine(library.description)]),
+  ];
+  const patterns = bookmarks.map(({ title: name, slug, tags, note, savedVersionId }) =>
+    [
+      `- [${inLine(name)}](${baseUrl}${slug}) (${tags.join(', ')})`,
+      ...(savedVersionId === undefined ? [] : [`  Version: ${savedVersionId}`]),
+      ...(note === undefined ? [] : [`  Note: ${inLine(note)}`]),
+    ].join('\n'),
+  );
+  return `${[...heading, ...(patterns.length === 0 ? [] : [patterns.join('\n')])].join('\n\n')}\n`;
 }
 
 function bookmarkShape(bookmark: Bookmark): object {

@@ -1,0 +1,74 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import type { Result } from '../errors.ts';
+import { failure, success } from '../errors.ts';
+import type { Bookmark, BookmarkPlace, PatternSnapshot } from './library-store.ts';
+
+/** Characters of a library's title when its owner edits it (SPEC.md 2.6, 8). */
+const MAX_LIBRARY_TITLE = 60;
+const MAX_LIBRARY_DESCRIPTION = 2000;
+
+/** A library's texts as they are stored; `invalid_args` past a limit. */
+export function checkTexts(given: {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}): Result<{ readonly title?: string; readonly description?: string }> {
+  const title = given.title?.trim().toWellFormed();
+  const description = given.description?.trim().toWellFormed();
+  const problem =
+    textProblem('The title', title ?? '', MAX_LIBRARY_TITLE) ??
+    textProblem('The description', description ?? '', MAX_LIBRARY_DESCRIPTION);
+  if (problem !== undefined) return failure('invalid_args', problem);
+  return success({
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+/** What is wrong with a text, as a sentence. */
+export function textProblem(what: string, text: string, maxLength: number): string | undefined {
+  if (Array.from(text).length > maxLength) {
+    return `${what} may have ${maxLength} characters at most.`;
+  }
+  return isStorable(text) ? undefined : `${what} has a character that cannot be stored: U+0000.`;
+}
+
+/** What PostgreSQL takes as text. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0');
+}
+
+/** What a bookmark keeps of a pattern. */
+export function snapshotOf(pattern: Pattern): PatternSnapshot {
+  return {
+    patternId: pattern.id,
+    title: pattern.title,
+    slug: pattern.slug,
+    cover: pattern.coverImage,
+    tags: pattern.tags,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
+
+/** A UUID in lower case with dashes; undefined for anything else. */
+export function normalizeUuid(text: string): string | undefined {
+  if (!UUID.test(text)) return undefined;
+  const hex = text.replaceAll('-', '').toLowerCase();
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The largest integer of the column. */
+const MAX_SORT_ORDER = 2 ** 31 - 1;
+
+/** Cursors are opaque to clients; they name a place in the caller's own order, so a foreign one reveals nothing. */
+export function encodeCursor({ sortOrder, patternId }: Bookmark): string {
+  return `${sortOrder.toString(36)}.${patternId}`;
+}
+
+/** The place that a cursor names; undefined if no page gave it. */
+export function decodeCursor(cursor: string): BookmarkPlace | undefined {
+  const [, order, patternId] = /^([0-9a-z]{1,6})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (order === undefined || patternId === undefined) return undefined;
+  const sortOrder = Number.parseInt(order, 36);
+  return sortOrder > MAX_SORT_ORDER ? undefined : { sortOrder, patternId };
+}

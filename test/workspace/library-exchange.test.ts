@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
+import { databases, OPENINGS_MS } from '../support/databases.ts';
+import type { Call } from './json-calls.ts';
+import { fetchJson, signInAs } from './json-calls.ts';
+import type { WorkspaceServer } from './workspace-server.ts';
+import { startWorkspace } from './workspace-server.ts';
+
+describe.each(databases)('libraries outside their server on %s', (_name, startDatabase) => {
+  let workspace: WorkspaceServer;
+  let url: string;
+
+  beforeAll(async () => {
+    workspace = await startWorkspace(startDatabase);
+    ({ url } = workspace);
+  }, OPENINGS_MS);
+
+  afterAll(async () => {
+    await workspace.stop();
+  });
+
+  async function newUser(): Promise<{ readonly call: Call; readonly defaultId: string }> {
+    const call = await signInAs(workspace, await workspace.createUser());
+    const { body } = await call('GET', '/api/libraries');
+    return { call, defaultId: body[0].id };
+  }
+
+  test('an exported library is imported with its order, notes and versions', async () => {
+    const { call, defaultId } = await newUser();
+    const path = `/api/libraries/${defaultId}`;
+    for (const patternId of ['#2', '#1']) await call('POST', '/api/bookmarks', { patternId });
+    await call('PATCH', `${path}/bookmarks/%232`, { note: 'First', savedVersionId: 'v1' });
+    const exported = await call('GET', `${path}/export.json`);
+    expect(exported.body).toMatchObject({
+      format: 'pattern-catalog-library',
+      title: 'My Pattern Library',
+      patterns: [{ id: EMPTY_STATE.id, note: 'First' }, { slug: COMMAND_PALETTE.slug }],
+    });
+    const other = await newUser();
+    expect(await other.call('GET', `${path}/export.json`)).toMatchObject({ status: 404 });
+    expect(await other.call('POST', '/api/libraries/import', exported.body)).toMatchObject({
+      status: 409,
+    });
+    const [first, second] = exported.body.patterns;
+    const imported = await other.call('POST', '/api/libraries/import', {
+      ...exported.body,
+      title: 'Imported',
+      // By slug where the id is another's; unknown patterns are left out.
+      patterns: [first, { ...second, id: randomUUID() }, first, { id: 'x', slug: '/not/there' }],
+    });
+    expect(imported).toMatchObject({ status: 201, body: { title: 'Imported', bookmarkCount: 2 } });
+    const again = await other.call('GET', `/api/libraries/${imported.body.id}/export.json`);
+    expect(again.body.patterns).toEqual(exported.body.patterns);
+    for (const body of [
+      {},
+      { ...exported.body, version: 2 },
+      { ...exported.body, patterns: [1] },
+    ]) {
+      expect(await other.call('POST', '/api/libraries/import', body)).toMatchObject({
+        status: 400,
+      });
+    }
+  });
+
+  test('/library.txt is a shared library as Markdown; a wrong, old or disabled token is 404 alike', async () => {
+    const { call, defaultId } = await newUser();
+    const path = `/api/libraries/${defaultId}`;
+    await call('POST', '/api/bookmarks', { patternId: '#1' });
+    await call('PATCH', '/api/profile', { publicDisplayName: 'Rosalind' });
+    const { shareUrl } = (await call('PATCH', path, { shareEnabled: true, title: 'A\nB' })).body;
+    const address = shareUrl.replace(`${url}/library?`, '/library.txt?');
+    const shown = await fetchJson(url + address, 'GET');
+    expect(shown.body).toBe(
+      `# A B\n\n- [${COMMAND_PALETTE.title}](${url}${COMMAND_PALETTE.slug}) (keyboard, search)\n`,
+    );
+    await call('PATCH', '/api/profile', { publicShowAuthor: true });
+    expect((await fetchJson(url + address, 'GET')).body).toContain('By Rosalind.');
+    const replaced = (await call('POST', `${path}/share-token`)).body.shareUrl;
+    await call('PATCH', path, { shareEnabled: false });
+    const disabled = replaced.replace(`${url}/library?`, '/library.txt?');
+    const wrong = await fetchJson(`${url}/library.txt?token=${randomUUID()}`, 'GET');
+    expect(wrong).toMatchObject({ status: 404, body: { error: { kind: 'not_found' } } });
+    for (const other of [address, disabled, '/library.txt', '/library.txt?token=x']) {
+      expect(await fetchJson(url + other, 'GET')).toEqual(wrong);
+    }
+  });
+});
