@@ -53,8 +53,14 @@ describe.each(databases)('official clients of /mcp/auth on %s', (_name, startDat
         bookmarks: [{ slug }, { slug: EMPTY_STATE.slug }],
       });
       expect(await call('remove_pattern', { slug })).toEqual({ removed: true, pattern_id: id });
-      expect(await call('get_library')).toEqual({
-        library: { title: 'Forms', description: null, share_enabled: false, bookmark_count: 1 },
+      expect(await call('get_library')).toMatchObject({
+        library: {
+          title: 'Forms',
+          description: null,
+          share_enabled: false,
+          is_default: true,
+          bookmark_count: 1,
+        },
       });
       expect(await call('list_pattern_variants', { slug })).toMatchObject({
         variants: [{ variant: 'react-tailwind', default_version: 'v1' }],

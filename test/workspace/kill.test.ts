@@ -28,7 +28,7 @@ const PATTERNS: readonly PatternSource[] = Array.from({ length: 40 }, (_unused, 
 });
 
 const librarySchema = z.object({
-  library: z.object({ title: z.string().nullable(), bookmark_count: z.number() }),
+  library: z.object({ title: z.string(), bookmark_count: z.number() }),
 });
 const bookmarksSchema = z.object({
   bookmarks: z.array(z.object({ slug: z.string(), sort_order: z.number() })),
@@ -38,7 +38,7 @@ const bookmarksSchema = z.object({
 interface Writer {
   readonly token: string;
   readonly saved: Set<string>;
-  title: string | null;
+  title: string;
   unanswered: { readonly slug?: string; readonly title?: string } | undefined;
 }
 
@@ -67,7 +67,12 @@ describe.each(databases)('a server killed during writes on %s', (_name, startDat
         const minted = await tokens.mint(userId, { name: 'A token', scopes: SCOPES });
         if (!minted.ok) throw new Error(minted.failure.message);
         const { token } = minted.value;
-        return { token, saved: new Set<string>(), title: null, unanswered: undefined };
+        return {
+          token,
+          saved: new Set<string>(),
+          title: 'My Pattern Library',
+          unanswered: undefined,
+        };
       }),
     );
     // The embedded database belongs to the server's process.
