@@ -12,8 +12,8 @@ export function checkTexts(given: {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }): Result<{ readonly title?: string; readonly description?: string }> {
-  const title = given.title?.trim().toWellFormed();
-  const description = given.description?.trim().toWellFormed();
+  const title = given.title?.trim();
+  const description = given.description?.trim();
   const problem =
     textProblem('The title', title ?? '', MAX_LIBRARY_TITLE) ??
     textProblem('The description', description ?? '', MAX_LIBRARY_DESCRIPTION);
@@ -29,12 +29,12 @@ export function textProblem(what: string, text: string, maxLength: number): stri
   if (Array.from(text).length > maxLength) {
     return `${what} may have ${maxLength} characters at most.`;
   }
-  return isStorable(text) ? undefined : `${what} has a character that cannot be stored: U+0000.`;
+  return isStorable(text) ? undefined : `${what} must be well-formed Unicode without U+0000.`;
 }
 
 /** What PostgreSQL takes as text. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0');
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** What a bookmark keeps of a pattern. */

@@ -242,7 +242,7 @@ export function createLibraryUseCases(deps: {
       },
     ): Promise<Result<Bookmark>> {
       const { savedVersionId } = changes;
-      const note = changes.note === null ? null : changes.note?.trim().toWellFormed();
+      const note = changes.note === null ? null : changes.note?.trim();
       if (typeof note === 'string') {
         const problem = textProblem('The note', note, MAX_NOTE);
         if (problem !== undefined) return failure('invalid_args', problem);
@@ -292,7 +292,7 @@ function readPatterns(
     if (!found.ok || byId.has(found.value.id)) continue;
     byId.set(found.value.id, {
       ...snapshotOf(found.value),
-      note: note?.toWellFormed(),
+      note: note ?? undefined,
       savedVersionId: savedVersionId ?? undefined,
     });
   }
