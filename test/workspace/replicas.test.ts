@@ -48,8 +48,12 @@ test('a session that was ended on one replica is ended on the other', async () =
   const elsewhere: Session['fetch'] = (path) =>
     fetch(other.url + path, { headers: { cookie: session.cookie } });
   expect((await elsewhere('/api/tokens')).status).toBe(200);
-  const signedOut = await session.fetch('/api/auth/sign-out', 'POST', {});
-  expect(signedOut.status).toBe(200);
+  const signedOut = await fetch(`${workspace.url}/account/sign-out`, {
+    method: 'POST',
+    headers: { cookie: session.cookie, origin: workspace.url },
+    redirect: 'manual',
+  });
+  expect(signedOut.status).toBe(303);
   expect((await elsewhere('/api/tokens')).status).toBe(401);
 });
 

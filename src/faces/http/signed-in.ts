@@ -8,7 +8,20 @@ import { errorResponse, failureResponse } from './error-response.ts';
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** What the routes of a signed-in user have in common. */
-export type SignedIn = ReturnType<typeof createSignedIn>;
+export interface SignedIn {
+  /** A handler that runs with the user's id, or answers 401, 403 or 503. */
+  readonly signedIn: (
+    handle: (c: Context, userId: string) => Promise<Response>,
+  ) => (c: Context) => Promise<Response>;
+  readonly fail: (failed: Failure) => Response;
+  readonly respond: <T>(
+    result: Result<T>,
+    shape: (value: T) => object,
+    status?: 200 | 201,
+  ) => Response;
+  /** 204 where the result is a success. */
+  readonly respondEmpty: (result: Result<unknown>) => Response;
+}
 
 /** Creates the handlers of routes that need a session; a change must come from a page of this site. */
 export function createSignedIn(deps: {
@@ -17,7 +30,7 @@ export function createSignedIn(deps: {
   /** The public address. */
   readonly baseUrl: string;
   readonly onFailure: (area: string, failure: Failure) => void;
-}) {
+}): SignedIn {
   function signedIn(handle: (c: Context, userId: string) => Promise<Response>) {
     return async (c: Context): Promise<Response> => {
       if (c.req.method !== 'GET' && !isSameOrigin(c.req.raw, deps.baseUrl)) {
