@@ -218,8 +218,8 @@ test('explains how to run the program on an older Node', async () => {
 });
 
 /** When something in a folder last changed, in milliseconds since 1970. */
-async function newestChange(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true });
+async function newestChange(root: string): Promise<number> {
+  const names = await readdir(root, { recursive: true });
   const times = await Promise.all(
     names.map(async (name) => (await stat(join(folder, name))).mtimeMs),
   );
