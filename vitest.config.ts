@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts', 'test/postgres/shared-databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine can starve a browser or a server for half a minute. The reporter names what was tried twice.
+    retry: 1,
     pool: 'forks',
     // Most tests wait for the processes that they started; Vitest's own number leaves one core to idle.
     maxWorkers: Math.max(2, availableParallelism()),

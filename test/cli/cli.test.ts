@@ -221,7 +221,7 @@ test('explains how to run the program on an older Node', async () => {
 async function newestChange(root: string): Promise<number> {
   const names = await readdir(root, { recursive: true });
   const times = await Promise.all(
-    names.map(async (name) => (await stat(join(folder, name))).mtimeMs),
+    names.map(async (name) => (await stat(join(root, name))).mtimeMs),
   );
   return Math.max(...times);
 }
