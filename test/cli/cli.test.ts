@@ -34,7 +34,7 @@ afterEach(() => folder.remove());
 test('the bundled catalog is valid', async () => {
   const result = await runCli(['validate']);
   expect(result).toMatchObject({ code: 0, stderr: '' });
-  expect(result.stdout).toMatch(/^12 patterns in 5 sections: no errors\.$/m);
+  expect(result.stdout).toMatch(/^\d+ patterns in \d+ sections: no errors\.$/m);
 });
 
 test('validate renders every page, and names one that takes too long', async () => {
