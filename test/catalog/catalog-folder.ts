@@ -58,6 +58,7 @@ export function patternText(
     tags?: string;
     type?: string;
     aliases?: string;
+    coverFrom?: string;
     content?: string;
   }> = {},
 ): string {
@@ -68,7 +69,7 @@ title: ${fields.title ?? 'Command palette'}
 description: ${fields.description ?? 'Find and run any command by typing.'}
 tags: ${fields.tags ?? '[search, keyboard]'}
 type: ${fields.type ?? 'components'}
-${fields.aliases === undefined ? '' : `aliases: ${fields.aliases}\n`}---
+${fields.aliases === undefined ? '' : `aliases: ${fields.aliases}\n`}${fields.coverFrom === undefined ? '' : `coverFrom: ${fields.coverFrom}\n`}---
 ${fields.content ?? '## When to use\n\nWhen there are many commands.\n'}`;
 }
 

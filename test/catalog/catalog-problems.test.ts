@@ -289,6 +289,21 @@ const CASES: readonly (readonly [
     ],
   ],
   [
+    'a cover from the pattern itself, and one from no pattern',
+    {
+      [TOAST]: patternText({ id: UUIDS.toast, coverFrom: '/feedback/toast' }),
+      'navigation/stepper/pattern.md': patternText({
+        id: UUIDS.stepper,
+        number: 2,
+        coverFrom: '/feedback/tost',
+      }),
+    },
+    [
+      `error ${TOAST}:8 \`coverFrom\` is the pattern itself: name another pattern or remove it`,
+      'error navigation/stepper/pattern.md:8 `coverFrom` has /feedback/tost, which is not a pattern of this catalog (did you mean /feedback/toast?)',
+    ],
+  ],
+  [
     'a number that was given to a deleted pattern',
     {
       'numbers.txt': `# Numbers.\n1 ${UUIDS.palette}\n9 ${UUIDS.toast}\n2 ${UUIDS.stepper}\n7 ${UUIDS.palette}\n`,
@@ -327,6 +342,7 @@ test('accepts joiners between letters, former slugs and recorded numbers', async
         id: UUIDS.toast,
         title: 'نامه\u200Cای क्\u200Dष',
         aliases: '[/old/toast, /feedback/snackbar]',
+        coverFrom: '/navigation/stepper',
       }),
       'numbers.txt': `1 ${UUIDS.toast}\r\n2 ${UUIDS.stepper}\n7 ${UUIDS.palette}\n12 ${UUIDS.palette}`,
     }),

@@ -45,7 +45,14 @@ export const COMMAND_PALETTE = {
       tokens: ':root {\n  --ui-surface: #fff;\n}\n',
       manifest: {
         usageRules: {
-          cssVariables: [{ name: '--ui-surface', default: '#fff', description: 'Background.' }],
+          cssVariables: [
+            {
+              name: '--ui-surface',
+              default: '#fff',
+              default_dark: '#000',
+              description: 'Background.',
+            },
+          ],
           designConstraints: ['Opens over the page.'],
           animationLibraries: ['motion'],
         },

@@ -118,7 +118,14 @@ const CASES = [
     structured: {
       metadata: { interaction_rules: ['Escape closes it.'], license: 'MIT' },
       usage_rules: {
-        css_variables: [{ name: '--ui-surface', default: '#fff', description: 'Background.' }],
+        css_variables: [
+          {
+            name: '--ui-surface',
+            default: '#fff',
+            default_dark: '#000',
+            description: 'Background.',
+          },
+        ],
         design_constraints: ['Opens over the page.'],
         animation_libraries: ['motion'],
         dependencies: { motion: '^14.0.0' },

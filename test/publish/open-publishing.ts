@@ -14,12 +14,14 @@ export const ID = PATTERNS[0]?.id ?? '';
 /** Rules of every kind. */
 export const RULES: VersionRules = {
   usageRules: {
-    cssVariables: [{ name: '--ui-text', default: 'black' }],
+    cssVariables: [{ name: '--ui-text', default: 'black', default_dark: 'white' }],
     designConstraints: ['One line of text.'],
     animationLibraries: ['motion'],
   },
   interactionRules: ['Escape closes it.'],
   dependencies: { react: '>=18' },
+  usage: '<Toast />\n',
+  previewWidth: 1024,
 };
 
 /** Opens empty data, and checks at the end that nothing is wrong with what is then stored. */

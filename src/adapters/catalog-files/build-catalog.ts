@@ -241,6 +241,7 @@ function composeFixedFiles(
       section: pattern.section,
       content: content.path,
       ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
+      ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
     })),
     files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };

@@ -11,7 +11,7 @@ import { compareText, isIgnored, sha256Of, tooLarge } from './source-folder.ts';
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, so that older builds are made again as a whole. */
-const BUILDER_VERSION = 3;
+const BUILDER_VERSION = 4;
 
 /** Cannot be part of a path. */
 const SEPARATOR = '\0';
@@ -45,6 +45,7 @@ const knownPatternSchema = z.strictObject({
     description: z.string(),
     tags: z.array(z.string()),
     aliases: z.array(z.string()).optional(),
+    coverFrom: z.string().optional(),
     type: z.enum(PATTERN_TYPES),
     slug: z.string(),
     section: z.string(),
@@ -52,7 +53,12 @@ const knownPatternSchema = z.strictObject({
     cover: z.strictObject({ file: z.string(), sha256: z.string() }).optional(),
   }),
   /** Lines of the front matter that problems across patterns are reported at. */
-  lines: z.strictObject({ id: z.number(), number: z.number(), aliases: z.number() }),
+  lines: z.strictObject({
+    id: z.number(),
+    number: z.number(),
+    aliases: z.number(),
+    coverFrom: z.number(),
+  }),
   /** Warnings only. */
   problems: z.array(problemSchema),
   content: builtFileSchema,

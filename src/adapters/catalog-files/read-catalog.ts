@@ -111,6 +111,7 @@ export async function readSource(
   });
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
+  checkCoverSources(reading, patterns);
   await checkNumbers(reading, patterns);
   if (file === undefined || problems.hasErrors()) {
     return failed();
@@ -217,6 +218,23 @@ function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): v
         lines.number,
         `\`number\` ${pattern.number} is already the number of ${sameNumber}: give one of them another`,
       );
+    }
+  }
+}
+
+function checkCoverSources({ problems }: Reading, patterns: readonly ReadPattern[]): void {
+  const slugs = patterns.map(({ pattern }) => pattern.slug);
+  for (const { pattern, lines } of patterns) {
+    const { coverFrom, slug } = pattern;
+    if (coverFrom === undefined) continue;
+    const refuse = (message: string): void =>
+      problems.error(patternFile(pattern), lines.coverFrom, message);
+    if (coverFrom === slug) {
+      refuse('`coverFrom` is the pattern itself: name another pattern or remove it');
+    } else if (!slugs.includes(coverFrom)) {
+      const similar = closestText(coverFrom, slugs);
+      const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
+      refuse(`\`coverFrom\` has ${coverFrom}, which is not a pattern of this catalog${hint}`);
     }
   }
 }

@@ -21,6 +21,9 @@ export const PATTERN_FILE = 'pattern.md';
 /** The file of a pattern's cover. */
 const COVER_FILE = 'cover.webp';
 
+/** The file of its cover on dark pages. */
+const DARK_COVER_FILE = 'cover-dark.webp';
+
 /** The folder of a pattern's component. */
 export const COMPONENT_FOLDER = 'component';
 
@@ -31,7 +34,12 @@ export const MAX_COVER_BYTES = 4 * 1024 * 1024;
 export interface ReadPattern {
   readonly pattern: SourcePattern;
   /** Lines of the front matter. */
-  readonly lines: { readonly id: number; readonly number: number; readonly aliases: number };
+  readonly lines: {
+    readonly id: number;
+    readonly number: number;
+    readonly aliases: number;
+    readonly coverFrom: number;
+  };
   /** Of this pattern alone. */
   readonly problems: readonly CatalogProblem[];
   /** The fingerprint of its folder; undefined if it must be read again each time. */
@@ -104,7 +112,7 @@ async function readPattern(
     await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER));
   }
   for (const entry of entries) {
-    if (entry.name === PATTERN_FILE || entry.name === COVER_FILE) continue;
+    if ([PATTERN_FILE, COVER_FILE, DARK_COVER_FILE].includes(entry.name)) continue;
     if (entry.name === COMPONENT_FOLDER && entry.kind === 'folder') continue;
     problems.warning(joinPath(folder, entry.name), 1, 'is not part of a pattern and is ignored');
   }
@@ -128,7 +136,12 @@ async function readPattern(
   };
   return {
     pattern,
-    lines: { id: lineOf(['id']), number: lineOf(['number']), aliases: lineOf(['aliases']) },
+    lines: {
+      id: lineOf(['id']),
+      number: lineOf(['number']),
+      aliases: lineOf(['aliases']),
+      coverFrom: lineOf(['coverFrom']),
+    },
   };
 }
 

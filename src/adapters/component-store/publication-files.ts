@@ -69,7 +69,7 @@ export async function readPublicationFile(
 }
 
 /**
- * Reads the rules of a version from a YAML or JSON file with `usageRules`, `interactionRules` and `dependencies`;
+ * Reads the rules of a version, such as `usageRules` and `dependencies`, from a YAML or JSON file;
  * other keys are refused with their line. System errors are thrown.
  */
 export async function readRulesFile(

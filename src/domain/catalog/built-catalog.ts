@@ -38,6 +38,8 @@ export const builtCatalogSchema = z.strictObject({
       content: z.string(),
       /** Former slugs. */
       aliases: z.array(z.string()).optional(),
+      /** Slug of the pattern whose component stands for this one. */
+      coverFrom: z.string().optional(),
     }),
   ),
   /** SHA-256, in hex, of the files of the same build whose names are fixed. */
@@ -153,6 +155,9 @@ export function joinBuiltCatalog(
     if (!(built.aliases ?? []).every(isPatternSlug)) {
       return { ok: false, reason: `pattern ${index} has a malformed alias` };
     }
+    if (built.coverFrom !== undefined && !isPatternSlug(built.coverFrom)) {
+      return { ok: false, reason: `pattern ${index} has a malformed coverFrom` };
+    }
     patterns.push(toPattern(entry, built));
   }
   return { ok: true, patterns };
@@ -165,6 +170,7 @@ function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][numb
     number: built.number,
     section: built.section,
     ...(built.aliases === undefined ? {} : { aliases: built.aliases }),
+    ...(built.coverFrom === undefined ? {} : { coverFrom: built.coverFrom }),
     ...(coverImage === undefined ? {} : { coverImage }),
   };
 }

@@ -63,6 +63,13 @@ export const frontMatterSchema = z.strictObject(
       })
       .superRefine(refuseDuplicates)
       .optional(),
+    /** Whose component stands for a pattern without code. */
+    coverFrom: z
+      .string({ error: 'must be text' })
+      .refine(isPatternSlug, {
+        error: 'must be the slug of a pattern, such as /navigation/command-palette',
+      })
+      .optional(),
     type: z.enum(PATTERN_TYPES, { error: `must be one of ${PATTERN_TYPES.join(', ')}` }),
   },
   // Only for values that are no object; unknown keys are described by `readYaml`.

@@ -19,6 +19,8 @@ export interface Pattern {
   readonly section: string;
   /** Slugs that the pattern had before it was moved; they still resolve. */
   readonly aliases?: readonly string[] | undefined;
+  /** Slug of the pattern whose component stands for this one, which has no code. */
+  readonly coverFrom?: string | undefined;
   /** Title, description and tags, joined by spaces (SPEC.md 2.1). */
   readonly searchText: string;
   /** Site path or absolute URL of the cover. */

@@ -56,6 +56,8 @@ const fileSchema = z.strictObject({
 const cssVariableSchema = z.strictObject({
   name: z.string().regex(/^--ui-[a-z0-9-]+$/),
   default: z.string().optional(),
+  /** The default in dark mode, where it differs. */
+  default_dark: z.string().optional(),
   description: z.string().optional(),
 });
 
@@ -70,6 +72,10 @@ const rules = {
   interactionRules: z.array(z.string()).default([]),
   /** npm package name to range. */
   dependencies: z.record(z.string(), z.string()).default({}),
+  /** A few lines of TSX that show the component in use. */
+  usage: z.string().max(4000).optional(),
+  /** The width at which previews and covers show the component, in CSS pixels. */
+  previewWidth: z.int().min(320).max(1600).optional(),
 };
 
 /** What a version asks of who uses it; `publish` reads a file of this shape. */

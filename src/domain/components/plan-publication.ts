@@ -122,14 +122,27 @@ const NO_RULES: VersionRules = {
   dependencies: {},
 };
 
-function rulesOf({ usageRules, interactionRules, dependencies }: Manifest): VersionRules {
-  return { usageRules, interactionRules, dependencies };
+function rulesOf(manifest: Manifest): VersionRules {
+  const { usageRules, interactionRules, dependencies, usage, previewWidth } = manifest;
+  return {
+    usageRules,
+    interactionRules,
+    dependencies,
+    ...(usage === undefined ? {} : { usage }),
+    ...(previewWidth === undefined ? {} : { previewWidth }),
+  };
 }
 
-function hasRules({ usageRules, interactionRules, dependencies }: VersionRules): boolean {
+function hasRules(rules: VersionRules): boolean {
+  const { usageRules, interactionRules, dependencies, usage, previewWidth } = rules;
   const { cssVariables, designConstraints, animationLibraries } = usageRules;
   const lists = [cssVariables, designConstraints, animationLibraries, interactionRules];
-  return lists.some((list) => list.length > 0) || Object.keys(dependencies).length > 0;
+  return (
+    lists.some((list) => list.length > 0) ||
+    Object.keys(dependencies).length > 0 ||
+    usage !== undefined ||
+    previewWidth !== undefined
+  );
 }
 
 interface Base {

@@ -56,7 +56,10 @@ export function addPublishCommand(
     .argument('<pattern>', PATTERN_ARGUMENT)
     .argument('<files...>', 'the TSX file, several files with the main one first, or a folder')
     .option('--tokens <file>', 'the CSS file with the --ui-* variables and their defaults')
-    .option('--rules <file>', 'a YAML or JSON file: usageRules, interactionRules, dependencies')
+    .option(
+      '--rules <file>',
+      'a YAML or JSON file: usageRules, interactionRules, dependencies, usage, previewWidth',
+    )
     .option('--notes <text>', 'what changed, in a sentence or two')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
     .option('--license <spdx>', 'the licence, with the first version (default: UNLICENSED)')

@@ -28,6 +28,7 @@ const outputSchema = z.object({
       z.object({
         name: z.string(),
         default: z.string().optional(),
+        default_dark: z.string().optional(),
         description: z.string().optional(),
       }),
     ),

@@ -23,6 +23,8 @@ export const subjectSchema = z.object({
   tokensCss: z.optional(z.string()),
   /** The variables' defaults, used without `tokens.css`. */
   defaults: variablesSchema,
+  /** Those that differ in dark mode. */
+  darkDefaults: z.optional(variablesSchema),
   theme: themeSchema,
   /** The reader's values. */
   variables: variablesSchema,

@@ -1,17 +1,26 @@
 import type { PreviewLooks, PreviewSubject } from './frame-messages.ts';
 
 /** Adds the artifact's CSS variables: its `tokens.css`, or the defaults in its manifest. */
-export function addTokens({ tokensCss, defaults }: PreviewSubject): void {
+export function addTokens({ tokensCss, defaults, darkDefaults = {} }: PreviewSubject): void {
   const style = document.createElement('style');
   document.head.append(style);
   if (tokensCss !== undefined) {
     style.textContent = tokensCss;
     return;
   }
-  style.sheet?.insertRule(':root {}');
-  const rule = style.sheet?.cssRules[0];
+  addRule(style, ':root', defaults);
+  addRule(style, ':root.dark', darkDefaults);
+}
+
+function addRule(
+  { sheet }: HTMLStyleElement,
+  selector: string,
+  variables: Readonly<Record<string, string>>,
+): void {
+  const index = sheet?.insertRule(`${selector} {}`, sheet.cssRules.length) ?? 0;
+  const rule = sheet?.cssRules[index];
   if (!(rule instanceof CSSStyleRule)) return;
-  for (const [name, value] of Object.entries(defaults)) rule.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(variables)) rule.style.setProperty(name, value);
 }
 
 /** Returns a function that applies a theme and the reader's values; `setProperty` keeps each value a value. */

@@ -217,6 +217,11 @@ export function previewedVersion(version: {
           value === undefined ? [] : [[name, value]],
         ),
       ),
+      darkDefaults: Object.fromEntries(
+        version.cssVariables.flatMap(({ name, default_dark: value }) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
     },
   };
 }
