@@ -90,6 +90,7 @@ export function wireHttp(
         catalog: catalog.catalog,
         components: components.componentReader,
         drawShareImage: parts.workers.drawShareImage,
+        sharedLibrary: workspace?.site.sharedLibrary,
         baseUrl,
       }),
       ...(config.componentsApiToken === undefined

@@ -24,8 +24,10 @@ import type { Principal } from '../domain/identity/principal.ts';
 import { ANONYMOUS } from '../domain/identity/principal.ts';
 import { shippedScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
+import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
+import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
@@ -88,12 +90,20 @@ export function wireWorkspace(
     onError: log.bug,
   });
   const tokenStore = createPostgresTokenStore(database);
-  const library = createLibraryUseCases({
+  const libraryDeps = {
     store: createPostgresLibraryStore(database),
     catalog: areas.catalog.catalog,
     limits: LIBRARY_LIMITS,
+  };
+  const library = createLibraryUseCases({
+    ...libraryDeps,
     onTitleSaved: () => log.event('library_title_saved', {}),
+    async activeVersion(patternId) {
+      const active = await areas.components.componentReader.activeVersion(ANONYMOUS, patternId);
+      return active.ok ? active.value : undefined;
+    },
   });
+  const batches = createBookmarkBatches(libraryDeps);
   const endpointDeps = {
     phase: config.phase,
     library,
@@ -167,6 +177,9 @@ export function wireWorkspace(
       listTokens: tokens.list,
       bookmarkIds: library.bookmarkIds,
       listBookmarks: (userId, page) => library.listBookmarks(userId, page),
+      listLibraries: library.listLibraries,
+      publicProfile: library.publicProfile,
+      sharedLibrary: library.sharedLibrary,
       apps,
       bindConsent,
       scopes: shippedScopes(config.phase),
@@ -217,7 +230,8 @@ export function wireWorkspace(
         deleteAccount,
         apps,
       }),
-      createLibraryRoutes({ signedIn, library, baseUrl }),
+      createBookmarkBatchRoutes({ signedIn, batches }),
+      createLibraryRoutes({ signedIn, library, librariesWith: batches.librariesWith, baseUrl }),
     ],
   };
 }

@@ -1,8 +1,9 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Library, LibraryStore, PublicProfile } from '../../domain/workspace/library-store.ts';
 import { success } from '../../domain/errors.ts';
 import { asUser } from './as-user.ts';
+import { createBatchStore, insertBookmarks, placeFor } from './bookmark-batches.ts';
 import type { Database } from './database.ts';
 import {
   findDefaultLibrary,
@@ -12,12 +13,13 @@ import {
   readLibraries,
 } from './library-rows.ts';
 import { createMembershipStore } from './membership-store.ts';
-import { bookmarks, libraries, libraryProfiles } from './schema/workspace.ts';
+import { libraries, libraryProfiles } from './schema/workspace.ts';
 
 /** Libraries on PostgreSQL (SPEC.md 2.8); each call sees the rows of its user alone. */
 export function createPostgresLibraryStore(database: Database): LibraryStore {
   return {
     ...createMembershipStore(database),
+    ...createBatchStore(database),
     async library(userId, libraryId) {
       // One round trip instead of a transaction's four: this is the call that agents make most.
       const found = await database.query<LibraryRow>('SELECT * FROM read_library($1, $2)', [
@@ -43,35 +45,15 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
         const owned = await readLibraries(transaction);
         if (owned.length >= limits.libraries) return 'too_many_libraries';
         if (owned.some((library) => library.title === title)) return 'title_taken';
-        const patternIds = saved.map(({ patternId }) => patternId);
-        const [known] = await transaction
-          .select({
-            all: count(),
-            again: sql<number>`(count(*) FILTER (WHERE pattern_id = ANY(${sql.param(patternIds)}::text[])))::int`,
-            sortOrder: sql<number>`coalesce(max(${bookmarks.sortOrder}), -1)`,
-          })
-          .from(bookmarks);
-        const { all = 0, again = 0, sortOrder = -1 } = known ?? {};
-        if (all + patternIds.length - again > limits.bookmarks) return 'too_many_bookmarks';
+        const place = await placeFor(transaction, saved, limits);
+        if (place === undefined) return 'too_many_bookmarks';
         const position = 1 + Math.max(...owned.map((library) => library.position));
         const [created] = await transaction
           .insert(libraries)
           .values({ userId, title, description, position })
           .returning({ id: libraries.id });
         if (created === undefined) throw new Error('The library was not inserted.');
-        // As JSON, since a statement takes 65,535 values at most.
-        const rows = JSON.stringify(
-          saved.map((bookmark, index) => ({ ...bookmark, place: index })),
-        );
-        const from = sql`jsonb_to_recordset(${rows}::jsonb) AS saved ("patternId" text, title text, slug text,
-          cover text, tags text[], note text, "savedVersionId" text, place integer)`;
-        await transaction.execute(sql`INSERT INTO bookmarks
-            (user_id, pattern_id, title, slug, cover, tags, sort_order)
-          SELECT ${userId}::uuid, "patternId", title, slug, cover, tags, ${sortOrder + 1}::integer + place
-          FROM ${from} ON CONFLICT DO NOTHING`);
-        await transaction.execute(sql`INSERT INTO library_memberships
-            (library_id, user_id, bookmark_id, sort_order, note, saved_version_id)
-          SELECT ${created.id}::uuid, ${userId}::uuid, "patternId", place, note, "savedVersionId" FROM ${from}`);
+        await insertBookmarks(transaction, saved, { userId, libraryId: created.id, ...place });
         return mustFind(transaction, created.id);
       }),
     update: (userId, libraryId, { position, ...changes }) =>

@@ -35,7 +35,7 @@ export function createMembershipStore(
           .where(eq(libraryMemberships.libraryId, id));
         return rows.map(({ patternId }) => patternId);
       }),
-    save: (userId, libraryId, pattern, limits) =>
+    save: (userId, libraryId, { savedVersionId, ...pattern }, limits) =>
       asUser(database, userId, async (transaction) => {
         const target = await lockLibrary(transaction, userId, libraryId);
         if (target === undefined) return undefined;
@@ -66,7 +66,13 @@ export function createMembershipStore(
         }
         await transaction
           .insert(libraryMemberships)
-          .values({ userId, libraryId: target.id, bookmarkId: patternId, sortOrder });
+          .values({
+            userId,
+            libraryId: target.id,
+            bookmarkId: patternId,
+            sortOrder,
+            savedVersionId,
+          });
         await touchLibrary(transaction, target.id);
         const bookmark = await readBookmark(transaction, target.id, patternId);
         if (bookmark === undefined) throw new Error('The bookmark was not saved.');
@@ -155,7 +161,11 @@ async function findMember(
   return found?.patternId;
 }
 
-async function nextSortOrder(transaction: NodePgDatabase, libraryId: string): Promise<number> {
+/** The place after a library's last bookmark. */
+export async function nextSortOrder(
+  transaction: NodePgDatabase,
+  libraryId: string,
+): Promise<number> {
   const [last] = await transaction
     .select({ next: sql<number>`coalesce(max(sort_order), -1) + 1` })
     .from(libraryMemberships)
@@ -163,7 +173,8 @@ async function nextSortOrder(transaction: NodePgDatabase, libraryId: string): Pr
   return last?.next ?? 0;
 }
 
-async function touchLibrary(transaction: NodePgDatabase, libraryId: string): Promise<void> {
+/** A change of what is in a library changes it. */
+export async function touchLibrary(transaction: NodePgDatabase, libraryId: string): Promise<void> {
   await transaction
     .update(libraries)
     .set({ updatedAt: sql`now()` })

@@ -112,7 +112,7 @@ export interface LibraryStore {
   readonly save: (
     userId: string,
     libraryId: string | undefined,
-    pattern: PatternSnapshot,
+    pattern: PatternSnapshot & Pick<BookmarkRemarks, 'savedVersionId'>,
     limits: LibraryLimits,
   ) => Promise<
     Result<
@@ -141,6 +141,28 @@ export interface LibraryStore {
     libraryId: string,
     patternIds: readonly string[],
   ) => Promise<Result<'reordered' | 'unknown_pattern' | undefined>>;
+  /** The ids of the user's libraries that hold a pattern. */
+  readonly librariesWith: (userId: string, patternId: string) => Promise<Result<readonly string[]>>;
+  /** Moves bookmarks to the end of another library; `moved` are those that were not in it already. */
+  readonly move: (
+    userId: string,
+    libraryId: string,
+    targetId: string,
+    patternIds: readonly string[],
+  ) => Promise<Result<{ readonly moved: readonly string[] } | 'unknown_pattern' | undefined>>;
+  /** Removes bookmarks from one library; each goes with its last library. */
+  readonly removeAll: (
+    userId: string,
+    libraryId: string,
+    patternIds: readonly string[],
+  ) => Promise<Result<'removed' | 'unknown_pattern' | undefined>>;
+  /** Saves bookmarks at the end of the order; those that are in the library stay as they are. */
+  readonly restore: (
+    userId: string,
+    libraryId: string,
+    bookmarks: readonly (PatternSnapshot & BookmarkRemarks)[],
+    limits: LibraryLimits,
+  ) => Promise<Result<'restored' | 'too_many_bookmarks' | undefined>>;
   /** The library that a share link opens while it is shared, with its owner's profile. */
   readonly shared: (shareToken: string) => Promise<Result<SharedLibrary | undefined>>;
 }

@@ -54,11 +54,10 @@ export function createLibraryUseCases(deps: {
   readonly limits: LibraryLimits;
   /** An owner saved a library's title (SPEC.md 6.3); neither the title nor the user is logged. */
   readonly onTitleSaved: () => void;
+  /** A pattern's active version, which a new bookmark remembers; undefined without code or while the store is away. */
+  readonly activeVersion: (patternId: string) => Promise<string | undefined>;
 }) {
   const { store, limits } = deps;
-
-  const tooManyBookmarks = () =>
-    failure('invalid_args', `You have ${limits.bookmarks} saved patterns, which is the limit.`);
 
   /** By the catalog, else by what was stored: it resolves even when the catalog no longer has the pattern. */
   function bookmarkKey(reference: string): BookmarkKey {
@@ -108,7 +107,7 @@ export function createLibraryUseCases(deps: {
             `You have ${limits.libraries} libraries, which is the limit.`,
           );
         case 'too_many_bookmarks':
-          return tooManyBookmarks();
+          return tooManyBookmarks(limits);
         default:
           deps.onTitleSaved();
           return success(created.value);
@@ -201,7 +200,7 @@ export function createLibraryUseCases(deps: {
       });
     },
 
-    /** Saves a pattern by any reference; saving it again changes nothing (SPEC.md 3). */
+    /** Saves a pattern and its active version by any reference; saving it again changes nothing (SPEC.md 3). */
     async savePattern(
       userId: string,
       reference: string,
@@ -209,11 +208,12 @@ export function createLibraryUseCases(deps: {
     ): Promise<Result<{ readonly bookmark: Bookmark; readonly created: boolean }>> {
       const found = deps.catalog().find(reference);
       if (!found.ok) return found;
+      const savedVersionId = await deps.activeVersion(found.value.id);
       const saved = await inLibrary(libraryId, (id) =>
-        store.save(userId, id, snapshotOf(found.value), limits),
+        store.save(userId, id, { ...snapshotOf(found.value), savedVersionId }, limits),
       );
       if (!saved.ok) return saved;
-      return saved.value === 'too_many_bookmarks' ? tooManyBookmarks() : success(saved.value);
+      return saved.value === 'too_many_bookmarks' ? tooManyBookmarks(limits) : success(saved.value);
     },
 
     /** Removes a pattern from one library, or from all of them. */
@@ -275,8 +275,16 @@ export function createLibraryUseCases(deps: {
   };
 }
 
+/** The failure of a user who has as many bookmarks as allowed. */
+export function tooManyBookmarks(limits: LibraryLimits): Result<never> {
+  return failure(
+    'invalid_args',
+    `You have ${limits.bookmarks} saved patterns, which is the limit.`,
+  );
+}
+
 /** Each pattern once, with what the catalog says of it now. */
-function readPatterns(
+export function readPatterns(
   catalog: Catalog,
   patterns: readonly ExportedPattern[],
 ): Result<readonly (PatternSnapshot & BookmarkRemarks)[]> {
@@ -300,7 +308,7 @@ function readPatterns(
 }
 
 /** Runs work on a library; an id that is none, is another user's or does not exist is `library_not_found` alike. */
-async function inLibrary<T>(
+export async function inLibrary<T>(
   libraryId: string | undefined,
   work: (libraryId: string | undefined) => Promise<Result<T | undefined>>,
 ): Promise<Result<T>> {

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Bookmark, Library, SharedLibrary } from '../../domain/workspace/library-store.ts';
+import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { SignedIn } from './signed-in.ts';
 import { limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
 
-const MAX_ORDER_BYTES = 1024 * 1024;
+/** Bytes of a body that names all patterns of a library. */
+export const MAX_ORDER_BYTES = 1024 * 1024;
 const PAGE = 200;
 
 const title = z.string({ error: 'title must be a string.' });
@@ -34,6 +36,19 @@ const remarksSchema = z.strictObject({
   savedVersionId: z.string({ error: 'savedVersionId must be a string or null.' }).nullish(),
 });
 
+/** The patterns of an export. */
+export const exportedPatternsSchema = z
+  .array(
+    z.strictObject({
+      id: z.string().max(500),
+      slug: z.string().max(500),
+      title: z.string().optional(),
+      note: z.string().nullish(),
+      savedVersionId: z.string().nullish(),
+    }),
+  )
+  .max(10_000);
+
 const EXPORT_FORMAT = 'pattern-catalog-library';
 
 const importSchema = z.strictObject(
@@ -42,17 +57,7 @@ const importSchema = z.strictObject(
     version: z.literal(1),
     title,
     description: z.string().nullish(),
-    patterns: z
-      .array(
-        z.strictObject({
-          id: z.string().max(500),
-          slug: z.string().max(500),
-          title: z.string().optional(),
-          note: z.string().nullish(),
-          savedVersionId: z.string().nullish(),
-        }),
-      )
-      .max(10_000),
+    patterns: exportedPatternsSchema,
   },
   { error: 'The body must be an exported library.' },
 );
@@ -67,6 +72,7 @@ const orderSchema = z.strictObject({
 export function createLibraryRoutes(deps: {
   readonly signedIn: SignedIn;
   readonly library: LibraryUseCases;
+  readonly librariesWith: BookmarkBatches['librariesWith'];
   /** The public address. */
   readonly baseUrl: string;
 }): Hono {
@@ -91,9 +97,16 @@ export function createLibraryRoutes(deps: {
 
   route.get(
     '/api/libraries',
-    signedIn(async (_c, userId) =>
-      respond(await library.listLibraries(userId), (all) => all.map(shape)),
-    ),
+    signedIn(async (c, userId) => {
+      const all = await library.listLibraries(userId);
+      const pattern = c.req.query('pattern');
+      if (pattern === undefined) return respond(all, (found) => found.map(shape));
+      const holding = await deps.librariesWith(userId, pattern);
+      if (!holding.ok) return fail(holding.failure);
+      return respond(all, (found) =>
+        found.map((each) => ({ ...shape(each), hasPattern: holding.value.has(each.id) })),
+      );
+    }),
   );
   route.post(
     '/api/libraries',

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
+import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { errorResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
@@ -12,6 +13,8 @@ export interface ShareImageRouteDeps {
   readonly catalog: () => Catalog;
   readonly components: Pick<ComponentReader, 'activeVersion'>;
   readonly drawShareImage: DrawShareImage;
+  /** Undefined while the workspace is off. */
+  readonly sharedLibrary: LibraryUseCases['sharedLibrary'] | undefined;
   /** The public URL, without a trailing slash. */
   readonly baseUrl: string;
 }
@@ -21,12 +24,10 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 /** Part of the ETag: incremented when the drawing changes. */
 const DRAWING = 2;
 
-const HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
-
 /**
- * The Open Graph images of pages: `/og.png`, `/og/<section>.png`, `/og/<section>/<name>.png`. They show public data
- * only (as in `search-index.json`) and the active version's id. Drawn on first request and cached by content; a 304
- * needs no drawing.
+ * The Open Graph images of pages: `/og.png`, `/og/<section>.png`, `/og/<section>/<name>.png`, and
+ * `/og/library/<token>.png` while the library is shared. They show public data only (as in `search-index.json`) and the
+ * active version's id. Drawn on first request and cached by content; a 304 needs no drawing.
  */
 export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
   const route = new Hono();
@@ -47,11 +48,19 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
     return started;
   }
 
-  async function respond(request: Request, image: ShareImage): Promise<Response> {
+  async function respond(
+    request: Request,
+    image: ShareImage,
+    cacheControl = 'public, max-age=3600',
+  ): Promise<Response> {
     const key = createHash('sha256')
       .update(JSON.stringify([DRAWING, image]))
       .digest('hex');
-    const headers = { ...HEADERS, etag: `"${key}"` };
+    const headers = {
+      'content-type': 'image/png',
+      'cache-control': cacheControl,
+      etag: `"${key}"`,
+    };
     if (isFresh(request.headers.get('if-none-match'), key)) {
       return new Response(null, { status: 304, headers });
     }
@@ -62,6 +71,11 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
   }
 
   route.get('/og.png', (c) => respond(c.req.raw, imageOfSite(deps)));
+  route.get('/og/library/:token{[0-9a-f-]{36}\\.png}', async (c, next) => {
+    const image = await imageOfLibrary(deps, withoutExtension(c.req.param('token')));
+    // Not to be kept: the owner may stop sharing at any time.
+    return image === undefined ? next() : respond(c.req.raw, image, 'no-cache');
+  });
   route.get('/og/:section{[a-z0-9-]+\\.png}', async (c, next) => {
     const image = imageOfSection(deps, withoutExtension(c.req.param('section')));
     return image === undefined ? next() : respond(c.req.raw, image);
@@ -125,6 +139,24 @@ async function imageOfPattern(
     line: description,
     remark: active.ok && active.value !== undefined ? `code ${active.value}` : '',
     address: addressOf(deps, slug),
+  };
+}
+
+async function imageOfLibrary(
+  deps: ShareImageRouteDeps,
+  token: string,
+): Promise<ShareImage | undefined> {
+  const shared = await deps.sharedLibrary?.(token);
+  if (shared?.ok !== true) return undefined;
+  const { library, profile } = shared.value;
+  const author = profile.publicShowAuthor ? profile.publicDisplayName : undefined;
+  return {
+    catalogName: deps.catalog().name,
+    eyebrow: author === undefined ? 'Library' : `Library by ${author}`,
+    title: library.title || 'Untitled library',
+    line: library.description ?? '',
+    remark: countText(library.bookmarkCount),
+    address: addressOf(deps, '/library'),
   };
 }
 

@@ -58,6 +58,9 @@ export interface SiteWorkspace {
   readonly listTokens: TokenAdministration['list'];
   readonly bookmarkIds: LibraryUseCases['bookmarkIds'];
   readonly listBookmarks: LibraryUseCases['listBookmarks'];
+  readonly listLibraries: LibraryUseCases['listLibraries'];
+  readonly publicProfile: LibraryUseCases['publicProfile'];
+  readonly sharedLibrary: LibraryUseCases['sharedLibrary'];
   /** The shipped scopes. */
   readonly scopes: readonly Scope[];
   /** Undefined while OAuth is off. */
