@@ -64,15 +64,13 @@ export function createMembershipStore(
             .set({ sortOrder })
             .where(eq(bookmarks.patternId, patternId));
         }
-        await transaction
-          .insert(libraryMemberships)
-          .values({
-            userId,
-            libraryId: target.id,
-            bookmarkId: patternId,
-            sortOrder,
-            savedVersionId,
-          });
+        await transaction.insert(libraryMemberships).values({
+          userId,
+          libraryId: target.id,
+          bookmarkId: patternId,
+          sortOrder,
+          savedVersionId,
+        });
         await touchLibrary(transaction, target.id);
         const bookmark = await readBookmark(transaction, target.id, patternId);
         if (bookmark === undefined) throw new Error('The bookmark was not saved.');
