@@ -123,11 +123,32 @@ export async function faultsInBothThemes(
 
 /** The violations of the colour rules in the current page. */
 export function colourFaults(page: Page, options: FaultOptions = {}): Promise<readonly string[]> {
-  return analyze(page, options, {
+  return analyze(page, options, colourRules(options.except));
+}
+
+/**
+ * The violations in the document of a preview's frame; with `colours` only those of the colour rules. A component is
+ * a part of a page: it needs no landmarks and no first heading.
+ */
+export function frameFaults(
+  frame: Frame,
+  { colours = false }: { readonly colours?: boolean } = {},
+): Promise<readonly string[]> {
+  return faultsOf(
+    frame,
+    { include: ['body'] },
+    colours ? colourRules() : { rules: disabled(PAGE_RULES) },
+  );
+}
+
+const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one'] as const;
+
+function colourRules(except: readonly string[] = []) {
+  return {
     runOnly: ['cat.color'],
     // The tag includes a rule that is off by default: AAA contrast, which the site does not promise.
-    rules: disabled(['color-contrast-enhanced', ...(options.except ?? [])]),
-  });
+    rules: disabled(['color-contrast-enhanced', ...except]),
+  };
 }
 
 function disabled(rules: readonly string[]): Readonly<Record<string, { enabled: false }>> {

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { BUNDLED_ARTIFACTS, CURRENT_ARTIFACTS, OLD_COMPONENTS } from './bundled-artifacts.ts';
+
+/** The largest component, and the largest median of the active versions. */
+const MAX = { lines: 450, bytes: 20_000 };
+const MAX_MEDIAN = { lines: 250, bytes: 10_000 };
+
+/** The variables that components may use, with their values. A version's `tokens.css` is a part of this file. */
+const VOCABULARY = readRules(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
+
+const named = CURRENT_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const);
+
+test('components that are listed as old have no example', () => {
+  const withExample = BUNDLED_ARTIFACTS.filter(
+    ({ slug, files }) => OLD_COMPONENTS.has(slug) && 'example.tsx' in files,
+  );
+  expect(
+    withExample.map(({ name }) => name),
+    'These are new: remove them from OLD_COMPONENTS.',
+  ).toEqual([]);
+  const slugs = new Set(BUNDLED_ARTIFACTS.map(({ slug }) => slug));
+  expect([...OLD_COMPONENTS].filter((slug) => !slugs.has(slug))).toEqual([]);
+});
+
+describe.skipIf(named.length === 0)('each version', () => {
+  test.for(named)('%s uses only variables of the vocabulary, with its values', ([, artifact]) => {
+    const rules = readRules(artifact.files['tokens.css'] ?? '');
+    for (const [place, value] of rules)
+      expect([place, value]).toEqual([place, VOCABULARY.get(place)]);
+    const used = variablesIn(Object.values(artifact.files).join('\n'));
+    expect(used).toEqual(used.filter((name) => VOCABULARY.has(`:root ${name}`)));
+    // What depends on the pointer or on motion comes with the rule for it.
+    const needed = [...VOCABULARY.keys()].filter((place) => used.includes(nameIn(place)));
+    expect(needed.filter((place) => !rules.has(place))).toEqual([]);
+  });
+
+  test.for(named)('%s declares the variables that it uses, and no others', ([, artifact]) => {
+    const { 'example.tsx': example = '', ...files } = artifact.files;
+    const inComponent = variablesIn(Object.values(files).map(withoutDeclarations).join('\n'));
+    const inExample = variablesIn(example);
+    const declared = artifact.manifest.usageRules.cssVariables;
+    const names = declared.map(({ name }) => name);
+    expect(
+      inComponent.filter((name) => !names.includes(name)),
+      'used, not declared',
+    ).toEqual([]);
+    const others = names.filter((name) => !inComponent.includes(name) && !inExample.includes(name));
+    expect(others, 'declared, not used').toEqual([]);
+    for (const { name, default: light, default_dark: dark } of declared) {
+      const value = VOCABULARY.get(`:root ${name}`) ?? '';
+      expect([value, inTheme(value, 'light'), undefined], name).toContain(
+        light === undefined ? light : oneLine(light),
+      );
+      if (dark !== undefined) expect(oneLine(dark), name).toBe(inTheme(value, 'dark'));
+    }
+  });
+
+  test.for(named)('%s imports only what its dependencies name', ([, { files, manifest }]) => {
+    const imported = importsIn(files['component.tsx'] ?? '');
+    const dependencies = Object.keys(manifest.dependencies);
+    expect(imported.filter((name) => !dependencies.includes(name))).toEqual([]);
+    const unused = dependencies.filter((name) => !imported.includes(name));
+    expect(unused.filter((name) => !['react', 'react-dom'].includes(name))).toEqual([]);
+    const inExample = importsIn(files['example.tsx'] ?? '');
+    const allowed = new Set([...dependencies, 'react', 'react-dom', 'lucide-react']);
+    expect(inExample.filter((name) => !allowed.has(name))).toEqual([]);
+  });
+
+  test.for(named)('%s is within the budget', ([, { files }]) => {
+    const size = sizeOf(files['component.tsx'] ?? '');
+    expect(size.lines).toBeLessThanOrEqual(MAX.lines);
+    expect(size.bytes).toBeLessThanOrEqual(MAX.bytes);
+  });
+
+  test.for(named)(
+    '%s renders on the server, in each state, without a warning of React',
+    async ([, artifact]) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const example: { default: ComponentType; states?: Record<string, ComponentType> } =
+        await import(join(artifact.folder, 'example.tsx'));
+      const states = Object.entries(example.states ?? {});
+      expect(states.length).toBeGreaterThanOrEqual(2);
+      for (const [, component] of [['', example.default] as const, ...states]) {
+        expect(renderToString(createElement(component)).length).toBeGreaterThan(50);
+      }
+      expect(said.mock.calls).toEqual([]);
+      said.mockRestore();
+    },
+  );
+});
+
+test('half of the active components have at most 250 lines and 10 kB', () => {
+  const sizes = CURRENT_ARTIFACTS.filter(
+    ({ isActive, variant }) => isActive && variant === 'react-tailwind',
+  ).map(({ files }) => sizeOf(files['component.tsx'] ?? ''));
+  expect(median(sizes.map(({ lines }) => lines))).toBeLessThanOrEqual(MAX_MEDIAN.lines);
+  expect(median(sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_MEDIAN.bytes);
+});
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function sizeOf(code: string): { readonly lines: number; readonly bytes: number } {
+  return { lines: code.trimEnd().split('\n').length, bytes: Buffer.byteLength(code) };
+}
+
+/** Declarations of variables by where they are: `:root --ui-text`, `@media (pointer: coarse) :root --ui-control`. */
+function readRules(css: string): ReadonlyMap<string, string> {
+  const declarations = new Map<string, string>();
+  const open: string[] = [];
+  for (const { groups } of css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(
+      /(?<opened>[^{};]+)\{|(?<closed>\})|(?<name>[\w-]+)\s*:\s*(?<value>(?:"[^"]*"|[^;"}])+);/g,
+    )) {
+    const { opened, closed, name, value } = groups ?? {};
+    if (opened !== undefined) open.push(oneLine(opened));
+    else if (closed !== undefined) open.pop();
+    else if (name?.startsWith('--ui-') === true) {
+      declarations.set([...open, name].join(' '), oneLine(value ?? ''));
+    }
+  }
+  return declarations;
+}
+
+function nameIn(place: string): string {
+  return place.split(' ').at(-1) ?? '';
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What `light-dark()` makes of a value. */
+function inTheme(value: string, theme: 'light' | 'dark'): string {
+  return value.replaceAll(
+    /light-dark\((?<light>(?:[^(),]|\([^)]*\))+), (?<dark>(?:[^(),]|\([^)]*\))+)\)/g,
+    theme === 'light' ? '$<light>' : '$<dark>',
+  );
+}
+
+function variablesIn(text: string): readonly string[] {
+  return [...new Set(text.match(/--ui-[a-z0-9-]+/g))].toSorted();
+}
+
+/** A style sheet uses a variable where it reads it, not where it sets it. */
+function withoutDeclarations(text: string): string {
+  return text.replaceAll(/^\s*--ui-[a-z0-9-]+:/gm, '');
+}
+
+/** The packages that a file imports. */
+function importsIn(code: string): readonly string[] {
+  return [...code.matchAll(/(?:from|import)\s+'(?<name>[^'.][^']*)'/g)]
+    .map(({ groups }) => groups?.['name'] ?? '')
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+}

@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectBrowser, frameFaults } from '../support/browser.ts';
+import type { ArtifactOpener } from './artifact-page.ts';
+import { createArtifactOpener, overflowOf } from './artifact-page.ts';
+import type { BundledArtifact } from './bundled-artifacts.ts';
+
+const COMPONENT = `'use client';
+import { useState } from 'react';
+export function Choice({ label }: { label: string }) {
+  const [active, setActive] = useState(0);
+  const names = ['Reed', 'Pleat'];
+  return (
+    <div>
+      <button type="button" className="text-(--ui-text)" onClick={() => console.error('pressed')}>
+        {label}
+      </button>
+      <input
+        role="combobox" aria-label="Lamp" aria-expanded="true" aria-controls="list"
+        aria-activedescendant={'option-' + active}
+        onKeyDown={(event) => { if (event.key === 'ArrowDown') setActive(1); }}
+      />
+      <ul id="list" role="listbox" aria-label="Lamps">
+        {names.map((name, index) => (
+          <li key={name} id={'option-' + index} role="option" aria-selected={index === active}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+`;
+
+const EXAMPLE = `import { Choice } from './component';
+export default () => <Choice label="Save" />;
+export const states = {
+  Wide: () => <div style={{ width: 500 }}><Choice label="Wide" /></div>,
+  Faulty: () => <img src="data:," />,
+};
+`;
+
+const ARTIFACT: BundledArtifact = {
+  name: 'a choice',
+  slug: '/forms/choice',
+  versionId: 'v1',
+  isActive: true,
+  variant: 'react-tailwind',
+  folder: '',
+  manifest: {
+    publishedAt: '2026-01-02T03:04:05Z',
+    notes: '',
+    usageRules: { cssVariables: [], designConstraints: [], animationLibraries: [] },
+    interactionRules: [],
+    dependencies: {},
+    previewWidth: 640,
+    variants: {},
+  },
+  files: {
+    'component.tsx': COMPONENT,
+    'example.tsx': EXAMPLE,
+    'tokens.css': ':root { --ui-text: rgb(1, 2, 3) } .dark { --ui-text: rgb(250, 250, 250) }',
+  },
+};
+
+let browser: Browser;
+let open: ArtifactOpener;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  open = await createArtifactOpener(browser, inject('serverUrl'));
+});
+
+afterAll(() => browser.close());
+
+test('shows the example at its width, and tells its states', async () => {
+  const shown = await open(ARTIFACT);
+  expect(shown.states).toEqual(['Wide', 'Faulty']);
+  await shown.frame.getByRole('button', { name: 'Save' }).waitFor();
+  expect(await shown.frame.evaluate(() => innerWidth)).toBe(640);
+  expect(shown.problems()).toEqual([]);
+});
+
+test('keys move the focus, which is described by role, name and state', async () => {
+  const { keys, focus, expectFocus, problems } = await open(ARTIFACT);
+  expect(await focus()).toBe('none');
+  await keys('Tab');
+  expect(await focus()).toBe('button "Save"');
+  await keys('Enter');
+  expect(problems()).toEqual(['console: pressed']);
+  await keys('Tab');
+  await expectFocus('option "Reed" [selected]');
+  await keys('ArrowDown');
+  await expectFocus(/^option "Pleat"/);
+});
+
+test('shows another state, narrow, from right to left and in dark', async () => {
+  const { frame, show, setTheme } = await open(ARTIFACT, { state: 'Wide' });
+  expect(await overflowOf(frame)).toEqual([]);
+  await show({ state: 'Wide', width: 320, direction: 'rtl', reducedMotion: true });
+  expect(await overflowOf(frame)).toEqual([expect.stringContaining('500 px wide in 320')]);
+  const colour = () =>
+    frame.getByRole('button').evaluate((button) => getComputedStyle(button).color);
+  expect(await colour()).toBe('rgb(1, 2, 3)');
+  await setTheme('dark');
+  expect(await colour()).toBe('rgb(250, 250, 250)');
+  expect(await frame.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl');
+});
+
+test('finds what axe finds', async () => {
+  const { frame } = await open(ARTIFACT, { state: 'Faulty' });
+  expect(await frameFaults(frame)).toEqual(['image-alt: img']);
+});

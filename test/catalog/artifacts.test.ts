@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connectBrowser, frameFaults } from '../support/browser.ts';
+import type { ArtifactOpener, ArtifactPage } from './artifact-page.ts';
+import { createArtifactOpener, overflowOf } from './artifact-page.ts';
+import { BUNDLED_ARTIFACTS, CURRENT_ARTIFACTS } from './bundled-artifacts.ts';
+
+/** Tests that run at the same time, each in its own page: Vitest's own number of concurrent tests. */
+const PAGES = 5;
+
+let browser: Browser;
+const openers: ArtifactOpener[] = [];
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  while (openers.length < PAGES) {
+    openers.push(await createArtifactOpener(browser, inject('serverUrl')));
+  }
+});
+
+afterAll(() => browser.close());
+
+test('finds the bundled artifacts', () => {
+  expect(BUNDLED_ARTIFACTS.length).toBeGreaterThan(15);
+});
+
+describe.concurrent.skipIf(CURRENT_ARTIFACTS.length === 0)('every version, in each of its states', () => {
+  test.for(CURRENT_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const))(
+    '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
+    async ([, artifact]) => {
+      const opener = openers.pop();
+      if (opener === undefined) throw new Error('More tests run than there are pages.');
+      try {
+        const shown = await opener(artifact);
+        const faults: string[] = [];
+        for (const state of [undefined, ...shown.states]) {
+          const found = await faultsOf(shown, state);
+          faults.push(...found.map((fault) => `${state ?? 'the example'}, ${fault}`));
+        }
+        expect([...faults, ...shown.problems()]).toEqual([]);
+      } finally {
+        openers.push(opener);
+      }
+    },
+    60_000,
+  );
+});
+
+/** Each look of one state, with what is wrong in it. */
+async function faultsOf(shown: ArtifactPage, state: string | undefined): Promise<string[]> {
+  const { frame, show } = shown;
+  const faults: string[] = [];
+  const collect = (look: string, found: readonly string[]) =>
+    faults.push(...found.map((fault) => `${look}: ${fault}`));
+  await show({ state });
+  collect('light', await overflowOf(frame));
+  collect('light', await frameFaults(frame));
+  await shown.setTheme('dark');
+  collect('dark', await frameFaults(frame, { colours: true }));
+  await show({ state, width: 320, direction: 'rtl', reducedMotion: true });
+  collect('right to left at 320 px', await overflowOf(frame));
+  await show({ state, width: 320, theme: 'dark' });
+  collect('320 px', await overflowOf(frame));
+  return faults;
+}

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Manifest } from '../../src/domain/components/manifest.ts';
+import {
+  compareVersionIds,
+  componentFileSchema,
+  DEFAULT_VARIANT,
+  manifestSchema,
+} from '../../src/domain/components/manifest.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+
+/** One variant of one version in the bundled catalog, with its files read from the disk. */
+export interface BundledArtifact {
+  /** `/feedback/toast v2`, with the variant if it is not `react-tailwind`. */
+  readonly name: string;
+  readonly slug: string;
+  readonly versionId: string;
+  readonly isActive: boolean;
+  readonly variant: string;
+  /** Absolute. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Text by path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Patterns whose component is older than the rules for components. It is empty in the end: a test fails if one of
+ * these keeps the rules.
+ */
+export const OLD_COMPONENTS: ReadonlySet<string> = new Set([
+  '/accounts/sign-in',
+  '/data-display/data-table',
+  '/data-display/filter-bar',
+  '/feedback/empty-state',
+  '/feedback/toast',
+  '/forms/file-upload',
+  '/forms/multi-select-combobox',
+  '/navigation/breadcrumbs',
+  '/navigation/command-palette',
+]);
+
+/** All artifacts of the bundled catalog: each variant of each version, by slug and version. */
+export const BUNDLED_ARTIFACTS: readonly BundledArtifact[] = globSync(
+  'catalog/*/*/component/component.yaml',
+  { cwd: PROJECT_DIR },
+)
+  .toSorted()
+  .flatMap((file) => readComponent(file.split(/[/\\]/).slice(0, 3)));
+
+/** Those that keep the rules for components. */
+export const CURRENT_ARTIFACTS = BUNDLED_ARTIFACTS.filter(({ slug }) => !OLD_COMPONENTS.has(slug));
+
+/** A version of a pattern: the active one unless another is named. */
+export function bundledArtifact(
+  slug: string,
+  options: { readonly version?: string | undefined; readonly variant?: string | undefined } = {},
+): BundledArtifact {
+  const { version, variant = DEFAULT_VARIANT } = options;
+  const found = BUNDLED_ARTIFACTS.find(
+    (artifact) =>
+      artifact.slug === slug &&
+      artifact.variant === variant &&
+      (version === undefined ? artifact.isActive : artifact.versionId === version),
+  );
+  if (found === undefined) {
+    throw new Error(`The bundled catalog has no ${variant} of ${slug} ${version ?? ''}.`);
+  }
+  return found;
+}
+
+function readComponent([root = '', section = '', name = '']: readonly string[]) {
+  const folder = join(PROJECT_DIR, root, section, name, 'component');
+  const { activeVersionId } = componentFileSchema.parse(
+    parse(readFileSync(join(folder, 'component.yaml'), 'utf8')),
+  );
+  return globSync('*/manifest.yaml', { cwd: folder })
+    .map((file) => file.split(/[/\\]/)[0] ?? '')
+    .toSorted(compareVersionIds)
+    .flatMap((versionId) =>
+      readVersion(join(folder, versionId), `/${section}/${name}`, versionId, activeVersionId),
+    );
+}
+
+function readVersion(
+  folder: string,
+  slug: string,
+  versionId: string,
+  activeVersionId: string,
+): readonly BundledArtifact[] {
+  const manifest = manifestSchema.parse(parse(readFileSync(join(folder, 'manifest.yaml'), 'utf8')));
+  return Object.entries(manifest.variants).map(([variant, { files }]) => ({
+    name: `${slug} ${versionId}${variant === DEFAULT_VARIANT ? '' : ` ${variant}`}`,
+    slug,
+    versionId,
+    isActive: versionId === activeVersionId,
+    variant,
+    folder: join(folder, variant),
+    manifest,
+    files: Object.fromEntries(
+      files.map(({ path }) => [path, readFileSync(join(folder, variant, path), 'utf8')]),
+    ),
+  }));
+}
