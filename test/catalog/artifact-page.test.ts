@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, frameFaults } from '../support/browser.ts';
-import type { ArtifactOpener } from './artifact-page.ts';
-import { createArtifactOpener, overflowOf } from './artifact-page.ts';
+import { expect, test } from 'vitest';
+import { frameFaults } from '../support/browser.ts';
+import { overflowOf, useArtifacts } from './artifact-page.ts';
 import type { BundledArtifact } from './bundled-artifacts.ts';
 
 const COMPONENT = `'use client';
@@ -61,15 +59,7 @@ const ARTIFACT: BundledArtifact = {
   },
 };
 
-let browser: Browser;
-let open: ArtifactOpener;
-
-beforeAll(async () => {
-  browser = await connectBrowser();
-  open = await createArtifactOpener(browser, inject('serverUrl'));
-});
-
-afterAll(() => browser.close());
+const { open } = useArtifacts();
 
 test('shows the example at its width, and tells its states', async () => {
   const shown = await open(ARTIFACT);

@@ -1,5 +1,5 @@
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { connectBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { BundledArtifact } from './bundled-artifacts.ts';
@@ -67,10 +67,12 @@ export function useArtifacts() {
   });
   afterAll(() => browser.close());
   return {
+    /** Opens a version of a pattern, the active one unless another is named. */
     open: (
-      slug: string,
+      slug: string | BundledArtifact,
       options: ArtifactLooks & { readonly version?: string; readonly variant?: string } = {},
-    ): Promise<ArtifactPage> => opener(bundledArtifact(slug, options), options),
+    ): Promise<ArtifactPage> =>
+      opener(typeof slug === 'string' ? bundledArtifact(slug, options) : slug, options),
   };
 }
 
@@ -288,9 +290,4 @@ export function overflowOf(frame: Frame): Promise<readonly string[]> {
     }
     return found;
   });
-}
-
-/** Fails with the problems of an artifact, if it has any. */
-export function expectNoProblems({ problems }: ArtifactPage): void {
-  expect(problems()).toEqual([]);
 }

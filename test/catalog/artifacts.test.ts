@@ -24,27 +24,31 @@ test('finds the bundled artifacts', () => {
   expect(BUNDLED_ARTIFACTS.length).toBeGreaterThan(15);
 });
 
-describe.concurrent.skipIf(CURRENT_ARTIFACTS.length === 0)('every version, in each of its states', () => {
-  test.for(CURRENT_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const))(
-    '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
-    async ([, artifact]) => {
-      const opener = openers.pop();
-      if (opener === undefined) throw new Error('More tests run than there are pages.');
-      try {
-        const shown = await opener(artifact);
-        const faults: string[] = [];
-        for (const state of [undefined, ...shown.states]) {
-          const found = await faultsOf(shown, state);
-          faults.push(...found.map((fault) => `${state ?? 'the example'}, ${fault}`));
+describe.skipIf(CURRENT_ARTIFACTS.length === 0)(
+  'every version, in each of its states',
+  { concurrent: true },
+  () => {
+    test.for(CURRENT_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const))(
+      '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
+      { timeout: 60_000 },
+      async ([, artifact]) => {
+        const opener = openers.pop();
+        if (opener === undefined) throw new Error('More tests run than there are pages.');
+        try {
+          const shown = await opener(artifact);
+          const faults: string[] = [];
+          for (const state of [undefined, ...shown.states]) {
+            const found = await faultsOf(shown, state);
+            faults.push(...found.map((fault) => `${state ?? 'the example'}, ${fault}`));
+          }
+          expect([...faults, ...shown.problems()]).toEqual([]);
+        } finally {
+          openers.push(opener);
         }
-        expect([...faults, ...shown.problems()]).toEqual([]);
-      } finally {
-        openers.push(opener);
-      }
-    },
-    60_000,
-  );
-});
+      },
+    );
+  },
+);
 
 /** Each look of one state, with what is wrong in it. */
 async function faultsOf(shown: ArtifactPage, state: string | undefined): Promise<string[]> {

@@ -23,11 +23,16 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
+/** Three of them, through the page; test/catalog/artifacts.test.ts opens all. */
+const SOME = [VERSIONS.at(0), VERSIONS.at(VERSIONS.length / 2), VERSIONS.at(-1)].filter(
+  (version) => version !== undefined,
+);
+
 test('finds the bundled versions', () => {
   expect(VERSIONS.length).toBeGreaterThan(15);
 });
 
-test.each(VERSIONS)('%s %s renders without errors in light and dark', async (slug, version) => {
+test.each(SOME)('%s %s renders without errors in light and dark', async (slug, version) => {
   const { page, problems } = watched;
   await page.goto(`${url}/preview${slug}?version=${version}&theme=light`);
   expect(await outcomeOf(page), (await statusOf(page).textContent()) ?? '').toBe('rendered');
