@@ -125,6 +125,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_AUTH_IP_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
   RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
   RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
+  RATE_LIMIT_LIBRARY_AI_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
 });
 
@@ -148,6 +149,8 @@ export interface WorkspaceConfig {
     readonly perIp: number;
     readonly perToken: number;
     readonly failuresPerIp: number;
+    /** Texts and code from libraries, by user. */
+    readonly libraryAiPerUser: number;
   };
 }
 
@@ -444,6 +447,7 @@ function workspaceOf(values: z.infer<typeof environmentSchema>): WorkspaceConfig
       perIp: values.RATE_LIMIT_AUTH_IP_PER_MINUTE,
       perToken: values.RATE_LIMIT_AUTH_TOKEN_PER_MINUTE,
       failuresPerIp: values.RATE_LIMIT_AUTH_FAILURES_PER_MINUTE,
+      libraryAiPerUser: values.RATE_LIMIT_LIBRARY_AI_PER_MINUTE,
     },
   };
 }

@@ -48,6 +48,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ['search'],
   ['components'],
   ['usage', 'workspace', 'registry', 'chat'],
+  ['library-ai'],
 ];
 
 /** Folders whose subfolders must not import each other in a circle. */

@@ -144,7 +144,7 @@ export function wireApp(parts: AppParts): App {
   const { mcp, tools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components, mcp });
   const operator = wireOperator({ ...parts, report: usage.report });
-  const workspace = wireWorkspace(parts, { catalog, components });
+  const workspace = wireWorkspace(parts, { catalog, components, chat });
   const site = wireSite({
     ...parts,
     catalog,

@@ -10,6 +10,7 @@ import { parseReference } from '../domain/catalog/reference.ts';
 import { createChat } from '../domain/chat/chat.ts';
 import type { SearchForChat } from '../domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
+import type { LanguageModel } from '../domain/chat/language-model.ts';
 import type { ResolveTarget } from '../domain/chat/link-filter.ts';
 import { failure, success } from '../domain/errors.ts';
 import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
@@ -32,6 +33,10 @@ export interface ChatParts {
   readonly chat: Omit<ChatRouteDeps, 'access' | 'readCaller'>;
   /** Ends what the model is writing; each answer still gets its `done`. */
   readonly drain: () => void;
+  /** Undefined where none is configured. */
+  readonly model: LanguageModel | undefined;
+  /** Aborts with `drain`. */
+  readonly draining: AbortSignal;
 }
 
 /** Wires the chat (SPEC.md 4.3). */
@@ -53,6 +58,7 @@ export function wireChat(deps: {
   if (lacksKey) {
     log.info('ENABLE_AI_CHAT is true but LLM_API_KEY is not set: the chat lists patterns only.');
   }
+  const languageModel = model && createOpenAiCompatibleModel(model);
   const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
   const chat = createChat({
     findPatterns: createFindPatterns({ search: createMcpSearch(deps.mcp) }),
@@ -66,7 +72,7 @@ export function wireChat(deps: {
     },
     content: source.content,
     resolveTarget: createTargetResolver(catalog, deps.baseUrl),
-    model: model === undefined ? undefined : createOpenAiCompatibleModel(model),
+    model: languageModel,
     maxModelCalls,
     onFailure: (failed) => log.failure('chat', failed),
   });
@@ -99,6 +105,8 @@ export function wireChat(deps: {
       onBug: log.bug,
     },
     drain: () => draining.abort(),
+    model: languageModel,
+    draining: draining.signal,
   };
 }
 

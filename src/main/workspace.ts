@@ -20,15 +20,18 @@ import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import type { TokenAdministration } from '../domain/identity/personal-access-tokens.ts';
 import { createTokenAdministration } from '../domain/identity/personal-access-tokens.ts';
-import type { Principal } from '../domain/identity/principal.ts';
+import type { Principal, UserPrincipal } from '../domain/identity/principal.ts';
 import { ANONYMOUS } from '../domain/identity/principal.ts';
 import { shippedScopes } from '../domain/identity/scopes.ts';
+import { createLibraryAi } from '../domain/library-ai/library-ai.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
+import { createExportCode } from '../domain/workspace/export-code.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
+import { createLibraryAiRoutes } from '../faces/http/library-ai-routes.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
@@ -41,6 +44,7 @@ import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/work
 import type { SiteWorkspace } from '../faces/web/site.ts';
 import type { AppParts } from './app.ts';
 import type { CatalogParts } from './catalog.ts';
+import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 
 const MAX_ACTIVE_TOKENS = 50;
@@ -67,7 +71,11 @@ export function wireWorkspace(
     AppParts,
     'config' | 'baseUrl' | 'database' | 'hashKey' | 'usage' | 'log' | 'authSecret'
   >,
-  areas: { readonly catalog: CatalogParts; readonly components: ComponentParts },
+  areas: {
+    readonly catalog: CatalogParts;
+    readonly components: ComponentParts;
+    readonly chat: Pick<ChatParts, 'model' | 'draining'>;
+  },
 ): WorkspaceParts | undefined {
   const { baseUrl, database, log } = parts;
   const config = parts.config.workspace;
@@ -146,6 +154,12 @@ export function wireWorkspace(
     user.isEmailVerified &&
     (config.adminEmails.includes(user.email) ||
       (config.providers.length === 0 && user.email === LOCAL_OWNER_EMAIL));
+  const sessionPrincipal = (userId: string): UserPrincipal => ({
+    kind: 'user',
+    via: 'session',
+    userId,
+    scopes: shippedScopes(config.phase),
+  });
   async function identify(request: Request): Promise<Principal> {
     const found = await signIn.user(request.headers);
     if (!found.ok) log.failure('session', found.failure);
@@ -153,10 +167,7 @@ export function wireWorkspace(
     if (user === undefined) return ANONYMOUS;
     const { id: userId, name, email, signedInAt } = user;
     return {
-      kind: 'user',
-      via: 'session',
-      userId,
-      scopes: shippedScopes(config.phase),
+      ...sessionPrincipal(userId),
       profile: { name, email, signedInAt, isAdmin: isAdmin(user) },
     };
   }
@@ -232,6 +243,25 @@ export function wireWorkspace(
       }),
       createBookmarkBatchRoutes({ signedIn, batches }),
       createLibraryRoutes({ signedIn, library, librariesWith: batches.librariesWith, baseUrl }),
+      createLibraryAiRoutes({
+        signedIn,
+        ai: createLibraryAi({
+          library,
+          catalog: areas.catalog.catalog,
+          model: areas.chat.model,
+          maxModelCalls: parts.config.chat.maxModelCalls,
+          baseUrl,
+          onFailure: (failed) => log.failure('library-ai', failed),
+        }),
+        exportCode: createExportCode({
+          library,
+          catalog: areas.catalog.catalog,
+          components: areas.components.componentReader,
+        }),
+        principalOf: sessionPrincipal,
+        limiter: limiter('library-ai', config.limits.libraryAiPerUser),
+        draining: areas.chat.draining,
+      }),
     ],
   };
 }

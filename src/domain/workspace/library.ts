@@ -114,8 +114,8 @@ export function createLibraryUseCases(deps: {
       }
     },
 
-    /** A library with all its bookmarks, to move it to another server. */
-    async exportLibrary(userId: string, libraryId: string): Promise<Result<LibraryContents>> {
+    /** A library with all its bookmarks. */
+    async readLibrary(userId: string, libraryId?: string): Promise<Result<LibraryContents>> {
       const library = await inLibrary(libraryId, (id) => store.library(userId, id));
       if (!library.ok) return library;
       const limit = limits.bookmarks;

@@ -14,6 +14,7 @@ const PATHS = [
   '/api/bookmarks/*',
   '/api/libraries/*',
   '/api/library/*',
+  '/library.txt',
   '/api/profile',
   '/api/tokens/*',
 ];
@@ -37,6 +38,8 @@ export function createAddressLimit(deps: {
       return errorResponse(429, 'rate_limited', message, headers);
     }
     await next();
+    // A narrower limit has told its own state.
+    if (c.res.headers.has('ratelimit-limit')) return undefined;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     return undefined;
   });

@@ -136,7 +136,7 @@ export function createLibraryRoutes(deps: {
     '/api/libraries/:id/export.json',
     signedIn(async (c, userId) =>
       respond(
-        await library.exportLibrary(userId, c.req.param('id') ?? ''),
+        await library.readLibrary(userId, c.req.param('id') ?? ''),
         ({ library: found, bookmarks }) => ({
           format: EXPORT_FORMAT,
           version: 1,

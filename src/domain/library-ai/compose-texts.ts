@@ -1,0 +1,176 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import { isPatternSlug } from '../catalog/pattern.ts';
+import type { Catalog } from '../search/catalog.ts';
+import { normalize } from '../search/normalize.ts';
+import type { LibraryContents } from '../workspace/library.ts';
+import { cutAtSentence } from './prose.ts';
+
+/** A recommended pattern (SPEC.md 4.5). */
+export interface Recommendation {
+  readonly patternTitle: string;
+  readonly reason: string;
+  readonly searchQuery: string;
+}
+
+/** A pattern that a library does not have, and why it may fit. */
+export interface Candidate {
+  readonly pattern: Pattern;
+  readonly reason: string;
+}
+
+/** A tag, and how many of a library's patterns have it. */
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+}
+
+/** SPEC.md 8: a summary has fewer than 500 words. */
+const MAX_SUMMARY_WORDS = 499;
+const MAX_LISTED = 40;
+const MAX_THEMES = 6;
+/** Up to so many patterns, each has its description. */
+const MAX_DESCRIBED = 12;
+
+/** The tags of a library, most frequent first, then in the order of their first use. */
+export function countTags({ bookmarks }: LibraryContents): readonly TagCount[] {
+  const counts = new Map<string, { readonly tag: string; count: number }>();
+  for (const { tags } of bookmarks) {
+    for (const [key, tag] of new Map(tags.map((each) => [normalize(each), each]))) {
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { tag, count: 1 });
+      else known.count += 1;
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Two or three sentences from titles and tags. */
+export function composeDescription(contents: LibraryContents): string {
+  const { bookmarks } = contents;
+  if (bookmarks.length === 0) {
+    return 'This library has no patterns yet. Save patterns to say what it collects.';
+  }
+  const tags = countTags(contents).map(({ tag }) => asPhrase(tag));
+  const topics = tags.length === 0 ? 'user interface design' : listOf(tags.slice(0, 3));
+  const size = bookmarks.length === 1 ? 'One pattern' : `${bookmarks.length} patterns`;
+  const examples = bookmarks.slice(0, 3).map(({ title }) => asPhrase(title));
+  const others = tags.slice(3, 6);
+  return [
+    `${size} about ${topics}.`,
+    bookmarks.length > examples.length
+      ? `Among them are ${listOf(examples)}.`
+      : `The library has ${listOf(examples)}.`,
+    ...(others.length === 0 ? [] : [`Further topics are ${listOf(others)}.`]),
+  ].join(' ');
+}
+
+/** Patterns that are not in a library, those that share most of its tags first; each has a tag. */
+export function findCandidates(
+  catalog: Catalog,
+  contents: LibraryContents,
+  limit: number,
+): readonly Candidate[] {
+  const saved = new Set(contents.bookmarks.flatMap(({ patternId, slug }) => [patternId, slug]));
+  const weights = new Map(countTags(contents).map(({ tag, count }) => [normalize(tag), count]));
+  return catalog.patterns
+    .filter(({ id, slug, tags }) => !saved.has(id) && !saved.has(slug) && tags.length > 0)
+    .map((pattern) => {
+      const shared = pattern.tags
+        .map((tag) => ({ tag, weight: weights.get(normalize(tag)) ?? 0 }))
+        .filter(({ weight }) => weight > 0)
+        .sort((a, b) => b.weight - a.weight);
+      return { pattern, shared, score: shared.reduce((sum, { weight }) => sum + weight, 0) };
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ pattern, shared }) => ({
+      pattern,
+      reason:
+        shared.length > 0
+          ? `Like other patterns of this library it is about ${listOf(shared.slice(0, 3).map(({ tag }) => tag))}.`
+          : `It adds ${listOf(pattern.tags.slice(0, 3))}, which this library does not have yet.`,
+    }));
+}
+
+/** A candidate as it is answered. The words of a title always find its pattern. */
+export function toRecommendation({ pattern, reason }: Candidate): Recommendation {
+  return {
+    patternTitle: pattern.title,
+    reason,
+    searchQuery: normalize(pattern.title) || pattern.title,
+  };
+}
+
+/** What a model may add to a summary. */
+export interface SummaryTexts {
+  readonly introduction: string;
+  /** By tag. */
+  readonly themes: ReadonlyMap<string, string>;
+}
+
+/** A library as Markdown for sharing: its texts, and its patterns by their most frequent tag; under 500 words. */
+export function composeSummary(
+  contents: LibraryContents,
+  options: {
+    readonly catalog: Catalog;
+    /** The public address. */
+    readonly baseUrl: string;
+    readonly texts: SummaryTexts | undefined;
+  },
+): string {
+  const { library, bookmarks } = contents;
+  const { catalog, baseUrl, texts } = options;
+  const themes = new Map<string, string[]>();
+  const common = countTags(contents).slice(0, MAX_THEMES);
+  for (const { patternId, slug, title, tags } of bookmarks.slice(0, MAX_LISTED)) {
+    const own = new Set(tags.map(normalize));
+    const theme = common.find(({ tag }) => own.has(normalize(tag)))?.tag ?? 'More';
+    const link = isPatternSlug(slug) ? `[${inline(title)}](${baseUrl}${slug})` : inline(title);
+    const description = catalog.lookUp({ kind: 'id', id: patternId })?.description;
+    const isDescribed = bookmarks.length <= MAX_DESCRIBED && description !== undefined;
+    const item = `- ${link}${isDescribed ? `: ${inline(description)}` : ''}`;
+    themes.set(theme, [...(themes.get(theme) ?? []), item]);
+  }
+  const more = bookmarks.length - MAX_LISTED;
+  const blocks = [
+    `# ${inline(library.title) || 'Untitled library'}`,
+    ...(library.description ? [inline(library.description)] : []),
+    inline(texts?.introduction ?? composeDescription(contents)),
+    ...[...themes]
+      .sort(([a], [b]) => Number(a === 'More') - Number(b === 'More'))
+      .flatMap(([theme, items]) => {
+        const text = texts?.themes.get(theme);
+        return [
+          `## ${inline(theme)}`,
+          ...(text === undefined ? [] : [inline(text)]),
+          items.join('\n'),
+        ];
+      }),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ];
+  return cutAtSentence(blocks.join('\n\n'), MAX_SUMMARY_WORDS);
+}
+
+/** `a, b and c`. */
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A title or tag inside a sentence, which it must not end. */
+function asPhrase(text: string): string {
+  return (
+    text
+      .replaceAll(/[.!?…。！？]+(?=\s|$)/gu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim() || 'others'
+  );
+}
+
+/** One line of text, of which Markdown reads nothing as markup. */
+function inline(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`);
+}

@@ -1,0 +1,173 @@
+import type { ComponentReader } from '../components/component-reader.ts';
+import { DEFAULT_VARIANT, TOKENS_FILE } from '../components/manifest.ts';
+import type { Result } from '../errors.ts';
+import { success } from '../errors.ts';
+import type { UserPrincipal } from '../identity/principal.ts';
+import type { Catalog } from '../search/catalog.ts';
+import type { DesignTokens, TokenSource, TokenValue } from './design-tokens.ts';
+import { collectTokens, describeValues } from './design-tokens.ts';
+import { toTokensJson } from './design-token-json.ts';
+import type { LibraryUseCases } from './library.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+
+/** What a library's variables can be written as (SPEC.md 4.5). */
+export const CODE_FORMATS = ['tailwind', 'css-variables', 'figma-tokens'] as const;
+
+export type CodeFormat = (typeof CODE_FORMATS)[number];
+
+export interface ExportedCode {
+  readonly format: CodeFormat;
+  readonly filename: string;
+  readonly code: string;
+}
+
+/** Writes the variables of a library's patterns, in their active versions, as code. */
+export type ExportCode = (
+  principal: UserPrincipal,
+  libraryId: string | undefined,
+  format: CodeFormat,
+) => Promise<Result<ExportedCode>>;
+
+const FILENAMES = {
+  tailwind: 'theme.css',
+  'css-variables': 'tokens.css',
+  'figma-tokens': 'tokens.json',
+} as const;
+
+export function createExportCode(deps: {
+  readonly library: Pick<LibraryUseCases, 'readLibrary'>;
+  readonly catalog: () => Catalog;
+  readonly components: ComponentReader;
+}): ExportCode {
+  const { components } = deps;
+
+  /** A pattern's variables; undefined where it has no component, or it is not open to the principal. */
+  async function readSource(
+    principal: UserPrincipal,
+    patternId: string,
+  ): Promise<Result<TokenSource | undefined>> {
+    const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
+    if (pattern === undefined) return success(undefined);
+    const active = await components.activeVersion(principal, patternId);
+    if (!active.ok) return unlessRefused(active);
+    if (active.value === undefined) return success(undefined);
+    const manifest = await components.manifest(principal, patternId, active.value);
+    if (!manifest.ok) return unlessRefused(manifest);
+    const hasTokens = manifest.value?.variants[DEFAULT_VARIANT]?.files.some(
+      ({ path }) => path === TOKENS_FILE,
+    );
+    const tokens =
+      hasTokens === true
+        ? await components.file(principal, patternId, active.value, DEFAULT_VARIANT, TOKENS_FILE)
+        : success(undefined);
+    if (!tokens.ok) return unlessRefused(tokens);
+    return success({
+      slug: pattern.slug,
+      versionId: active.value,
+      tokensCss: tokens.value?.text,
+      defaults: manifest.value?.usageRules.cssVariables ?? [],
+    });
+  }
+
+  return async (principal, libraryId, format) => {
+    const read = await deps.library.readLibrary(principal.userId, libraryId);
+    if (!read.ok) return read;
+    const sources = await mapConcurrently(read.value.bookmarks, ({ patternId }) =>
+      readSource(principal, patternId),
+    );
+    if (!sources.ok) return sources;
+    const tokens = collectTokens(sources.value.filter((source) => source !== undefined));
+    return success({ format, filename: FILENAMES[format], code: write(tokens, format) });
+  };
+}
+
+function unlessRefused(failed: Result<never>): Result<undefined> {
+  return !failed.ok && failed.failure.kind === 'access_refused' ? success(undefined) : failed;
+}
+
+function write(tokens: DesignTokens, format: CodeFormat): string {
+  switch (format) {
+    case 'tailwind':
+      return toTailwind(tokens);
+    case 'css-variables':
+      return toCss(tokens);
+    case 'figma-tokens':
+      return toTokensJson(tokens);
+  }
+}
+
+/** `:root` with the light values, `.dark` with those that differ in dark mode. */
+function toCss(tokens: DesignTokens): string {
+  return blocks([
+    comment(tokens),
+    rule(':root', declarations(tokens.light)),
+    ...(tokens.dark.size === 0 ? [] : [rule('.dark', declarations(tokens.dark))]),
+  ]);
+}
+
+/**
+ * A theme for Tailwind 4. `static` keeps the variables, which components read, even where no utility uses them; the
+ * inline theme makes utilities such as `bg-ui-surface` of them, which follow dark mode.
+ */
+function toTailwind(tokens: DesignTokens): string {
+  const utilities = [...tokens.light].flatMap(([name, [first]]) => {
+    const namespace = namespaceOf(name, first?.value ?? '');
+    return namespace === undefined ? [] : `${namespace}: var(${name});`;
+  });
+  return blocks([
+    comment(tokens),
+    rule('@theme static', declarations(tokens.light)),
+    ...(utilities.length === 0 ? [] : [rule('@theme inline', utilities)]),
+    ...(tokens.dark.size === 0 ? [] : [rule('.dark', declarations(tokens.dark))]),
+  ]);
+}
+
+const COLOR =
+  /^(?:#[0-9a-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\(.*\)|white|black|transparent)$/i;
+
+/** The name under which Tailwind makes utilities of a variable, such as `--color-ui-surface`. */
+function namespaceOf(name: string, value: string): string | undefined {
+  const rest = name.slice('--ui-'.length);
+  if (COLOR.test(value)) return `--color-ui-${rest}`;
+  for (const kind of ['radius', 'shadow', 'font', 'ease']) {
+    if (rest === kind) return `--${kind}-ui`;
+    if (rest.startsWith(`${kind}-`)) return `--${kind}-ui-${rest.slice(kind.length + 1)}`;
+  }
+  return undefined;
+}
+
+function declarations(theme: ReadonlyMap<string, readonly TokenValue[]>): readonly string[] {
+  return [...theme].map(([name, [first]]) => `${name}: ${first?.value ?? ''};`);
+}
+
+function rule(selector: string, lines: readonly string[]): string {
+  return `${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}`;
+}
+
+function blocks(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** What the code comes from, and where patterns differ. All parts were checked: none ends the comment. */
+function comment(tokens: DesignTokens): string {
+  const lines = [
+    `The --ui-* variables of ${tokens.patternCount} ${tokens.patternCount === 1 ? 'pattern' : 'patterns'} of a library.`,
+    ...describeConflicts('', tokens.light),
+    ...describeConflicts('dark ', tokens.dark),
+    ...(tokens.unreadable.length === 0
+      ? []
+      : [
+          `Left out, since a value is not plain CSS: ${tokens.unreadable.slice(0, 50).join(', ')}.`,
+        ]),
+  ];
+  return `/* ${lines.join('\n   ')} */`;
+}
+
+function describeConflicts(
+  theme: string,
+  values: ReadonlyMap<string, readonly TokenValue[]>,
+): readonly string[] {
+  return [...values]
+    .filter(([, { length }]) => length > 1)
+    .map(([name, all]) => `Conflict in ${theme}${name}: ${describeValues(all)}`);
+}
