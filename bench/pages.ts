@@ -35,7 +35,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 await withFolder(async (folder) => {
-  const server = await startProduct(folder);
+  const server = await startProduct(folder, { PAGES_PER_SECOND: '0' });
   try {
     await bench(new URL(server.url).origin, Number(values.rounds));
   } finally {

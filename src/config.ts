@@ -99,6 +99,7 @@ const environmentSchema = z.object({
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   MAX_BYTES_IN_FLIGHT: wholeNumber(1024 * 1024, 999_999_999).default(64 * 1024 * 1024),
   MAX_PIPELINED_REQUESTS: wholeNumber(1, 100_000).default(1000),
+  PAGES_PER_SECOND: wholeNumber(0, 1_000_000).default(25),
   WORKSPACE_PHASE: z
     .enum(['0', '1', '2', '3', '4'], { error: 'must be a whole number from 0 to 4' })
     .default('3'),
@@ -211,6 +212,8 @@ export interface HttpConfig {
   readonly maxBytesInFlight: number;
   /** Requests of one connection that wait for their response. */
   readonly maxPipelinedRequests: number;
+  /** Rendered for one address; 0 for no limit. */
+  readonly pagesPerSecond: number;
 }
 
 /** The configuration, read once at start. */
@@ -303,6 +306,7 @@ export function readConfig(
       maxConnections: values.MAX_CONNECTIONS,
       maxBytesInFlight: values.MAX_BYTES_IN_FLIGHT,
       maxPipelinedRequests: values.MAX_PIPELINED_REQUESTS,
+      pagesPerSecond: values.PAGES_PER_SECOND,
     },
     workspace: workspaceOf(values),
     chat: {

@@ -46,20 +46,30 @@ const REJECTED_LIFETIME_MS = 1000;
 const IDLE_GRACE_MS = 500;
 const DRAIN_CHECK_MS = 50;
 
-interface Pending {
+/** The rest of a body that is too long is read and dropped up to here, so that the client reads the answer. */
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
+
+/** A request and its response. */
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
   /** Of its body, in memory. */
   bodyBytes: number;
 }
 
 interface Connection {
-  pending: number;
+  /** Whose response is not sent yet. */
+  readonly exchanges: Set<Exchange>;
+  /** Those that the handler may begin with, in order. The first one is being handled. */
+  readonly ready: Exchange[];
   lastActiveAt: number;
   readonly isRejected: boolean;
 }
 
 /**
  * Creates the server of a web-standard `fetch` handler. It bounds connections, request time, bodies in memory and
- * pipelining: a body is read here, before the handler runs, so that bytes are counted as they arrive.
+ * pipelining: a body is read here, before the handler runs, so that bytes are counted as they arrive. Pipelined requests
+ * are handled one after the other, each in its own turn of the event loop, so that other connections are served between.
  */
 export function createHttpServer(options: {
   readonly fetch: Fetch;
@@ -68,7 +78,6 @@ export function createHttpServer(options: {
   const { limits } = options;
   const handle = getRequestListener(options.fetch);
   const connections = new Map<Socket, Connection>();
-  const unfinished = new Set<ServerResponse>();
   let bytesInFlight = 0;
   let rejectedRequests = 0;
   let isDraining = false;
@@ -85,63 +94,89 @@ export function createHttpServer(options: {
 
   server.on('connection', (socket: Socket) => {
     const isRejected = connections.size >= limits.maxConnections;
-    connections.set(socket, { pending: 0, lastActiveAt: performance.now(), isRejected });
-    socket.once('close', () => connections.delete(socket));
+    const connection: Connection = {
+      exchanges: new Set(),
+      ready: [],
+      lastActiveAt: performance.now(),
+      isRejected,
+    };
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      connections.delete(socket);
+      // Those that were not begun are never closed.
+      for (const exchange of connection.exchanges) release(exchange);
+      connection.exchanges.clear();
+      connection.ready.length = 0;
+    });
     if (isRejected) socket.setTimeout(REJECTED_LIFETIME_MS, () => socket.destroy());
   });
 
   function onRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const connection = connections.get(incoming.socket);
     if (connection === undefined) return;
-    connection.pending += 1;
+    const exchange: Exchange = { incoming, outgoing, bodyBytes: 0 };
+    connection.exchanges.add(exchange);
     connection.lastActiveAt = performance.now();
-    const request: Pending = { bodyBytes: 0 };
-    unfinished.add(outgoing);
     outgoing.on('close', () => {
-      release(request);
-      unfinished.delete(outgoing);
-      connection.pending -= 1;
+      release(exchange);
+      connection.exchanges.delete(exchange);
       connection.lastActiveAt = performance.now();
+      if (connection.ready[0] !== exchange) return;
+      connection.ready.shift();
+      if (connection.ready.length > 0) setImmediate(() => handleFirst(connection));
     });
     if (isDraining || connection.isRejected) outgoing.setHeader('connection', 'close');
-    if (connection.isRejected) return reject(incoming, outgoing);
-    if (connection.pending > limits.maxPipelinedRequests) {
+    if (connection.isRejected) return reject(exchange);
+    if (connection.exchanges.size > limits.maxPipelinedRequests) {
       outgoing.setHeader('connection', 'close');
-      return reject(incoming, outgoing);
+      return reject(exchange);
     }
     incoming.url = originForm(incoming.url ?? '/');
-    if (hasBody(incoming)) readBody(incoming, outgoing, request);
-    else void handle(incoming, outgoing);
+    const onReady = (): void => {
+      connection.ready.push(exchange);
+      if (connection.ready.length === 1) handleFirst(connection);
+    };
+    if (hasBody(incoming)) readBody(exchange, onReady);
+    else onReady();
   }
 
-  /** Reads the body up to its limit, then runs the handler, which answers 413 for one that is longer. */
-  function readBody(incoming: IncomingMessage, outgoing: ServerResponse, request: Pending): void {
+  function handleFirst({ ready: [first] }: Connection): void {
+    if (first !== undefined) void handle(first.incoming, first.outgoing);
+  }
+
+  /** Reads the body up to its limit. The handler answers 413 for one that is longer. */
+  function readBody(exchange: Exchange, onReady: () => void): void {
+    const { incoming } = exchange;
     const maxBytes = limits.maxBodyBytes(incoming.url?.split('?', 1)[0] ?? '/');
     const declared = Number(incoming.headers['content-length'] ?? Number.NaN);
+    incoming.on('error', ignore);
     // The handler answers 413 by this header alone.
-    if (declared > maxBytes) {
-      void handle(incoming, outgoing);
-      return;
-    }
+    if (declared > maxBytes) return dropBody(exchange, declared, onReady);
     const chunks: Buffer[] = [];
     function onData(chunk: Buffer): void {
-      request.bodyBytes += chunk.length;
+      exchange.bodyBytes += chunk.length;
       bytesInFlight += chunk.length;
       chunks.push(chunk);
       if (bytesInFlight > limits.maxBytesInFlight) {
         stop();
-        release(request);
-        reject(incoming, outgoing);
-      } else if (request.bodyBytes === declared || request.bodyBytes > maxBytes) {
+        release(exchange);
+        reject(exchange);
+      } else if (exchange.bodyBytes > maxBytes) {
+        keepBody();
+        dropBody(exchange, 0, onReady);
+      } else if (exchange.bodyBytes === declared) {
         onEnd();
       }
     }
     function onEnd(): void {
+      keepBody();
+      onReady();
+    }
+    function keepBody(): void {
       stop();
       const [first = EMPTY] = chunks;
       // node-server takes a body that was read before it from here.
       Object.assign(incoming, { rawBody: chunks.length > 1 ? Buffer.concat(chunks) : first });
-      void handle(incoming, outgoing);
     }
     function stop(): void {
       incoming.off('data', onData);
@@ -149,15 +184,39 @@ export function createHttpServer(options: {
     }
     incoming.on('data', onData);
     incoming.on('end', onEnd);
-    incoming.on('error', ignore);
   }
 
-  function release(request: Pending): void {
-    bytesInFlight -= request.bodyBytes;
-    request.bodyBytes = 0;
+  /** Reads what is left of a body, up to a bound; beyond it the connection ends with the response. */
+  function dropBody(
+    { incoming, outgoing }: Exchange,
+    declaredBytes: number,
+    onDone: () => void,
+  ): void {
+    let dropped = 0;
+    function onData(chunk: Buffer): void {
+      dropped += chunk.length;
+      if (dropped > MAX_DROPPED_BYTES) giveUp();
+    }
+    function giveUp(): void {
+      outgoing.setHeader('connection', 'close');
+      onEnd();
+    }
+    function onEnd(): void {
+      incoming.off('data', onData);
+      incoming.off('end', onEnd);
+      onDone();
+    }
+    if (declaredBytes > MAX_DROPPED_BYTES) return giveUp();
+    incoming.on('data', onData);
+    incoming.on('end', onEnd);
   }
 
-  function reject(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function release(exchange: Exchange): void {
+    bytesInFlight -= exchange.bodyBytes;
+    exchange.bodyBytes = 0;
+  }
+
+  function reject({ incoming, outgoing }: Exchange): void {
     rejectedRequests += 1;
     const message = 'The server is busy. Retry-After says when to try again.';
     const body = incoming.url?.startsWith('/mcp')
@@ -179,7 +238,7 @@ export function createHttpServer(options: {
     const since = performance.now() - IDLE_GRACE_MS;
     return connections
       .values()
-      .some(({ pending, lastActiveAt }) => pending === 0 && lastActiveAt > since);
+      .some(({ exchanges, lastActiveAt }) => exchanges.size === 0 && lastActiveAt > since);
   }
 
   return {
@@ -195,8 +254,10 @@ export function createHttpServer(options: {
       }),
     startDraining() {
       isDraining = true;
-      for (const outgoing of unfinished) {
-        if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
+      for (const { exchanges } of connections.values()) {
+        for (const { outgoing } of exchanges) {
+          if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
+        }
       }
     },
     async close(timeoutMs) {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { createPacer } from '../adapters/rate-limit/pacer.ts';
 import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import type { Principal } from '../domain/identity/principal.ts';
@@ -129,6 +130,8 @@ export function wireHttp(
         site,
         baseUrl,
         identify,
+        readCaller,
+        pacePages: createPacer(config.http.pagesPerSecond),
         frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
       }),
     ],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Principal } from '../../src/domain/identity/principal.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
-import { clientNetworks, createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
+import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
+import { clientNetworks } from '../../src/domain/limits/client-networks.ts';
 import { failure } from '../../src/domain/errors.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { databases } from '../support/databases.ts';

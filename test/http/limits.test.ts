@@ -106,6 +106,68 @@ test('returns 503 for pipelined requests beyond the limit, after the responses o
   expect((await sendMessage(server.url, PING)).status).toBe(200);
 });
 
+test('forgets the bodies of pipelined requests whose connection is closed', async () => {
+  const body = `${JSON.stringify(PING)}${' '.repeat(30_000)}`;
+  const call = `${POST_HEAD}Content-Length: ${body.length}\r\n\r\n${body}`;
+  // Together far beyond MAX_BYTES_IN_FLIGHT.
+  for (let count = 0; count < 20; count++) {
+    const { socket } = open(server.url);
+    // Their answers wait for that of a page.
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n${call.repeat(10)}`, () =>
+      socket.destroy(),
+    );
+    await eventually(() => socket.closed).toBe(true);
+  }
+  await eventually(async () => (await sendMessage(server.url, body)).status).toBe(200);
+});
+
+test('answers pipelined calls in order', async () => {
+  const { socket, text } = open(server.url);
+  const ids = Array.from({ length: 40 }, (_, index) => index + 1);
+  for (const id of ids) {
+    const body = JSON.stringify({ ...PING, id });
+    socket.write(`${POST_HEAD}Content-Length: ${body.length}\r\n\r\n${body}`);
+  }
+  const answered = () => [...text().matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
+  await eventually(answered).toEqual(ids);
+});
+
+test('a connection is kept after a body of some MiB that is 413', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const { port } = new URL(server.url);
+  for (const path of ['/mcp', '/api/chat', '/usage']) {
+    expect(await postSlowly(agent, Number(port), path, 3 * MIB)).toBe('413');
+    expect(await ping(agent, Number(port))).toBe('200');
+  }
+});
+
+test('a body of more than 16 MiB is 413, and the connection ends with the answer', async () => {
+  const { socket, text } = open(server.url);
+  socket.write(`${POST_HEAD}Content-Length: 20000000\r\n\r\n{`);
+  await eventually(text).toContain('HTTP/1.1 413');
+  expect(text()).toMatch(/^connection: close/im);
+  await eventually(() => socket.closed).toBe(true);
+});
+
+test('pages of an address that asks for too many are 429, and those of others are served', async () => {
+  const slow = await startServer({ PAGES_PER_SECOND: '1', TRUST_PROXY: '1' });
+  onTestFinished(async () => void (await slow.close()));
+  const statuses: number[] = [];
+  const page = async (ip: string) => {
+    const answer = await send(slow.url, '/nothing/here', { headers: { 'x-forwarded-for': ip } });
+    statuses.push(answer.status);
+    return answer;
+  };
+  const all = Array.from({ length: 12 }, () => page('192.0.2.1'));
+  await eventually(() => statuses.filter((status) => status === 429).length).toBeGreaterThan(2);
+  expect((await page('192.0.2.2')).status).toBe(404);
+  const refused = (await Promise.all(all)).find(({ status }) => status === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused?.headers['content-type']).toContain('text/plain');
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(2);
+});
+
 test('an absolute-form target does not override Host', async () => {
   const targets = [
     ['GET http://evil.example/healthz HTTP/1.1', 'Host: localhost', '200'],
@@ -157,6 +219,27 @@ test('SIGTERM makes /readyz 503 and closes connections, while requests are serve
   expect((await send(stopping.url, '/healthz')).status).toBe(200);
   expect(await stopped).toBe(0);
 });
+
+/** Posts a body of this size in parts that take a second together; its status, or the error's code. */
+function postSlowly(agent: Agent, port: number, path: string, bytes: number): Promise<string> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': bytes };
+    const outgoing = request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers });
+    outgoing.on('response', (incoming) => {
+      incoming.on('end', () => resolve(String(incoming.statusCode)));
+      incoming.resume();
+    });
+    outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+    let sent = 0;
+    const timer = setInterval(() => {
+      outgoing.write(Buffer.alloc(bytes / 8, ' '));
+      sent += 1;
+      if (sent < 8) return;
+      clearInterval(timer);
+      outgoing.end();
+    }, 120);
+  });
+}
 
 /** The status of a ping over the agent's connection, or the error's code. */
 function ping(agent: Agent, port: number): Promise<string> {

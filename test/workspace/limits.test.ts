@@ -65,6 +65,16 @@ describe.each(databases)('limits of /mcp/auth on %s', (_name, startDatabase) => 
     expect((await ping('198.51.100.8', tokens[0]?.token ?? '')).status).toBe(200);
   });
 
+  test('wrong tokens from all over a /64 of IPv6 use up its attempts', async () => {
+    const { token } = await workspace.mint(SCOPES);
+    const wrong = (host: number) =>
+      ping(`2001:db8:7:1::${host}`, formatAccessToken(randomBytes(32)));
+    for (let host = 1; host < 4; host++) expect((await wrong(host)).status).toBe(401);
+    expect((await wrong(4)).status).toBe(429);
+    expect((await ping('2001:db8:7:1::5', token)).status).toBe(429);
+    expect((await ping('2001:db8:7:2::5', token)).status).toBe(200);
+  });
+
   test('wrong tokens use up the attempts of an address; a token that verified lately still passes', async () => {
     const known = await workspace.mint(SCOPES);
     const unseen = await workspace.mint(SCOPES);

@@ -19,5 +19,8 @@ export interface RateLimitSubject {
 /** Counts a request. Addresses and user ids are stored as hashes only. */
 export type RateLimiter = (subject: RateLimitSubject) => Promise<RateLimitState>;
 
+/** Waits until it is the address's turn. Resolves with the seconds to wait when too many of its requests wait already. */
+export type Pacer = (ip: string) => Promise<number | undefined>;
+
 /** Counts a failed login from an address; the seconds to wait when it has used up its attempts. */
 export type FailedLoginLimiter = (ip: string) => Promise<number | undefined>;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { AccessRules } from './access.ts';
@@ -19,6 +20,9 @@ export interface HttpAppDeps {
 
 const OPERATIONS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** A client over its limit waits for each refusal, so that one that does not stop takes no more time than others. */
+const REFUSAL_DELAY_MS = 100;
+
 /** The whole HTTP side as one app on web-standard requests, for Node and for serverless alike. */
 export function createHttpApp(deps: HttpAppDeps): Hono {
   const site = createSite(deps);
@@ -26,18 +30,27 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
 
   // One handler for every address, because Hono runs a single one without its chain of middleware, and headers
   // that middleware adds to a finished response would build it twice. Calls to /mcp pay for neither.
-  app.all('*', (c) => {
-    if (OPERATIONS.has(c.req.path)) return deps.operations.fetch(c.req.raw, c.env);
+  app.all('*', (c): Response | Promise<Response> => {
+    if (OPERATIONS.has(c.req.path)) return delayRefusal(deps.operations.fetch(c.req.raw, c.env));
     if (!deps.access.isHostAllowed(c.req.raw.headers.get('host') ?? undefined)) {
       const message = 'This host name is not served here. Set BASE_URL to serve it.';
       return c.json({ error: { kind: 'host_refused', message } }, 403);
     }
     if (c.req.path === '/mcp') return deps.mcp(c);
-    if (c.req.path === '/mcp/auth' && deps.workspaceMcp !== undefined) return deps.workspaceMcp(c);
-    return site.fetch(c.req.raw, c.env);
+    return delayRefusal(
+      c.req.path === '/mcp/auth' && deps.workspaceMcp !== undefined
+        ? deps.workspaceMcp(c)
+        : site.fetch(c.req.raw, c.env),
+    );
   });
   app.onError((error, c) => internalError(error, c, deps));
   return app;
+}
+
+async function delayRefusal(answering: Response | Promise<Response>): Promise<Response> {
+  const response = await answering;
+  if (response.status === 429) await delay(REFUSAL_DELAY_MS);
+  return response;
 }
 
 /** Everything but `/mcp`. */

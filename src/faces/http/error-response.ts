@@ -15,6 +15,22 @@ export function errorResponse(
   );
 }
 
+/** A refusal for a reader, which costs no page. */
+export function textResponse(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
 /** The failure of a use case as JSON. `status` overrides the table, for what is no gateway error here. */
 export function failureResponse(failure: Failure, status?: 503): Response {
   const { kind, message } = failure;

@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { errorResponse, failureResponse } from './error-response.ts';
+import type { Pacer } from '../../domain/limits/rate-limiter.ts';
+import type { ReadCaller } from './caller.ts';
+import { remoteAddressOf } from './caller.ts';
+import { errorResponse, failureResponse, textResponse } from './error-response.ts';
 import type { ServedFile } from './served-file.ts';
 import { compressPage, createServedFile } from './served-file.ts';
 
@@ -60,10 +63,14 @@ export interface SiteRouteDeps {
   readonly baseUrl: string;
   /** Who asks for a page. */
   readonly identify: (request: Request) => Promise<Result<Principal>>;
+  readonly readCaller: ReadCaller;
+  /** Called before each page is rendered. */
+  readonly pacePages: Pacer;
 }
 
 /** Every path that no other route took: the site's files, then its pages. Mount it last. */
-export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDeps): Hono {
+export function createSiteRoute(deps: SiteRouteDeps): Hono {
+  const { site, frame, baseUrl } = deps;
   const route = new Hono();
   const served = new Map<string, ServedFile>();
 
@@ -104,7 +111,13 @@ export function createSiteRoute({ site, frame, baseUrl, identify }: SiteRouteDep
       return response;
     }
     if (isNoPage(pathname)) return c.notFound();
-    const principal = await identify(c.req.raw);
+    const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
+    const waitSeconds = await deps.pacePages(ip);
+    if (waitSeconds !== undefined) {
+      const message = 'Too many pages at once for this address. Wait some seconds and try again.';
+      return textResponse(429, message, { 'retry-after': String(waitSeconds) });
+    }
+    const principal = await deps.identify(c.req.raw);
     if (!principal.ok) return failureResponse(principal.failure, 503);
     return compressPage(c.req.raw, await site.page(c.req.raw, c.env, principal.value));
   });

@@ -9,7 +9,7 @@ import { usageCsv } from '../../domain/usage/usage-csv.ts';
 import { isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { ReadCaller } from './caller.ts';
-import { errorResponse, failureResponse } from './error-response.ts';
+import { errorResponse, failureResponse, textResponse } from './error-response.ts';
 import type { BearerAuth } from './credentials.ts';
 import type { OperatorSession } from './operator-session.ts';
 import { remoteAddressOf } from './caller.ts';
@@ -92,15 +92,17 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
       case 'signed_in':
         break;
       case 'spent':
-        return closedPage(c, 'spent', 401, {});
+        return closedPage(c, 'spent');
       case 'unavailable':
         return failureResponse(signIn.failure, 503);
       case 'wrong': {
         const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
         const waitSeconds = await deps.countFailedLogin(ip);
         return waitSeconds === undefined
-          ? closedPage(c, 'wrong', 401, {})
-          : closedPage(c, 'busy', 429, { 'retry-after': String(waitSeconds) });
+          ? closedPage(c, 'wrong')
+          : textResponse(429, 'Too many failed attempts. Wait a minute and try again.', {
+              'retry-after': String(waitSeconds),
+            });
       }
     }
     const month = c.req.query('month') ?? '';
@@ -108,12 +110,7 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
   }
 
   /** The site's own page, rendered without the key. */
-  async function closedPage(
-    c: Context,
-    problem: 'wrong' | 'spent' | 'busy',
-    status: 401 | 429,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Response> {
+  async function closedPage(c: Context, problem: 'wrong' | 'spent'): Promise<Response> {
     const asked = new Headers(c.req.raw.headers);
     asked.delete('cookie');
     const page = await deps.site.page(
@@ -121,10 +118,9 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
       c.env,
       ANONYMOUS,
     );
-    const response = new Response(page.body, { status, headers: page.headers });
+    const response = new Response(page.body, { status: 401, headers: page.headers });
     // The URL has a key in it: it must not leak as a referrer, but the page's own form must name its origin.
     response.headers.set('referrer-policy', 'same-origin');
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   }
 

@@ -4,6 +4,7 @@ import type { Failure, Result } from '../../domain/errors.ts';
 import { isAccessTokenLike, isWellFormedAccessToken } from '../../domain/identity/access-token.ts';
 import type { UserPrincipal } from '../../domain/identity/principal.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import { clientNetworks } from '../../domain/limits/client-networks.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import type { Caller } from '../../domain/usage/usage-record.ts';
 import { rateLimitHeaders } from './error-response.ts';
@@ -41,7 +42,7 @@ const HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 
 export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
   // Tokens that verified lately, by hash: a flood of bad ones from the same address does not lock them out.
   const verifiedLately = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: VERIFIED_MS });
-  // Addresses without attempts left: their unknown tokens are refused before they cost a query.
+  // Networks without attempts left: their unknown tokens are refused before they cost a query.
   const blocked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 1000 });
 
   async function serve(request: Request, caller: Caller): Promise<Response> {
@@ -51,7 +52,7 @@ export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
       .update(bearer ?? '')
       .digest('base64');
     // First, so that a flood costs neither a query nor a count.
-    if (bearer !== undefined && blocked.has(ip) && !verifiedLately.has(key))
+    if (bearer !== undefined && blocked.has(clientNetworks(ip)[0]) && !verifiedLately.has(key))
       return failedAttempt(ip);
 
     const byIp = await deps.ipLimiter?.({ principal: ANONYMOUS, ip });
@@ -83,11 +84,12 @@ export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
   }
 
   async function failedAttempt(ip: string): Promise<Response> {
-    const blockedMs = blocked.getRemainingTTL(ip);
+    const [network] = clientNetworks(ip);
+    const blockedMs = blocked.getRemainingTTL(network);
     if (blockedMs > 0) return tooMany({ 'retry-after': String(Math.ceil(blockedMs / 1000)) });
     const state = await deps.failureLimiter?.({ principal: ANONYMOUS, ip });
     if (state?.isAllowed === false) {
-      blocked.set(ip, true, { ttl: state.resetSeconds * 1000 });
+      blocked.set(network, true, { ttl: state.resetSeconds * 1000 });
       return tooMany(rateLimitHeaders(state));
     }
     // One answer for every reason, so that nobody learns whether a token ever existed.

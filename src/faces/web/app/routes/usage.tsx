@@ -53,14 +53,13 @@ export default function Usage() {
 
 /** The result of a failed sign-in, which POST /usage appends to the URL. */
 function readProblem(text: string | null): keyof typeof PROBLEMS | undefined {
-  return text === 'wrong' || text === 'spent' || text === 'busy' ? text : undefined;
+  return text === 'wrong' || text === 'spent' ? text : undefined;
 }
 
 const PROBLEMS = {
   wrong: 'Wrong operator token.',
   spent:
     'This link has been used or has expired. To get a new one, run: npx pattern-catalog usage-link',
-  busy: 'Too many failed attempts. Wait a minute and try again.',
 } as const;
 
 /** The sign-in form for the operator. */
