@@ -27,6 +27,7 @@ import { createLibraryAi } from '../domain/library-ai/library-ai.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
 import { createExportCode } from '../domain/workspace/export-code.ts';
+import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
@@ -112,9 +113,14 @@ export function wireWorkspace(
     },
   });
   const batches = createBookmarkBatches(libraryDeps);
+  const writeMarkdown = createWriteLibraryMarkdown({
+    components: areas.components.componentReader,
+    baseUrl,
+  });
   const endpointDeps = {
     phase: config.phase,
     library,
+    writeMarkdown,
     componentCode: createComponentCode({
       catalog: areas.catalog.catalog,
       components: areas.components.componentReader,
@@ -242,7 +248,13 @@ export function wireWorkspace(
         apps,
       }),
       createBookmarkBatchRoutes({ signedIn, batches }),
-      createLibraryRoutes({ signedIn, library, librariesWith: batches.librariesWith, baseUrl }),
+      createLibraryRoutes({
+        signedIn,
+        library,
+        writeMarkdown,
+        librariesWith: batches.librariesWith,
+        baseUrl,
+      }),
       createLibraryAiRoutes({
         signedIn,
         ai: createLibraryAi({

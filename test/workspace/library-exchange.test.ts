@@ -71,9 +71,33 @@ describe.each(databases)('libraries outside their server on %s', (_name, startDa
     const { shareUrl } = (await call('PATCH', path, { shareEnabled: true, title: 'A\nB' })).body;
     const address = shareUrl.replace(`${url}/library?`, '/library.txt?');
     const shown = await fetchJson(url + address, 'GET');
-    expect(shown.body).toBe(
-      `# A B\n\n- [${COMMAND_PALETTE.title}](${url}${COMMAND_PALETTE.slug}) (keyboard, search)\n`,
-    );
+    expect(shown.body).toBe(`# A B
+
+## [${COMMAND_PALETTE.title}](${url}${COMMAND_PALETTE.slug})
+
+- Active version: v1
+- Tags: keyboard, search
+
+Interaction rules:
+
+- Escape closes it.
+
+Design constraints:
+
+- Opens over the page.
+
+CSS variables:
+
+- \`--ui-surface\` (#fff) Background.
+
+Animation libraries:
+
+- motion
+
+Dependencies:
+
+- motion ^14.0.0
+`);
     await call('PATCH', '/api/profile', { publicShowAuthor: true });
     expect((await fetchJson(url + address, 'GET')).body).toContain('By Rosalind.');
     const replaced = (await call('POST', `${path}/share-token`)).body.shareUrl;

@@ -4,6 +4,7 @@ import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
+import { readActiveComponent } from './active-component.ts';
 import type { DesignTokens, TokenSource, TokenValue } from './design-tokens.ts';
 import { collectTokens, describeValues } from './design-tokens.ts';
 import { toTokensJson } from './design-token-json.ts';
@@ -48,24 +49,23 @@ export function createExportCode(deps: {
   ): Promise<Result<TokenSource | undefined>> {
     const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
     if (pattern === undefined) return success(undefined);
-    const active = await components.activeVersion(principal, patternId);
-    if (!active.ok) return unlessRefused(active);
+    const active = await readActiveComponent(components, principal, patternId);
+    if (!active.ok) return active;
     if (active.value === undefined) return success(undefined);
-    const manifest = await components.manifest(principal, patternId, active.value);
-    if (!manifest.ok) return unlessRefused(manifest);
-    const hasTokens = manifest.value?.variants[DEFAULT_VARIANT]?.files.some(
+    const { versionId, manifest } = active.value;
+    const hasTokens = manifest.variants[DEFAULT_VARIANT]?.files.some(
       ({ path }) => path === TOKENS_FILE,
     );
     const tokens =
       hasTokens === true
-        ? await components.file(principal, patternId, active.value, DEFAULT_VARIANT, TOKENS_FILE)
+        ? await components.file(principal, patternId, versionId, DEFAULT_VARIANT, TOKENS_FILE)
         : success(undefined);
-    if (!tokens.ok) return unlessRefused(tokens);
+    if (!tokens.ok) return tokens;
     return success({
       slug: pattern.slug,
-      versionId: active.value,
+      versionId,
       tokensCss: tokens.value?.text,
-      defaults: manifest.value?.usageRules.cssVariables ?? [],
+      defaults: manifest.usageRules.cssVariables,
     });
   }
 
@@ -79,10 +79,6 @@ export function createExportCode(deps: {
     const tokens = collectTokens(sources.value.filter((source) => source !== undefined));
     return success({ format, filename: FILENAMES[format], code: write(tokens, format) });
   };
-}
-
-function unlessRefused(failed: Result<never>): Result<undefined> {
-  return !failed.ok && failed.failure.kind === 'access_refused' ? success(undefined) : failed;
 }
 
 function write(tokens: DesignTokens, format: CodeFormat): string {

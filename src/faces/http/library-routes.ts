@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Bookmark, Library, SharedLibrary } from '../../domain/workspace/library-store.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { Bookmark, Library } from '../../domain/workspace/library-store.ts';
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
+import type { WriteLibraryMarkdown } from '../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { SignedIn } from './signed-in.ts';
 import { limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
@@ -72,6 +74,7 @@ const orderSchema = z.strictObject({
 export function createLibraryRoutes(deps: {
   readonly signedIn: SignedIn;
   readonly library: LibraryUseCases;
+  readonly writeMarkdown: WriteLibraryMarkdown;
   readonly librariesWith: BookmarkBatches['librariesWith'];
   /** The public address. */
   readonly baseUrl: string;
@@ -156,7 +159,14 @@ export function createLibraryRoutes(deps: {
   route.get('/library.txt', async (c) => {
     const found = await library.sharedLibrary(c.req.query('token') ?? '');
     if (!found.ok) return fail(found.failure);
-    return new Response(toMarkdown(found.value, deps.baseUrl), {
+    const { library: shared, profile, bookmarks } = found.value;
+    const markdown = await deps.writeMarkdown(ANONYMOUS, {
+      library: shared,
+      bookmarks,
+      author: profile.publicShowAuthor ? profile.publicDisplayName : undefined,
+    });
+    if (!markdown.ok) return fail(markdown.failure);
+    return new Response(markdown.value, {
       headers: {
         'content-type': 'text/markdown; charset=utf-8',
         'cache-control': 'no-store',
@@ -258,25 +268,6 @@ export function createLibraryRoutes(deps: {
   }
 
   return route;
-}
-
-/** A shared library for agents. */
-function toMarkdown({ library, profile, bookmarks }: SharedLibrary, baseUrl: string): string {
-  const inLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const author = profile.publicShowAuthor ? profile.publicDisplayName : undefined;
-  const heading = [
-    `# ${inLine(library.title) || 'Untitled library'}`,
-    ...(author === undefined ? [] : [`By ${inLine(author)}.`]),
-    ...(library.description === undefined ? [] : [inLine(library.description)]),
-  ];
-  const patterns = bookmarks.map(({ title: name, slug, tags, note, savedVersionId }) =>
-    [
-      `- [${inLine(name)}](${baseUrl}${slug}) (${tags.join(', ')})`,
-      ...(savedVersionId === undefined ? [] : [`  Version: ${savedVersionId}`]),
-      ...(note === undefined ? [] : [`  Note: ${inLine(note)}`]),
-    ].join('\n'),
-  );
-  return `${[...heading, ...(patterns.length === 0 ? [] : [patterns.join('\n')])].join('\n\n')}\n`;
 }
 
 function bookmarkShape(bookmark: Bookmark): object {

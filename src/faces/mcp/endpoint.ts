@@ -30,7 +30,10 @@ const TTL_MS = 60_000;
 
 /** The resources of an endpoint; failures are thrown as protocol errors. */
 export interface ResourceProvider {
-  readonly list: (cursor: string | undefined) => ListResourcesResult;
+  readonly list: (
+    context: CallContext,
+    cursor: string | undefined,
+  ) => ListResourcesResult | Promise<ListResourcesResult>;
   readonly listTemplates: () => ListResourceTemplatesResult;
   readonly read: (context: CallContext, uri: string) => Promise<ReadResourceResult>;
 }
@@ -43,6 +46,8 @@ export interface EndpointOptions {
   /** The tools that `tools/list` shows to a principal; all of them where it is left out. */
   readonly listTools?: (principal: Principal) => readonly Tool[];
   readonly resources?: ResourceProvider;
+  /** Whether a principal is told of the resources; everyone is where it is left out. */
+  readonly offersResources?: (principal: Principal) => boolean;
   /** Whether shared caches may keep lists and reads: `private` where they depend on the principal. */
   readonly cacheScope: 'public' | 'private';
   /** Called for each request before it is dispatched; everyone is allowed where it is left out. */
@@ -58,11 +63,13 @@ export interface EndpointOptions {
  * is the product's own and has no usage record.
  */
 export function createEndpoint(options: EndpointOptions): Transport {
-  const { tools, serverInfo, listTools = () => tools, resources, onBug } = options;
+  const { tools, serverInfo, listTools = () => tools, offersResources = () => true } = options;
+  const { onBug } = options;
   const toolNames = new Set(tools.map((tool) => tool.listing.name));
   const ttl = { ttlMs: TTL_MS, cacheScope: options.cacheScope };
 
   function createServer(context: CallContext): Server {
+    const resources = offersResources(context.principal) ? options.resources : undefined;
     const server = new Server(serverInfo, {
       supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS, MODERN_REVISION],
       instructions: options.instructions,
@@ -125,7 +132,7 @@ function setResourceHandlers(
     }
   }
   server.setRequestHandler('resources/list', ({ params }) =>
-    guarded(() => resources.list(params?.cursor)),
+    guarded(() => resources.list(context, params?.cursor)),
   );
   server.setRequestHandler('resources/templates/list', () => resources.listTemplates());
   server.setRequestHandler('resources/read', ({ params }) =>

@@ -17,7 +17,7 @@ const MARKDOWN = 'text/markdown';
 const TSX = 'text/tsx';
 
 /** A missing resource, in both eras: the SDK turns the -32002 of older revisions into it too. */
-const RESOURCE_NOT_FOUND = ProtocolErrorCode.InvalidParams;
+export const RESOURCE_NOT_FOUND = ProtocolErrorCode.InvalidParams;
 
 const RESOURCE_URI =
   /^pattern:\/\/(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)(?:\/component\/(?<version>[a-z0-9]+)(?:\/(?<variant>[a-z0-9-]+)\/(?<path>[A-Za-z0-9._/-]+))?)?$/;
@@ -35,7 +35,7 @@ export function createPatternResources(deps: {
   readonly onFailure: (where: string, failure: Failure) => void;
 }): ResourceProvider {
   return {
-    list(cursor) {
+    list(_context, cursor) {
       const { patterns } = deps.catalog();
       const start = cursor === undefined ? 0 : offsetOf(cursor);
       if (start === undefined || start > patterns.length) {
@@ -102,7 +102,7 @@ export function createPatternResources(deps: {
 
   function failed(uri: string, failure: Failure): ProtocolError {
     deps.onFailure('resources/read', failure);
-    return protocolError(uri, failure);
+    return resourceError(uri, failure);
   }
 
   async function readPattern(uri: string, slug: string) {
@@ -159,7 +159,7 @@ function recordRead(
 }
 
 /** The one table from a kind of failure to a protocol error, for resources. */
-function protocolError(uri: string, failure: Failure): ProtocolError {
+export function resourceError(uri: string, failure: Failure): ProtocolError {
   const data = { uri, kind: failure.kind, retryable: failure.retryable };
   switch (failure.kind) {
     case 'invalid_args':

@@ -7,6 +7,7 @@ import type { Scope, WorkspacePhase } from '../../../domain/identity/scopes.ts';
 import { PHASE_BY_SCOPE } from '../../../domain/identity/scopes.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
+import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
 import type { EndpointOptions } from '../endpoint.ts';
 import { createEndpoint } from '../endpoint.ts';
@@ -16,6 +17,7 @@ import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
 import type { HttpRefusal, Transport } from '../transport.ts';
 import { createCodeTools } from './code-tools.ts';
+import { createLibraryResources } from './library-resources.ts';
 import { createLibraryTools } from './library-tools.ts';
 import type { WorkspaceTool } from './workspace-tool.ts';
 import { userOf } from './workspace-tool.ts';
@@ -24,6 +26,7 @@ export interface WorkspaceEndpointDeps {
   readonly phase: WorkspacePhase;
   readonly library: LibraryUseCases;
   readonly componentCode: ComponentCode;
+  readonly writeMarkdown: WriteLibraryMarkdown;
   readonly urls: SiteUrls;
   readonly serverVersion: string;
   /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
@@ -36,6 +39,9 @@ export interface WorkspaceEndpointDeps {
 
 const INSTRUCTIONS =
   'The library of one user of the pattern catalog: saved patterns, and the code of components where the token allows it. Find patterns with the public endpoint, /mcp.';
+
+/** Libraries are resources too. */
+const RESOURCE_SCOPE: Scope = 'library:read';
 
 /**
  * Creates the workspace endpoint (SPEC.md 4.4): one table of tools, of which a principal sees and calls those that
@@ -55,6 +61,10 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
     tools: tools.map(({ tool }) => tool),
     listTools: (principal) =>
       tools.filter(({ scope }) => scopesOf(principal).includes(scope)).map(({ tool }) => tool),
+    ...(deps.phase >= PHASE_BY_SCOPE[RESOURCE_SCOPE]
+      ? { resources: createLibraryResources(deps) }
+      : {}),
+    offersResources: (principal) => scopesOf(principal).includes(RESOURCE_SCOPE),
     cacheScope: 'private',
     authorize(message, principal) {
       const needed = neededScopes(message, scopeByTool);
@@ -116,7 +126,12 @@ function neededScopes(
   scopeByTool: ReadonlyMap<string, Scope>,
 ): readonly Scope[] {
   const name = method === 'tools/call' ? params?.['name'] : undefined;
-  const scope = typeof name === 'string' ? scopeByTool.get(name) : undefined;
+  const scope =
+    typeof name === 'string'
+      ? scopeByTool.get(name)
+      : method.startsWith('resources/')
+        ? RESOURCE_SCOPE
+        : undefined;
   return [...new Set<Scope>(['mcp:connect', ...(scope === undefined ? [] : [scope])])];
 }
 

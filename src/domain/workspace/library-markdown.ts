@@ -1,0 +1,97 @@
+import type { ComponentReader } from '../components/component-reader.ts';
+import type { Manifest } from '../components/manifest.ts';
+import type { Result } from '../errors.ts';
+import { success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { ActiveComponent } from './active-component.ts';
+import { readActiveComponent } from './active-component.ts';
+import type { Bookmark, Library } from './library-store.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+
+/** A library as its readers see it. */
+export interface ReadableLibrary {
+  readonly library: Library;
+  readonly bookmarks: readonly Bookmark[];
+  /** Undefined where it is not for showing. */
+  readonly author?: string | undefined;
+}
+
+/** Writes a library as Markdown for agents: each pattern with its active version and that version's rules. */
+export type WriteLibraryMarkdown = (
+  principal: Principal,
+  library: ReadableLibrary,
+) => Promise<Result<string>>;
+
+/** Patterns whose rules are read; further ones are listed without. */
+const MAX_WITH_RULES = 500;
+
+export function createWriteLibraryMarkdown(deps: {
+  readonly components: ComponentReader;
+  /** The public address. */
+  readonly baseUrl: string;
+}): WriteLibraryMarkdown {
+  return async (principal, { library, bookmarks, author }) => {
+    const rules = await mapConcurrently(bookmarks.slice(0, MAX_WITH_RULES), ({ patternId }) =>
+      readActiveComponent(deps.components, principal, patternId),
+    );
+    if (!rules.ok) return rules;
+    const blocks = [
+      `# ${inLine(library.title) || 'Untitled library'}`,
+      ...(author ? [`By ${inLine(author)}.`] : []),
+      ...(library.description ? [inLine(library.description)] : []),
+      ...bookmarks.map((bookmark, index) =>
+        patternBlock(bookmark, rules.value[index], deps.baseUrl),
+      ),
+    ];
+    return success(`${blocks.join('\n\n')}\n`);
+  };
+}
+
+function patternBlock(
+  { title, slug, tags, note, savedVersionId }: Bookmark,
+  rules: ActiveComponent | undefined,
+  baseUrl: string,
+): string {
+  const lists = rules === undefined ? [] : ruleLists(rules.manifest);
+  const isOlder = savedVersionId !== undefined && savedVersionId !== rules?.versionId;
+  const facts = [
+    ...(rules === undefined ? [] : [`Active version: ${rules.versionId}`]),
+    ...(isOlder ? [`Saved version: ${savedVersionId}`] : []),
+    ...(tags.length === 0 ? [] : [`Tags: ${inLine(tags.join(', '))}`]),
+    ...(note === undefined ? [] : [`Note: ${inLine(note)}`]),
+  ];
+  return [
+    `## [${inLine(title).replaceAll(/[[\]]/g, String.raw`\$&`)}](${baseUrl}${slug})`,
+    ...(facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')]),
+    ...lists,
+  ].join('\n\n');
+}
+
+function ruleLists({ interactionRules, usageRules, dependencies }: Manifest): readonly string[] {
+  const { designConstraints, cssVariables, animationLibraries } = usageRules;
+  const lists: readonly (readonly [string, readonly string[]])[] = [
+    ['Interaction rules', interactionRules],
+    ['Design constraints', designConstraints],
+    [
+      'CSS variables',
+      cssVariables.map(({ name, default: value, description }) =>
+        [
+          `\`${name}\``,
+          ...(value ? [`(${value})`] : []),
+          ...(description ? [description] : []),
+        ].join(' '),
+      ),
+    ],
+    ['Animation libraries', animationLibraries],
+    ['Dependencies', Object.entries(dependencies).map(([name, range]) => `${name} ${range}`)],
+  ];
+  return lists
+    .filter(([, items]) => items.length > 0)
+    .map(
+      ([heading, items]) => `${heading}:\n\n${items.map((item) => `- ${inLine(item)}`).join('\n')}`,
+    );
+}
+
+function inLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}

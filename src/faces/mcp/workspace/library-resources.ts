@@ -1,0 +1,73 @@
+import { ProtocolError } from '@modelcontextprotocol/server';
+import type { Failure } from '../../../domain/errors.ts';
+import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
+import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
+import type { ResourceProvider } from '../endpoint.ts';
+import { RESOURCE_NOT_FOUND, resourceError } from '../public/resources.ts';
+import type { CallContext } from '../tools.ts';
+import { userIdOf } from './workspace-tool.ts';
+
+const MARKDOWN = 'text/markdown';
+const RESOURCE_URI = /^library:\/\/(?<id>[0-9a-f-]{36})$/;
+
+/**
+ * The caller's libraries as MCP resources: `library://{id}` is a library's Markdown with the rules of each pattern, for
+ * an agent's context. Another user's library does not exist.
+ */
+export function createLibraryResources(deps: {
+  readonly library: LibraryUseCases;
+  readonly writeMarkdown: WriteLibraryMarkdown;
+  readonly onFailure: (where: string, failure: Failure) => void;
+}): ResourceProvider {
+  function failed(context: CallContext, uri: string, failure: Failure): ProtocolError {
+    context.usage = { tool: 'resources/read', status: failure.kind };
+    deps.onFailure('resources/read', failure);
+    return resourceError(uri, failure);
+  }
+
+  return {
+    async list(context) {
+      const libraries = await deps.library.listLibraries(userIdOf(context));
+      if (!libraries.ok) throw failed(context, 'library://', libraries.failure);
+      return {
+        // All of them: a user has 100 at most.
+        resources: libraries.value.map(({ id, title, description }) => ({
+          uri: `library://${id}`,
+          name: id,
+          title: title || 'Untitled library',
+          ...(description ? { description } : {}),
+          mimeType: MARKDOWN,
+        })),
+      };
+    },
+
+    listTemplates: () => ({
+      resourceTemplates: [
+        {
+          uriTemplate: 'library://{id}',
+          name: 'library',
+          title: 'Library',
+          description: 'The patterns of a library with their active versions and rules.',
+          mimeType: MARKDOWN,
+        },
+      ],
+    }),
+
+    async read(context, uri) {
+      const id = RESOURCE_URI.exec(uri)?.groups?.['id'];
+      if (id === undefined) {
+        throw new ProtocolError(
+          RESOURCE_NOT_FOUND,
+          'There is no such resource. URIs are library://{id}; resources/list has them.',
+          { uri },
+        );
+      }
+      const contents = await deps.library.readLibrary(userIdOf(context), id);
+      if (!contents.ok) throw failed(context, uri, contents.failure);
+      const markdown = await deps.writeMarkdown(context.principal, contents.value);
+      if (!markdown.ok) throw failed(context, uri, markdown.failure);
+      context.usage = { tool: 'resources/read', status: 'ok' };
+      return { contents: [{ uri, mimeType: MARKDOWN, text: markdown.value }] };
+    },
+  };
+}

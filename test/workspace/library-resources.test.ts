@@ -1,0 +1,122 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
+import { databases, OPENINGS_MS } from '../support/databases.ts';
+import type { Call } from './json-calls.ts';
+import { fetchJson, signInAs } from './json-calls.ts';
+import type { WorkspaceServer } from './workspace-server.ts';
+import { post, startWorkspace } from './workspace-server.ts';
+
+const READ = ['mcp:connect', 'library:read'];
+const UNKNOWN_ID = '00000000-0000-4000-8000-00000000000f';
+
+describe.each(databases)('libraries as resources on %s', (_name, startDatabase) => {
+  let workspace: WorkspaceServer;
+
+  beforeAll(async () => {
+    workspace = await startWorkspace(startDatabase);
+  }, OPENINGS_MS);
+
+  afterAll(async () => {
+    await workspace.stop();
+  });
+
+  async function newUser(): Promise<{
+    readonly token: string;
+    readonly call: Call;
+    readonly defaultId: string;
+  }> {
+    const { userId, token } = await workspace.mint(READ);
+    const call = await signInAs(workspace, userId);
+    const { body } = await call('GET', '/api/libraries');
+    return { token, call, defaultId: body[0].id };
+  }
+
+  async function connect(token: string): Promise<Client> {
+    const client = new Client({ name: 'a test', version: '1' });
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${workspace.url}/mcp/auth`), {
+        requestInit: { headers: { authorization: `Bearer ${token}` } },
+      }),
+    );
+    onTestFinished(() => client.close());
+    return client;
+  }
+
+  const read = async (token: string, uri: string) => {
+    const response = await post(workspace.url, token, {
+      method: 'resources/read',
+      params: { uri },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  test('a client lists and reads the libraries of its user, with active versions and rules', async () => {
+    const { token, call, defaultId } = await newUser();
+    for (const patternId of ['#2', '#1']) await call('POST', '/api/bookmarks', { patternId });
+    const path = `/api/libraries/${defaultId}`;
+    await call('PATCH', path, { title: 'Ours', description: 'For the\nteam.' });
+    await call('PATCH', `${path}/bookmarks/%231`, { note: 'First', savedVersionId: 'seed' });
+    const second = (await call('POST', '/api/libraries', { title: 'Other' })).body.id;
+    const client = await connect(token);
+    const { resources } = await client.listResources();
+    expect(resources).toMatchObject([
+      { uri: `library://${defaultId}`, title: 'Ours', mimeType: 'text/markdown' },
+      { uri: `library://${second}`, title: 'Other' },
+    ]);
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates).toMatchObject([{ uriTemplate: 'library://{id}' }]);
+    const uri = `library://${defaultId}`;
+    const { contents } = await client.readResource({ uri });
+    expect(contents).toMatchObject([{ uri, mimeType: 'text/markdown' }]);
+    const text = contents[0] !== undefined && 'text' in contents[0] ? contents[0].text : '';
+    expect(text).toMatch(
+      new RegExp(
+        `^# Ours\n\nFor the team\\.\n\n## \\[${EMPTY_STATE.title}\\]\\(.*\\)\n\n- Tags: fixture\n`,
+      ),
+    );
+    expect(text).toContain(`## [${COMMAND_PALETTE.title}](${workspace.url}${COMMAND_PALETTE.slug})
+
+- Active version: v1
+- Saved version: seed
+- Tags: keyboard, search
+- Note: First
+
+Interaction rules:
+
+- Escape closes it.
+`);
+    const { shareUrl } = (await call('PATCH', path, { shareEnabled: true })).body;
+    const shared = await fetchJson(shareUrl.replace('/library?', '/library.txt?'), 'GET');
+    expect(shared.body).toBe(text);
+  });
+
+  test('another user’s library reads like one that does not exist', async () => {
+    const owner = await newUser();
+    const { token } = await newUser();
+    const foreign = await read(token, `library://${owner.defaultId}`);
+    expect(foreign).toMatchObject({
+      status: 200,
+      body: { error: { data: { kind: 'library_not_found' } } },
+    });
+    const unknown = await read(token, `library://${UNKNOWN_ID}`);
+    expect(JSON.stringify(unknown)).toBe(
+      JSON.stringify(foreign).replaceAll(owner.defaultId, UNKNOWN_ID),
+    );
+    for (const uri of ['library://x', 'library://', `pattern:/${COMMAND_PALETTE.slug}`]) {
+      expect((await read(token, uri)).body).toMatchObject({ error: { code: -32602 } });
+    }
+  });
+
+  test('a token without library:read is not told of resources, and gets 403', async () => {
+    const { token } = await workspace.mint(['mcp:connect']);
+    const client = await connect(token);
+    expect(client.getServerCapabilities()?.resources).toBeUndefined();
+    for (const method of ['resources/list', 'resources/read', 'resources/templates/list']) {
+      const params = method === 'resources/read' ? { params: { uri: 'library://x' } } : {};
+      const response = await post(workspace.url, token, { method, ...params });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('www-authenticate')).toContain('library:read');
+    }
+  });
+});
