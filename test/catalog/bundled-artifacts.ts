@@ -33,8 +33,6 @@ export const OLD_COMPONENTS: ReadonlySet<string> = new Set([
   '/accounts/sign-in',
   '/data-display/data-table',
   '/data-display/filter-bar',
-  '/feedback/empty-state',
-  '/feedback/toast',
   '/forms/file-upload',
   '/forms/multi-select-combobox',
   '/navigation/breadcrumbs',
