@@ -31,8 +31,6 @@ export interface BundledArtifact {
  */
 export const OLD_COMPONENTS: ReadonlySet<string> = new Set([
   '/accounts/sign-in',
-  '/data-display/data-table',
-  '/data-display/filter-bar',
   '/forms/file-upload',
   '/forms/multi-select-combobox',
   '/navigation/breadcrumbs',

@@ -23,7 +23,6 @@ describe('the patch', () => {
     ['/navigation/command-palette', 'seed', 'v1'],
     ['/navigation/command-palette', 'v1', 'v2'],
     ['/navigation/command-palette', 'v2', 'seed'],
-    ['/data-display/data-table', 'seed', 'v2'],
   ])(
     '%s: turns %s into %s, and its lines are those that the page counts',
     async (slug, from, to) => {
