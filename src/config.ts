@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   COMPONENT_STORE: z
     .enum(['files', 'postgres', 'http'], { error: 'must be "files", "postgres" or "http"' })
     .default('files'),
@@ -231,6 +232,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** For a statement or transaction of a request. */
+  readonly databaseTimeoutMs: number;
   readonly componentStore: ComponentStoreConfig;
   readonly componentStoreTimeoutMs: number;
   /** The bearer token of `/api/components`; undefined turns it off. */
@@ -289,6 +292,7 @@ export function readConfig(
     catalogUrl: values.CATALOG_URL,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     componentStore: componentStoreOf(values),
     componentsApiToken: values.COMPONENTS_API_TOKEN,
     operatorToken: values.OPERATOR_TOKEN,

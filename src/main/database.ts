@@ -37,6 +37,8 @@ export function openConfiguredDatabase(
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     now: () => performance.now(),
+    // Nobody waits for a command's statements but the operator.
+    ...(options.mode === 'server' ? { timeoutMs: config.databaseTimeoutMs } : {}),
   });
 }
 

@@ -122,7 +122,12 @@ async function startLines(app: App, baseUrl: string): Promise<readonly string[]>
     `  MCP    ${baseUrl}/mcp`,
     `  Usage  ${app.createUsageLink()}`,
     '         (works once, within an hour; for another: npx pattern-catalog usage-link)',
-    ...(app.ownerLink === undefined ? [] : [`  Sign in  ${app.ownerLink}`]),
+    ...(app.ownerLink === undefined
+      ? []
+      : [
+          `  Sign in  ${app.ownerLink}`,
+          '         (works once, within 15 minutes; for another: npx pattern-catalog sign-in-link)',
+        ]),
     '',
     'Connect an agent:',
     `  claude mcp add --transport http pattern-catalog ${baseUrl}/mcp`,

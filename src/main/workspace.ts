@@ -9,6 +9,7 @@ import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
 import type { SignedInUser, SignIn, SignInOptions } from '../adapters/sign-in/sign-in.ts';
+import { createStartLink, ownerLinkUrl } from '../adapters/sign-in/start-link.ts';
 import {
   createVerifyCredential,
   hashToken,
@@ -81,21 +82,15 @@ export function wireWorkspace(
   const { baseUrl, database, log } = parts;
   const config = parts.config.workspace;
   if (config.phase === 0) return undefined;
-  // The start's own link is kept in memory, so that printing it does not open the database.
-  let startToken =
+  const startLink =
     config.providers.length === 0 && isLoopback(parts.config.host)
-      ? randomBytes(32).toString('base64url')
+      ? createStartLink({ now: Date.now })
       : undefined;
-  const ownerLink = startToken && `${baseUrl}/api/auth/sign-in/owner-link?token=${startToken}`;
   const signIn = openSignIn(parts.config, {
     database,
     baseUrl,
     secret: parts.authSecret,
-    takeStartLink(token) {
-      const isStartLink = startToken !== undefined && hashToken(token) === hashToken(startToken);
-      if (isStartLink) startToken = undefined;
-      return isStartLink;
-    },
+    takeStartLink: (token) => startLink?.take(token) ?? false,
     onError: log.bug,
   });
   const tokenStore = createPostgresTokenStore(database);
@@ -201,7 +196,7 @@ export function wireWorkspace(
       bindConsent,
       scopes: shippedScopes(config.phase),
     },
-    ownerLink,
+    ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
     addressLimiter: limiter('account-ip', config.limits.perIp),
     handleMcp: createWorkspaceMcpHandler({
       endpoint: createWorkspaceEndpoint(endpointDeps),
@@ -299,7 +294,7 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=/;
 /** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
 export function openSignIn(
   config: Config,
-  deps: Omit<SignInOptions, 'providers' | 'oauth'>,
+  deps: Omit<SignInOptions, 'providers' | 'oauth' | 'timeoutMs'>,
 ): SignIn {
   const { phase, providers, oauth } = config.workspace;
   let opening: Promise<SignIn> | undefined;
@@ -307,6 +302,7 @@ export function openSignIn(
     (opening ??= import('../adapters/sign-in/sign-in.ts').then(({ createSignIn }) =>
       createSignIn({
         ...deps,
+        timeoutMs: config.databaseTimeoutMs,
         providers,
         oauth: oauth && { ...oauth, scopes: shippedScopes(phase) },
       }),

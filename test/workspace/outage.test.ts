@@ -25,6 +25,7 @@ beforeAll(async () => {
     RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '1000',
     RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: '1000',
     IP_RATE_LIMIT_PER_MINUTE: '1000',
+    DATABASE_TIMEOUT_MS: '1000',
   });
   const minted = await workspace.mint(['mcp:connect', 'library:read', 'library:write']);
   ({ token } = minted);
@@ -92,6 +93,20 @@ test('serves the public endpoint, and pages as to a reader who is not signed in'
     expect(await page.text()).not.toContain(session.userId);
   }
   expect((await fetch(`${workspace.url}/healthz`)).status).toBe(200);
+});
+
+test('returns 503 with Retry-After when the database hangs, within DATABASE_TIMEOUT_MS and not 30 s', async () => {
+  proxy.restore();
+  await eventually(async () => (await session.fetch('/api/tokens')).status).toBe(200);
+  proxy.hang();
+  await expectUnavailable(await post(workspace.url, token, { method: 'ping' }));
+  for (const path of ['/api/tokens', '/api/bookmarks']) {
+    await expectUnavailable(await session.fetch(path));
+  }
+  const page = await session.fetch('/connect');
+  expect(page.status).toBe(200);
+  proxy.restore();
+  await eventually(async () => (await session.fetch('/api/tokens')).status).toBe(200);
 });
 
 test('works again by itself once the database is back', async () => {

@@ -25,6 +25,11 @@ export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(errorCode(error) ?? '');
 }
 
+/** Whether a row was written for a user or a library that was deleted in the same moment. */
+export function isOrphan(error: unknown): boolean {
+  return errorCode(error) === '23503';
+}
+
 /** The failure of a call while the database is unavailable; the message names the cause where a code tells it. */
 export function databaseUnavailable(cause?: unknown): Result<never> {
   const reason = UNAVAILABLE[errorCode(cause) ?? ''];

@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   readonly log: (message: string) => void;
   /** Where an empty embedded database may be copied from; creating one takes far more time and memory. */
   readonly template?: string;
+  /** For each statement or transaction; 30,000 by default. */
+  readonly timeoutMs?: number;
   /** Whether opening applies pending migrations; true by default. */
   readonly migrates?: boolean;
 }
@@ -83,12 +85,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
 }
 
 function createLoggedDatabase(
-  { now, log }: DatabaseOptions,
+  { now, log, timeoutMs }: DatabaseOptions,
   open: (signal: AbortSignal) => Promise<Opening>,
   release?: () => Promise<void>,
 ): Database {
   return createPoolDatabase({
     now,
+    timeoutMs,
     onProblem: log,
     ...(release === undefined ? {} : { release }),
     async open(signal) {

@@ -5,12 +5,13 @@ import { failure, success } from '../../domain/errors.ts';
 import {
   databaseTimeout,
   databaseUnavailable,
+  isOrphan,
   isUnavailable,
   isUnstorable,
 } from './database-errors.ts';
 import type { Database, OpenedPool, Opening } from './database.ts';
 
-const TIMEOUT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 
@@ -21,6 +22,8 @@ export interface PoolDatabaseOptions {
   readonly open: (signal: AbortSignal) => Promise<Opening>;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
+  /** For each statement or transaction that names no other time; 30,000 by default. */
+  readonly timeoutMs?: number | undefined;
   /** Called with the problem of a failed opening, once until it changes. */
   readonly onProblem: (problem: string) => void;
   /** Releases what the database holds beside its connections. */
@@ -30,6 +33,7 @@ export interface PoolDatabaseOptions {
 /** Creates a database that opens its connections on first use. */
 export function createPoolDatabase(options: PoolDatabaseOptions): Database {
   const opening = createLazyOpening(options);
+  const defaultMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   let closing: Promise<void> | undefined;
 
   async function pool(): Promise<Result<Pool>> {
@@ -54,10 +58,10 @@ export function createPoolDatabase(options: PoolDatabaseOptions): Database {
       return withClient<QueryResult<Row>>(
         opened.value,
         (client) => client.query<Row>(text, [...values]),
-        TIMEOUT_MS,
+        defaultMs,
       );
     },
-    async withTransaction(work, timeoutMs = TIMEOUT_MS) {
+    async withTransaction(work, timeoutMs = defaultMs) {
       const opened = await pool();
       return opened.ok ? inTransaction(opened.value, work, timeoutMs) : opened;
     },
@@ -176,6 +180,7 @@ async function withClient<T>(
     if (isUnstorable(error)) {
       return failure('invalid_args', 'A text has a character that cannot be stored: U+0000.');
     }
+    if (isOrphan(error)) return failure('not_found', 'What this belongs to was just deleted.');
     throw error;
   } finally {
     clearTimeout(timer);

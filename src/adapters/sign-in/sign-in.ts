@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { mcp } from '@better-auth/mcp';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
@@ -9,9 +10,9 @@ import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
+import { OWNER_LINK_MS, ownerLinkUrl } from './start-link.ts';
 import { hashToken, LOCAL_OWNER_EMAIL, OAUTH_TOKEN_PREFIX } from './verify-credential.ts';
 
-const OWNER_LINK_MS = 15 * 60_000;
 const OWNER_LINK = 'owner-link';
 
 /** A sign-in provider that the operator has configured. */
@@ -63,6 +64,8 @@ export interface SignInOptions {
   readonly oauth: OAuthSettings | undefined;
   /** Whether a token is that of the link which the start printed; takes it, so that it works once. */
   readonly takeStartLink: (token: string) => boolean;
+  /** For better-auth's work with the database, which has no limit of its own. */
+  readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -75,13 +78,17 @@ export function createSignIn(options: SignInOptions): SignIn {
       const opened = await options.database.pool();
       if (!opened.ok) return unavailable();
       const storable = await storableRequest(request);
-      return storable === undefined ? refuseNul() : auth.handler(storable);
+      if (storable === undefined) return refuseNul();
+      return (await within(auth.handler(storable), options.timeoutMs)) ?? unavailable();
     },
     async user(headers) {
       const opened = await options.database.pool();
       if (!opened.ok) return opened;
       try {
-        const found = await auth.api.getSession({ headers });
+        const found = await within(auth.api.getSession({ headers }), options.timeoutMs);
+        if (found === undefined) {
+          return failure('upstream_timeout', 'The database did not answer in time.');
+        }
         if (found === null) return success(undefined);
         const { user, session } = found;
         return success({
@@ -93,6 +100,8 @@ export function createSignIn(options: SignInOptions): SignIn {
           signedInAt: session.createdAt,
         });
       } catch (error) {
+        // The session ended while it was read.
+        if (error instanceof APIError && error.status === 'UNAUTHORIZED') return success(undefined);
         return failure('upstream_error', 'Sessions cannot be read now.', error);
       }
     },
@@ -115,9 +124,14 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 }
 
-/** The address that signs the local owner in. */
-export function ownerLinkUrl(baseUrl: string, token: string): string {
-  return `${baseUrl}/api/auth/sign-in/owner-link?token=${token}`;
+/** The outcome of some work; undefined where it takes longer. */
+async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
+  const cancel = new AbortController();
+  try {
+    return await Promise.race([work, delay(timeoutMs, undefined, { signal: cancel.signal })]);
+  } finally {
+    cancel.abort();
+  }
 }
 
 /** The options that the tables of the migrations were made from; a test compares them. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
 import { PHASE_BY_SCOPE, shippedScopes } from '../../domain/identity/scopes.ts';
+import { isFresh } from './served-file.ts';
 
 const CARD = 'application/mcp-server-card+json';
 const CATALOG = 'application/ai-catalog+json';
@@ -87,10 +88,10 @@ export function createServerCardRoute(deps: {
 
   function serve(path: string, contentType: string, document: object): void {
     const body = JSON.stringify(document, null, 2);
-    const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
-    const headers = { ...CORS, etag, 'cache-control': 'public, max-age=3600' };
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const headers = { ...CORS, etag: `"${sha256}"`, 'cache-control': 'public, max-age=3600' };
     route.get(path, (c) =>
-      (c.req.header('if-none-match') ?? '').split(',').some((tag) => tag.trim() === etag)
+      isFresh(c.req.header('if-none-match') ?? null, sha256)
         ? c.body(null, 304, headers)
         : c.body(body, 200, { ...headers, 'content-type': contentType }),
     );

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from './verify-credential.ts';
+
+/** How long a link that signs the local owner in works. */
+export const OWNER_LINK_MS = 15 * 60_000;
+
+/** The link that the start prints. It is kept in memory, so that printing it does not open the database. */
+export interface StartLink {
+  readonly token: string;
+  /** Whether this is the link's token; it works once and for 15 minutes. */
+  readonly take: (token: string) => boolean;
+}
+
+/** Creates the start's link. */
+export function createStartLink({ now }: { readonly now: () => number }): StartLink {
+  const token = randomBytes(32).toString('base64url');
+  const endsAt = now() + OWNER_LINK_MS;
+  let isTaken = false;
+  return {
+    token,
+    take(tried) {
+      if (isTaken || now() >= endsAt || hashToken(tried) !== hashToken(token)) return false;
+      isTaken = true;
+      return true;
+    },
+  };
+}
+
+/** The address that signs the local owner in. */
+export function ownerLinkUrl(baseUrl: string, token: string): string {
+  return `${baseUrl}/api/auth/sign-in/owner-link?token=${token}`;
+}
