@@ -32,7 +32,6 @@ export interface BundledArtifact {
 export const OLD_COMPONENTS: ReadonlySet<string> = new Set([
   '/accounts/sign-in',
   '/forms/file-upload',
-  '/forms/multi-select-combobox',
   '/navigation/breadcrumbs',
   '/navigation/command-palette',
 ]);

@@ -218,6 +218,7 @@ export function MultiSelectCombobox({
         id={`${id}-list`}
         popover="manual"
         role="listbox"
+        tabIndex={-1}
         aria-label={label}
         aria-multiselectable
         onMouseDown={(event) => event.preventDefault()}

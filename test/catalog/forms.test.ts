@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { useArtifacts } from './artifact-page.ts';
+
+const { open } = useArtifacts();
+
+test('multi-select combobox: typing filters, Enter chooses and keeps the list open, Escape closes', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/multi-select-combobox', {
+    state: 'Empty',
+  });
+  await keys('Tab');
+  await expectFocus('combobox "Labels"');
+  await eventually(() => frame.getByRole('listbox').isVisible()).toBe(false);
+  await type('creme');
+  await expectFocus('option "Crème finish 11 orders"');
+  await keys('Enter');
+  await frame.getByRole('button', { name: 'Remove Crème finish' }).waitFor();
+  await eventually(() => frame.getByRole('listbox').isVisible()).toBe(true);
+  await eventually(() => frame.getByRole('status').textContent()).toBe('Crème finish added');
+  await keys('ArrowDown');
+  await expectFocus('option "Fragile');
+  await keys('ArrowUp');
+  await expectFocus('option "Legacy fitting');
+  await keys('Enter');
+  await eventually(() => frame.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  await keys('Escape');
+  await eventually(() => frame.getByRole('listbox').isVisible()).toBe(false);
+  expect(problems()).toEqual([]);
+});
+
+test('multi-select combobox: chips are walked with arrows and removed with a second key', async () => {
+  const { frame, keys, expectFocus } = await open('/forms/multi-select-combobox', {
+    state: 'Many chosen',
+  });
+  await keys('Tab', 'Backspace');
+  await expectFocus('button "Remove Legacy fitting"');
+  await keys('ArrowLeft');
+  await expectFocus('button "Remove Trade price"');
+  await keys('Delete');
+  await expectFocus('button "Remove Showroom pick-up"');
+  await eventually(() => frame.getByRole('button', { name: /^Remove/ }).count()).toBe(8);
+  await keys('ArrowRight', 'ArrowRight');
+  await expectFocus('combobox "Labels"');
+});
+
+test('multi-select combobox: a new option can be created', async () => {
+  const { frame, keys, type, expectFocus } = await open('/forms/multi-select-combobox');
+  await keys('Tab');
+  await type('spare bulbs');
+  await expectFocus('option "Create “spare bulbs”"');
+  await keys('Enter');
+  await frame.getByRole('button', { name: 'Remove spare bulbs' }).waitFor();
+});
+
+test('multi-select combobox: no row is blank, and in forced colors only chosen rows have a check', async () => {
+  const { frame, page } = await open('/forms/multi-select-combobox');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const rows = frame.getByRole('option');
+  await rows.first().waitFor();
+  for (const row of await rows.all()) {
+    expect((await row.innerText()).trim()).not.toBe('');
+    const isChosen = (await row.getAttribute('aria-selected')) === 'true';
+    expect(await row.locator('svg').isVisible()).toBe(isChosen);
+  }
+  expect(await frame.getByRole('option', { selected: true }).count()).toBe(2);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('date picker: the grid has the keys of the APG, and a choice returns focus to the button', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/date-picker', {
+    state: 'Empty',
+  });
+  await keys('Tab', 'Tab');
+  await expectFocus('button "Choose a date"');
+  await keys('Enter');
+  await expectFocus(/^button "Wednesday,? 4 November 2026"/);
+  await keys('ArrowRight', 'ArrowDown');
+  await expectFocus(/^button "Thursday,? 12 November 2026"/);
+  await keys('Home');
+  await expectFocus(/^button "Monday,? 9 November 2026"/);
+  await keys('End');
+  await expectFocus(/^button "Sunday,? 15 November 2026"/);
+  await eventually(() => frame.getByRole('status').textContent()).toContain('Monday to Friday');
+  await keys('Enter');
+  await expectFocus(/^button "Sunday,? 15 November 2026"/);
+  await keys('PageDown');
+  await expectFocus(/^button "Tuesday,? 15 December 2026"/);
+  await keys('Shift+PageUp', 'Shift+PageDown', 'ArrowUp');
+  await expectFocus(/^button "Tuesday,? 8 December 2026"/);
+  await keys('Enter');
+  await expectFocus(/^button "Change date, Tuesday,? 8 December 2026"/);
+  expect(await frame.getByRole('textbox').inputValue()).toBe('08/12/2026');
+  await keys('Enter', 'ArrowLeft', 'Escape');
+  await expectFocus(/^button "Change date, Tuesday,? 8 December 2026"/);
+  expect(problems()).toEqual([]);
+});
+
+test('date picker: arrows are mirrored from right to left, and weeks begin on the day of the locale', async () => {
+  const { frame, keys, expectFocus } = await open('/forms/date-picker', { state: 'In Arabic' });
+  await eventually(() => frame.getByRole('columnheader').first().getAttribute('abbr')).toBe(
+    'السبت',
+  );
+  await keys('Tab', 'Tab', 'Escape', 'Enter');
+  await expectFocus('26 نوفمبر');
+  await keys('ArrowLeft');
+  await expectFocus('27 نوفمبر');
+});
+
+test('date picker: takes any separators, and says what would be right only when the field is left', async () => {
+  const { frame, keys, type, expectFocus } = await open('/forms/date-picker', { state: 'Empty' });
+  const field = frame.getByRole('textbox', { name: 'Delivery date' });
+  await keys('Tab');
+  for (const [typed, shown] of [
+    ['9.11.26', '09/11/2026'],
+    ['2026-11-10', '10/11/2026'],
+    ['11112026', '11/11/2026'],
+  ] as const) {
+    await field.fill(typed);
+    await keys('Tab');
+    await eventually(() => field.inputValue()).toBe(shown);
+    await keys('Shift+Tab');
+  }
+  await field.fill('');
+  await type('31/11/2026');
+  expect(await field.getAttribute('aria-invalid')).toBe('false');
+  await keys('Tab');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+  await frame.getByText('Enter a date such as 04/11/2026.').waitFor();
+  expect(await field.inputValue()).toBe('31/11/2026');
+  await keys('Shift+Tab');
+  await expectFocus('textbox "Delivery date"');
+  await field.fill('18/11/2026');
+  await frame.getByText('Our van is in service on 18 November.').waitFor();
+  await field.fill('19/11/2026');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('date range picker: two presses set the ends in either order; Apply changes the range, Escape does not', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/date-range-picker', {
+    state: 'Empty',
+  });
+  const button = frame.getByRole('button', { name: /^Period/ });
+  await keys('Tab');
+  await expectFocus('button "Period Choose dates"');
+  await keys('Enter');
+  await expectFocus(/^button "Sunday,? 22 November 2026"/);
+  await keys('ArrowUp', 'Enter');
+  await frame.getByText('From 15 November 2026. Choose the last day.').waitFor();
+  await keys('PageUp', 'Home');
+  await expectFocus(/^button "Monday,? 12 October 2026"/);
+  await keys('Enter');
+  await expectFocus(/^button "Monday,? 12 October 2026, start"/);
+  await frame.getByText('35 days').waitFor();
+  expect(await button.innerText()).toBe('Choose dates');
+  await keys('Escape');
+  await expectFocus('button "Period Choose dates"');
+  await keys('Enter');
+  await frame.getByRole('button', { name: 'Last month' }).click();
+  await eventually(() =>
+    frame.getByRole('button', { name: 'Last month' }).getAttribute('aria-pressed'),
+  ).toBe('true');
+  await frame.getByRole('button', { name: 'Apply' }).click();
+  await eventually(() => button.innerText()).toMatch(/^1\s?–\s?31 Oct 2026$/);
+  expect(problems()).toEqual([]);
+});
+
+test('date range picker: a range has no more days than it may', async () => {
+  const { frame, keys } = await open('/forms/date-range-picker', { state: 'At most 14 days' });
+  await frame.getByRole('button', { name: /^Sunday,? 1 November 2026$/ }).click();
+  await frame.getByRole('button', { name: /^Sunday,? 15 November 2026$/ }).click({ force: true });
+  await frame.getByText('Choose at most 14 days.').waitFor();
+  await keys('ArrowLeft', 'Enter');
+  await frame.getByText('14 days', { exact: true }).waitFor();
+});
