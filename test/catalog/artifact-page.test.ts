@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameFaults } from '../support/browser.ts';
-import { overflowOf, useArtifacts } from './artifact-page.ts';
+import { overflowOf } from './artifact-opener.ts';
+import { useArtifacts } from './artifact-page.ts';
 import type { BundledArtifact } from './bundled-artifacts.ts';
 
 const COMPONENT = `'use client';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectBrowser, frameFaults } from '../support/browser.ts';
-import type { ArtifactOpener, ArtifactPage } from './artifact-page.ts';
-import { createArtifactOpener, overflowOf } from './artifact-page.ts';
+import type { ArtifactOpener, ShownArtifact } from './artifact-opener.ts';
+import { createArtifactOpener, overflowOf } from './artifact-opener.ts';
 import { BUNDLED_ARTIFACTS, CURRENT_ARTIFACTS } from './bundled-artifacts.ts';
 
 /** Tests that run at the same time, each in its own page: Vitest's own number of concurrent tests. */
@@ -51,7 +51,7 @@ describe.skipIf(CURRENT_ARTIFACTS.length === 0)(
 );
 
 /** Each look of one state, with what is wrong in it. */
-async function faultsOf(shown: ArtifactPage, state: string | undefined): Promise<string[]> {
+async function faultsOf(shown: ShownArtifact, state: string | undefined): Promise<string[]> {
   const { frame, show } = shown;
   const faults: string[] = [];
   const collect = (look: string, found: readonly string[]) =>

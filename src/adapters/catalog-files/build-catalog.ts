@@ -118,7 +118,8 @@ interface BuildPlan {
 interface PlannedPattern {
   readonly read: ReadPattern;
   readonly content: PlannedFile;
-  readonly cover: PlannedFile | undefined;
+  /** Its own, for light and for dark pages. */
+  readonly covers: readonly PlannedFile[];
 }
 
 /** Reads what changed since the build in the output folder, and finds out which files it lacks. */
@@ -133,12 +134,8 @@ async function planBuild(
   const patterns = source.patterns.map((read) => planPattern(catalogDir, read, stamp));
   const { searchIndex, catalogFile } = composeFixedFiles(catalog, patterns);
   const copy = { ...searchIndex, path: searchIndexCopyPath(searchIndex.sha256) };
-  const files = [...patterns.flatMap(({ content, cover }) => [content, cover]), copy];
-  const hashed = [
-    ...new Map(
-      files.flatMap((file) => (file === undefined ? [] : [[file.path, file] as const])),
-    ).values(),
-  ];
+  const files = [...patterns.flatMap(({ content, covers }) => [content, ...covers]), copy];
+  const hashed = [...new Map(files.map((file) => [file.path, file])).values()];
   const builtByPath = filesOfStamp(stamp);
   const missing: PlannedFile[] = [];
   for (const file of hashed) {
@@ -170,9 +167,10 @@ async function planBuild(
 }
 
 function filesOfStamp(stamp: BuildStamp | undefined): ReadonlyMap<string, BuiltFileStamp> {
-  const files = Object.values(stamp?.patterns ?? {}).flatMap(({ content, cover }) =>
-    cover === undefined ? [content] : [content, cover],
-  );
+  const files = Object.values(stamp?.patterns ?? {}).flatMap(({ content, covers }) => [
+    content,
+    ...covers,
+  ]);
   return new Map(files.map((file) => [file[0], file]));
 }
 
@@ -181,7 +179,7 @@ function planPattern(
   read: ReadPattern,
   stamp: BuildStamp | undefined,
 ): PlannedPattern {
-  const { id, section, name, content, cover } = read.pattern;
+  const { id, section, name, content, cover, darkCover } = read.pattern;
   const known = stamp?.patterns[joinPath(section, name)]?.content;
   return {
     read,
@@ -189,7 +187,9 @@ function planPattern(
       content === undefined && known !== undefined
         ? planKnownContent(catalogDir, read.pattern, known)
         : composeContent(id, content ?? ''),
-    cover: cover === undefined ? undefined : planCover(catalogDir, cover),
+    covers: [cover, darkCover].flatMap((each) =>
+      each === undefined ? [] : [planCover(catalogDir, each)],
+    ),
   };
 }
 
@@ -230,7 +230,7 @@ function composeFixedFiles(
   source: SourceCatalog,
   patterns: readonly PlannedPattern[],
 ): { readonly searchIndex: PlannedFile; readonly catalogFile: PlannedFile } {
-  const searchIndex = composeJson(source.patterns.map(toEntry), () => BUILT_FILES.searchIndex);
+  const searchIndex = composeJson(toEntries(source.patterns), () => BUILT_FILES.searchIndex);
   const catalog: BuiltCatalog = {
     format: 1,
     name: source.name,
@@ -248,18 +248,29 @@ function composeFixedFiles(
   return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };
 }
 
-function toEntry(pattern: SourcePattern): SearchIndexEntry {
-  const { id, title, description, tags, type, slug, searchText, cover } = pattern;
-  return {
-    id,
-    title,
-    description,
-    tags: [...tags],
-    type,
-    slug,
-    searchText,
-    ...(cover === undefined ? {} : { coverImage: coverImagePath(coverFileName(cover.sha256)) }),
-  };
+function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntry[] {
+  const coverBySlug = new Map(patterns.map((pattern) => [pattern.slug, coverImageOf(pattern)]));
+  return patterns.map((pattern) => {
+    const { id, title, description, tags, type, slug, searchText, coverFrom = '' } = pattern;
+    const coverImage = coverBySlug.get(slug) ?? coverBySlug.get(coverFrom);
+    return {
+      id,
+      title,
+      description,
+      tags: [...tags],
+      type,
+      slug,
+      searchText,
+      ...(coverImage === undefined ? {} : { coverImage }),
+    };
+  });
+}
+
+/** The pattern's own cover; without one, a pattern has that of its `coverFrom`. */
+function coverImageOf({ cover, darkCover }: SourcePattern): string | undefined {
+  if (cover === undefined) return undefined;
+  const dark = darkCover === undefined ? undefined : coverFileName(darkCover.sha256);
+  return coverImagePath(coverFileName(cover.sha256), dark);
 }
 
 function composeContent(id: string, content: string): PlannedFile {
@@ -281,7 +292,7 @@ function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
     return known ?? builtFileStamp(outDir, file.path, file.sha256);
   };
   const patterns: Record<string, KnownPattern> = {};
-  for (const { read, content, cover } of plan.patterns) {
+  for (const { read, content, covers } of plan.patterns) {
     const { content: _content, searchText: _searchText, tags, aliases, ...pattern } = read.pattern;
     if (read.files === undefined) continue;
     patterns[joinPath(pattern.section, pattern.name)] = {
@@ -294,7 +305,7 @@ function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
       lines: read.lines,
       problems: [...read.problems],
       content: stampFile(content),
-      ...(cover === undefined ? {} : { cover: stampFile(cover) }),
+      covers: covers.map(stampFile),
     };
   }
   return stampBytes({ catalog: plan.sha256, patterns });

@@ -11,7 +11,7 @@ import { compareText, isIgnored, sha256Of, tooLarge } from './source-folder.ts';
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, so that older builds are made again as a whole. */
-const BUILDER_VERSION = 4;
+const BUILDER_VERSION = 5;
 
 /** Cannot be part of a path. */
 const SEPARATOR = '\0';
@@ -34,6 +34,8 @@ const builtFileSchema = z.tuple([z.string(), z.string(), z.number(), z.number()]
 
 export type BuiltFileStamp = z.infer<typeof builtFileSchema>;
 
+const sourceCoverSchema = z.strictObject({ file: z.string(), sha256: z.string() });
+
 /** A pattern without errors as an earlier build read it. */
 const knownPatternSchema = z.strictObject({
   /** The fingerprint of its folder. */
@@ -50,7 +52,8 @@ const knownPatternSchema = z.strictObject({
     slug: z.string(),
     section: z.string(),
     name: z.string(),
-    cover: z.strictObject({ file: z.string(), sha256: z.string() }).optional(),
+    cover: sourceCoverSchema.optional(),
+    darkCover: sourceCoverSchema.optional(),
   }),
   /** Lines of the front matter that problems across patterns are reported at. */
   lines: z.strictObject({
@@ -62,7 +65,7 @@ const knownPatternSchema = z.strictObject({
   /** Warnings only. */
   problems: z.array(problemSchema),
   content: builtFileSchema,
-  cover: builtFileSchema.optional(),
+  covers: z.array(builtFileSchema),
 });
 
 export type KnownPattern = z.infer<typeof knownPatternSchema>;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  coverFileNameOf,
+  coverFileNamesOf,
   coverPath,
   searchIndexCopyPath,
 } from '../../domain/catalog/built-catalog.ts';
@@ -112,10 +112,9 @@ async function filesOfBuild(outDir: string): Promise<ReadonlySet<string>> {
   const loaded = await loadBuild(createFileReader(outDir), undefined);
   if (!loaded.ok) return new Set();
   const { snapshot, contentPathById } = loaded.value;
-  const covers = snapshot.patterns.flatMap((pattern) => {
-    const cover = coverFileNameOf(pattern.coverImage ?? '');
-    return cover === undefined ? [] : [coverPath(cover)];
-  });
+  const covers = snapshot.patterns.flatMap((pattern) =>
+    coverFileNamesOf(pattern.coverImage ?? '').map(coverPath),
+  );
   return new Set([
     searchIndexCopyPath(snapshot.searchIndex.sha256),
     ...contentPathById.values(),

@@ -107,7 +107,12 @@ async function readPattern(
   const folder = joinPath(section, name);
   const entries = await listEntries(reading, folder);
   const kindByName = new Map(entries.map((entry) => [entry.name, entry.kind]));
-  const cover = kindByName.has(COVER_FILE) ? await readCover(reading, folder) : undefined;
+  const cover = kindByName.has(COVER_FILE)
+    ? await readCover(reading, joinPath(folder, COVER_FILE))
+    : undefined;
+  const darkCover = kindByName.has(DARK_COVER_FILE)
+    ? await readCover(reading, joinPath(folder, DARK_COVER_FILE))
+    : undefined;
   if (kindByName.get(COMPONENT_FOLDER) === 'folder') {
     await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER));
   }
@@ -133,6 +138,7 @@ async function readPattern(
     searchText: searchTextOf(frontMatter),
     content,
     ...(cover === undefined ? {} : { cover }),
+    ...(cover === undefined || darkCover === undefined ? {} : { darkCover }),
   };
   return {
     pattern,
@@ -147,9 +153,8 @@ async function readPattern(
 
 async function readCover(
   { source, problems }: Reading,
-  folder: string,
+  file: string,
 ): Promise<SourceCover | undefined> {
-  const file = joinPath(folder, COVER_FILE);
   const reading = await source.read(file, MAX_COVER_BYTES);
   if (!reading.ok) {
     problems.error(file, 1, reading.reason);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   builtPatternSchema,
-  coverFileNameOf,
+  coverFileNamesOf,
   coverPath,
   hasHashInName,
 } from '../../domain/catalog/built-catalog.ts';
@@ -108,8 +108,7 @@ export async function createRefreshingSource(options: {
 }
 
 function coverFilesOf(snapshot: CatalogSnapshot): ReadonlySet<string> {
-  const names = snapshot.patterns.map((pattern) => coverFileNameOf(pattern.coverImage ?? ''));
-  return new Set(names.filter((name) => name !== undefined));
+  return new Set(snapshot.patterns.flatMap(({ coverImage = '' }) => coverFileNamesOf(coverImage)));
 }
 
 function notify(

@@ -18,6 +18,8 @@ export interface SourcePattern extends Omit<Pattern, 'coverImage'> {
   /** The Markdown below the front matter; undefined if it is unchanged since an earlier build. */
   readonly content: string | undefined;
   readonly cover?: SourceCover | undefined;
+  /** Its cover on dark pages. */
+  readonly darkCover?: SourceCover | undefined;
 }
 
 /** A validated WebP cover; its bytes are read again when they are copied. */

@@ -91,16 +91,31 @@ export function coverFileName(sha256: string): string {
   return `${sha256.slice(0, HASH_LENGTH)}.webp`;
 }
 
-/** The `coverImage` of a built cover: a path on the site. */
-export function coverImagePath(fileName: string): string {
-  return `${COVER_SITE_PATH}${fileName}`;
+/**
+ * The `coverImage` of a built cover: a path on the site. Entries have no field for a second image (SPEC.md 2.1), so its
+ * fragment names the cover of dark pages.
+ */
+export function coverImagePath(fileName: string, darkFileName?: string): string {
+  const fragment = darkFileName === undefined ? '' : `${DARK_FRAGMENT}${darkFileName}`;
+  return `${COVER_SITE_PATH}${fileName}${fragment}`;
 }
 
-/** The file name in a `coverImage`; undefined if the cover is not part of the build. */
-export function coverFileNameOf(image: string): string | undefined {
-  if (!image.startsWith(COVER_SITE_PATH)) return undefined;
-  const name = image.slice(COVER_SITE_PATH.length);
-  return COVER_FILE.test(name) ? name : undefined;
+const DARK_FRAGMENT = '#dark=';
+
+/** The URLs of a `coverImage` on light and on dark pages; the same if it has no dark cover. */
+export function coverUrlsOf(image: string): { readonly light: string; readonly dark: string } {
+  const [light = '', dark] = image.split(DARK_FRAGMENT);
+  if (dark === undefined || !COVER_FILE.test(dark)) return { light, dark: light };
+  return { light, dark: `${light.slice(0, light.lastIndexOf('/') + 1)}${dark}` };
+}
+
+/** The file names in a `coverImage`, one for each theme; none if the cover is not part of the build. */
+export function coverFileNamesOf(image: string): readonly string[] {
+  const { light, dark } = coverUrlsOf(image);
+  return [...new Set([light, dark])].flatMap((url) => {
+    const name = url.slice(COVER_SITE_PATH.length);
+    return url.startsWith(COVER_SITE_PATH) && COVER_FILE.test(name) ? [name] : [];
+  });
 }
 
 /** Whether the hash in a file's name is the beginning of a digest. */

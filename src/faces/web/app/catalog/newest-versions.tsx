@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Cover } from '../covers/cover.tsx';
+import { Cover } from './cover.tsx';
 import type { SiteDeps } from '../../site.ts';
 import type { PatternCardData } from './pattern-card.tsx';
 import { toCards } from './pattern-card.tsx';
@@ -49,7 +49,7 @@ export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow
         {rows.map(({ card, versionId, publishedOn, notes }) => (
           <li key={card.slug} className="group relative flex items-center gap-4 py-3">
             <div className="w-18 shrink-0 overflow-hidden rounded-sm border border-line group-hover:border-line-strong">
-              <Cover card={card} />
+              <Cover image={card.coverImage} />
             </div>
             <div className="min-w-0 flex-1">
               <h3 className="flex items-center gap-2">

@@ -4,7 +4,7 @@ import type { SiteDeps } from '../../site.ts';
 import type { SaveState } from '../account/reader.ts';
 import { saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
-import { Cover } from '../covers/cover.tsx';
+import { Cover } from './cover.tsx';
 
 /** The data of a card. */
 export interface PatternCardData {
@@ -67,7 +67,7 @@ export function PatternCard({
   return (
     <article className="group relative flex gap-4 sm:block">
       <div className="w-26 shrink-0 self-start overflow-hidden rounded-lg border border-line group-hover:border-line-strong max-sm:rounded-sm sm:w-auto">
-        <Cover card={card} />
+        <Cover image={card.coverImage} />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 sm:mt-3">

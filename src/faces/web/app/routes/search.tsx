@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { countPatterns, toCards, typeGroupLabel, typeLabel } from '../catalog/pattern-card.tsx';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { Cover } from '../covers/cover.tsx';
+import { Cover } from '../catalog/cover.tsx';
 import { SaveButton } from '../account/save-button.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
@@ -151,7 +151,7 @@ function ResultRow({
   return (
     <li className="group relative flex gap-4 py-4">
       <div className="hidden w-32 shrink-0 self-start overflow-hidden rounded-sm border border-line sm:block">
-        <Cover card={card} />
+        <Cover image={card.coverImage} />
       </div>
       <div className="min-w-0">
         <h2 className="font-medium">

@@ -1,11 +1,10 @@
 import { Command } from 'cmdk';
 import { ArrowRightIcon, ClockIcon, HashIcon, SearchIcon, XIcon } from 'lucide-react';
-import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 import { typeGroupLabel } from '../catalog/pattern-card.tsx';
-import { Cover } from '../covers/cover.tsx';
+import { Cover } from '../catalog/cover.tsx';
 import type { ClientResults } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
 import { hasFilters, searchPath } from './search-filters.ts';
@@ -118,7 +117,9 @@ function ResultItem(props: {
   const matchingTag = tags.find((tag) => tokens.some((token) => normalize(tag).includes(token)));
   return (
     <Item value={slug} onSelect={() => props.onGo(slug)}>
-      <EntryCover entry={entry} />
+      <span className="w-15 shrink-0 overflow-hidden rounded-sm border border-line">
+        <Cover image={entry.coverImage} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">
           <Highlighted text={title} tokens={tokens} />
@@ -135,16 +136,6 @@ function ResultItem(props: {
     </Item>
   );
 }
-
-/** Memoized, since a drawn cover has dozens of shapes and the list renders at each key. */
-const EntryCover = memo(function EntryCover({ entry }: { readonly entry: SearchIndexEntry }) {
-  const { title, tags, type, slug, coverImage } = entry;
-  return (
-    <span className="w-15 shrink-0 overflow-hidden rounded-sm border border-line">
-      <Cover card={{ title, tags, type, coverImage, section: slug.split('/')[1] ?? '' }} />
-    </span>
-  );
-});
 
 function SearchPageItem(props: {
   readonly path: string;

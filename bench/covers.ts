@@ -1,0 +1,111 @@
+/**
+ * Takes the covers of the bundled catalog's patterns from their components.
+ *
+ *     npm run covers [-- /feedback/toast /forms/date-picker]
+ *
+ * Writes cover.webp and cover-dark.webp beside each pattern.md, or beside those that are named; look at them before
+ * committing. A pattern without a component shows the cover of its `coverFrom`, so it gets none.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { ArtifactOpener } from '../test/catalog/artifact-opener.ts';
+import { createArtifactOpener } from '../test/catalog/artifact-opener.ts';
+import type { BundledArtifact } from '../test/catalog/bundled-artifacts.ts';
+import { BUNDLED_ARTIFACTS } from '../test/catalog/bundled-artifacts.ts';
+import { launchBrowserServer } from '../test/support/browser-server.ts';
+import { startProduct, withFolder } from './product.ts';
+
+/** Of a cover, in pixels. */
+const WIDTH = 768;
+const HEIGHT = 512;
+
+/** A card is small, so most components are shown narrow; wide ones say so by their `previewWidth`. */
+const MIN_VIEWPORT = 540;
+const MAX_VIEWPORT = 1024;
+
+const QUALITY = 80;
+
+const slugs = process.argv.slice(2);
+
+await withFolder(async (folder) => {
+  const server = await startProduct(folder);
+  const browserServer = await launchBrowserServer();
+  try {
+    const browser = await chromium.connect(browserServer.wsEndpoint());
+    const openerAt = openersByWidth(browser, server.url.replace(/\/$/, ''));
+    let total = 0;
+    for (const artifact of shownArtifacts()) {
+      const width = Math.min(
+        MAX_VIEWPORT,
+        Math.max(MIN_VIEWPORT, artifact.manifest.previewWidth ?? MIN_VIEWPORT),
+      );
+      const open = await openerAt(width);
+      for (const theme of ['light', 'dark'] as const) {
+        const bytes = await takeCover(open, artifact, width, theme);
+        const name = theme === 'light' ? 'cover.webp' : 'cover-dark.webp';
+        await writeFile(join(artifact.folder, '../../..', name), bytes);
+        total += bytes.length;
+      }
+      console.log(`${artifact.name}  ${width} px`);
+    }
+    console.log(`${(total / 1024).toFixed(0)} KiB`);
+  } finally {
+    await browserServer.close();
+    await server.stop();
+  }
+});
+
+/** The active version of each pattern that has a component. */
+function shownArtifacts(): readonly BundledArtifact[] {
+  return BUNDLED_ARTIFACTS.filter(
+    ({ slug, isActive, variant }) =>
+      isActive && variant === 'react-tailwind' && (slugs.length === 0 || slugs.includes(slug)),
+  );
+}
+
+/** Opens pages whose shots have the width of a cover, one for each width of the viewport. */
+function openersByWidth(browser: Browser, url: string): (width: number) => Promise<ArtifactOpener> {
+  const openers = new Map<number, Promise<ArtifactOpener>>();
+  return (width) => {
+    const opener =
+      openers.get(width) ??
+      createArtifactOpener(browser, url, { deviceScaleFactor: WIDTH / width });
+    openers.set(width, opener);
+    return opener;
+  };
+}
+
+async function takeCover(
+  open: ArtifactOpener,
+  artifact: BundledArtifact,
+  width: number,
+  theme: 'light' | 'dark',
+): Promise<Buffer> {
+  const { page, frame } = await open(artifact, {
+    theme,
+    width,
+    height: Math.round((width * HEIGHT) / WIDTH),
+    reducedMotion: true,
+    // A backdrop as dark as on a page would make a grey card.
+    variables: { '--ui-overlay': 'oklch(0.2 0 0 / 0.045)' },
+  });
+  await frame.addStyleTag({
+    content: '* { caret-color: transparent !important; scrollbar-width: none !important; }',
+  });
+  await frame.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+  const devtools = await page.context().newCDPSession(page);
+  // Playwright's own screenshot cannot write WebP.
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+  });
+  await devtools.detach();
+  return Buffer.from(data, 'base64');
+}

@@ -1,0 +1,255 @@
+import type { Browser, Frame, Locator, Page } from 'playwright-core';
+import type { BundledArtifact } from './bundled-artifacts.ts';
+
+/** How an artifact is shown. */
+export interface ArtifactLooks {
+  /** A name in the example's `states`; the default export without it. */
+  readonly state?: string | undefined;
+  readonly theme?: 'light' | 'dark';
+  readonly direction?: 'ltr' | 'rtl';
+  /** Of the viewport, in CSS pixels. By default the version's `previewWidth`, or 768. */
+  readonly width?: number;
+  /** By default 800. */
+  readonly height?: number;
+  readonly reducedMotion?: boolean;
+  /** Other values for variables, of all states. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** An artifact in the preview's document. Its example has rendered, and its classes have their styles. */
+export interface ShownArtifact {
+  readonly page: Page;
+  /** The document: `frame.getByRole('button', …)`. */
+  readonly frame: Frame;
+  /** The names of the example's `states`. */
+  readonly states: readonly string[];
+  /** Shows the same artifact in another way: mounts it again. What is not given is as at first. */
+  readonly show: (looks: ArtifactLooks) => Promise<void>;
+  /** Changes the theme, and nothing else. */
+  readonly setTheme: (theme: 'light' | 'dark') => Promise<void>;
+  /** Presses keys one after the other: `keys('Tab', 'ArrowDown', 'Control+a')`. */
+  readonly keys: (...keys: readonly string[]) => Promise<void>;
+  /** Types text into what has focus. */
+  readonly type: (text: string) => Promise<void>;
+  /**
+   * What has focus, by role and name, such as `menuitem "Rename"`; for an `aria-activedescendant` the descendant.
+   * States follow in brackets: `option "Pleat pendant" [selected]`. `none` if nothing has focus.
+   */
+  readonly focus: () => Promise<string>;
+  /** Errors of the console and of the artifact so far. */
+  readonly problems: () => readonly string[];
+}
+
+/** Opens an artifact in the opener's page, in place of the one before. */
+export type ArtifactOpener = (
+  artifact: BundledArtifact,
+  looks?: ArtifactLooks,
+) => Promise<ShownArtifact>;
+
+/**
+ * The document around the frame: it hands over the subject as the site's pages do, and keeps the frame's messages. Its
+ * frame fills it, so the viewport's width is the frame's.
+ */
+const HOST = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Artifact</title>
+<style>html, body { margin: 0; height: 100%; overflow: hidden } iframe { display: block; width: 100%; height: 100%; border: 0 }</style>
+<script>
+const rendered = { count: 0, failure: '', states: [] };
+let port;
+function start(subject) {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.src = '/preview/frame.html';
+  frame.title = 'Artifact';
+  frame.onload = () => {
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data }) => {
+      if (data.type === 'rendered') rendered.count += 1;
+      if (data.type === 'failed') rendered.failure ||= data.problem.when + ': ' + data.problem.message;
+      if (data.type === 'states') rendered.states = data.names;
+    };
+    frame.contentWindow.postMessage(subject, '*', [channel.port2]);
+  };
+  document.body.replaceChildren(frame);
+}
+</script><body></body></html>`;
+
+const HOST_PATH = '/artifact-host';
+
+/** Shown for the default export: any name that is no state's; two, so that one can follow the other. */
+const NO_STATE = ['(example)', '(the example again)'] as const;
+
+/** Opens a page that artifacts are shown in, one after the other. */
+export async function createArtifactOpener(
+  browser: Browser,
+  serverUrl: string,
+  options: { readonly deviceScaleFactor?: number } = {},
+): Promise<ArtifactOpener> {
+  const context = await browser.newContext(options);
+  await context.route(`${serverUrl}${HOST_PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: HOST }),
+  );
+  const page = await context.newPage();
+  let problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+
+  return async (artifact, first = {}) => {
+    problems = [];
+    const { variables = {} } = first;
+    const host = `${serverUrl}${HOST_PATH}`;
+    await page.goto(host);
+    await applyMedia(page, artifact, first);
+    const subject = {
+      ...subjectOf(artifact),
+      theme: first.theme ?? 'light',
+      variables,
+      state: first.state ?? NO_STATE[0],
+    };
+    await page.evaluate(`start(${JSON.stringify(subject)})`);
+    const frame = await frameIn(page);
+    if (first.direction === 'rtl') await setDirection(frame, first.direction);
+    let shown = 0;
+    let state: string = subject.state;
+    const settle = async (): Promise<void> => {
+      await page.waitForFunction(`rendered.count > ${shown} || rendered.failure !== ''`);
+      const failure = String(await page.evaluate('rendered.failure'));
+      if (failure !== '') throw new Error(`${artifact.name} ${state}: ${failure}`);
+      shown = Number(await page.evaluate('rendered.count'));
+      await untilPainted(frame);
+    };
+    await settle();
+    return {
+      page,
+      frame,
+      states: await page.evaluate<readonly string[]>('rendered.states'),
+      problems: () => problems,
+      show: async (looks) => {
+        const { theme = 'light', direction = 'ltr' } = looks;
+        await applyMedia(page, artifact, looks);
+        await setDirection(frame, direction);
+        // The frame mounts again only for another state.
+        const again = NO_STATE.find((name) => name !== state) ?? NO_STATE[0];
+        if (looks.state === state) {
+          await page.evaluate(
+            `port.postMessage(${JSON.stringify({ theme, variables, state: again })})`,
+          );
+          await settle();
+        }
+        state = looks.state ?? again;
+        await page.evaluate(`port.postMessage(${JSON.stringify({ theme, variables, state })})`);
+        await settle();
+      },
+      setTheme: async (theme) => {
+        await page.evaluate(`port.postMessage(${JSON.stringify({ theme, variables, state })})`);
+        await frame.locator(`html.${theme}`).waitFor();
+      },
+      keys: async (...keys) => {
+        for (const key of keys) await page.keyboard.press(key);
+      },
+      type: (text) => page.keyboard.type(text),
+      focus: () => describeFocus(frame),
+    };
+  };
+}
+
+function subjectOf({ files, manifest }: BundledArtifact) {
+  const { 'component.tsx': code = '', 'tokens.css': tokensCss, ...others } = files;
+  const { cssVariables } = manifest.usageRules;
+  return {
+    code,
+    files: others,
+    tokensCss,
+    defaults: Object.fromEntries(
+      cssVariables.flatMap(({ name, default: value }) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    ),
+  };
+}
+
+async function applyMedia(
+  page: Page,
+  { manifest }: BundledArtifact,
+  looks: ArtifactLooks,
+): Promise<void> {
+  const { width = manifest.previewWidth ?? 768, height = 800 } = looks;
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({
+    reducedMotion: looks.reducedMotion === true ? 'reduce' : 'no-preference',
+  });
+}
+
+/** The frame's document, once its own script has begun. */
+async function frameIn(page: Page): Promise<Frame> {
+  const element = await page.locator('iframe').elementHandle();
+  const frame = await element?.contentFrame();
+  if (frame === null || frame === undefined) throw new Error('The page has no frame.');
+  await frame.locator('#artifact').waitFor({ state: 'attached' });
+  return frame;
+}
+
+function setDirection(frame: Frame, direction: 'ltr' | 'rtl'): Promise<void> {
+  return frame.evaluate((value) => {
+    document.documentElement.dir = value;
+  }, direction);
+}
+
+/** Tailwind writes new styles before the next frame is painted; animations then come to their end. */
+function untilPainted(frame: Frame): Promise<void> {
+  return frame.evaluate(async () => {
+    for (let count = 0; count < 2; count += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await document.fonts.ready;
+  });
+}
+
+async function describeFocus(frame: Frame): Promise<string> {
+  const focused = frame.locator(':focus').first();
+  if ((await frame.locator(':focus').count()) === 0) return 'none';
+  const active = await focused.getAttribute('aria-activedescendant');
+  const described =
+    active === null || active === '' ? focused : frame.locator(`[id=${JSON.stringify(active)}]`);
+  return describe(described);
+}
+
+/** The first line of an element's ARIA snapshot: role, name and states. */
+async function describe(element: Locator): Promise<string> {
+  const [line = ''] = (await element.ariaSnapshot()).split('\n');
+  return line
+    .replace(/^- /, '')
+    .replace(/ \[active\]/, '')
+    .replace(/:.*$/, (rest) => (/^: .*"$/.test(rest) ? rest : ''))
+    .trim();
+}
+
+/** Horizontal overflow of the document, and open dialogs and popovers that leave the viewport; empty if there is none. */
+export function overflowOf(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(() => {
+    const root = document.documentElement;
+    const width = root.clientWidth;
+    const found: string[] = [];
+    if (root.scrollWidth > width) {
+      const widest = [...document.querySelectorAll('#artifact *')]
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left < -0.5 || right > width + 0.5;
+        })
+        .slice(0, 3)
+        .map((element) => element.outerHTML.slice(0, 120));
+      found.push(`the page is ${root.scrollWidth} px wide in ${width}: ${widest.join(' ')}`);
+    }
+    for (const layer of document.querySelectorAll('dialog[open], :popover-open')) {
+      const { left, right } = layer.getBoundingClientRect();
+      if (left < -0.5 || right > width + 0.5) {
+        found.push(
+          `a layer reaches from ${left} to ${right} in ${width}: ${layer.outerHTML.slice(0, 120)}`,
+        );
+      }
+    }
+    return found;
+  });
+}
