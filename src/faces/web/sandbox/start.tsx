@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FrameMessage, PreviewProblem } from './frame-messages.ts';
 import { looksSchema, MAX_STATES, subjectSchema } from './frame-messages.ts';
-import { MAIN_PATH } from './compile-artifact.ts';
+import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
 import {
   hideProblem,
@@ -61,6 +61,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
 
   const container = document.querySelector('#artifact');
   if (container === null) return;
+  container.classList.toggle('scene', files.has(EXAMPLE_PATH));
   const root = createRoot(container, {
     onUncaughtError(error) {
       isShown = false;
