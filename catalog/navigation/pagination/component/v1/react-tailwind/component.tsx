@@ -44,7 +44,7 @@ const ENGLISH: PaginationLabels = {
   page: (page) => `Page ${page}`,
   previous: 'Previous',
   next: 'Next',
-  pageSize: 'Rows per page',
+  pageSize: 'Per page',
 };
 
 const LINK =
@@ -88,7 +88,7 @@ export function Pagination({
       className={`@container w-full font-(family-name:--ui-font) text-sm text-(--ui-text) tabular-nums ${className}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-1 text-(--ui-text-muted) @2xl:grow-0">
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 text-(--ui-text-muted) @md:w-auto">
           <p role="status">{text.range(from, Math.min(page * pageSize, total), total)}</p>
           {pageSizes !== undefined && (
             <label className="flex items-center gap-2">
@@ -106,8 +106,8 @@ export function Pagination({
           )}
         </div>
         {pages > 1 && (
-          <nav aria-label={text.nav} className="grow @2xl:grow-0">
-            <ul className="flex items-center justify-between gap-0.5 @md:justify-center">
+          <nav aria-label={text.nav} className="w-full @md:ms-auto @md:w-auto">
+            <ul className="flex items-center justify-between gap-0.5">
               <li className="font-medium">
                 {link(
                   page - 1,

@@ -14,7 +14,7 @@ function Orders({ start, total = 2418 }: { start: number; total?: number }) {
   const [pageSize, setPageSize] = useState(20);
   const first = (page - 1) * pageSize;
   return (
-    <section className="w-full max-w-3xl">
+    <section className="w-full max-w-4xl">
       <h1 className="mb-3 text-base font-semibold tracking-tight">All orders</h1>
       <ul className="mb-3 divide-y divide-(--ui-border) rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) text-sm">
         {CUSTOMERS.map(([customer, lamp, status], index) => (
