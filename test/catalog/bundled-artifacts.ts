@@ -32,8 +32,6 @@ export interface BundledArtifact {
 export const OLD_COMPONENTS: ReadonlySet<string> = new Set([
   '/accounts/sign-in',
   '/forms/file-upload',
-  '/navigation/breadcrumbs',
-  '/navigation/command-palette',
 ]);
 
 /** All artifacts of the bundled catalog: each variant of each version, by slug and version. */

@@ -1,236 +1,180 @@
 'use client';
 
+import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
-/** One thing that the palette can run. */
-export interface PaletteCommand {
-  /** Unique and stable. */
+export interface Command {
   id: string;
-  /** What happens, as a verb and a noun: "Invite a teammate". */
+  /** What it does or where it leads: "Create an order", "Go to orders". */
   label: string;
-  /** Other words for the same thing. Searched, not shown. */
-  keywords?: readonly string[] | undefined;
-  /** Runs after the palette has closed. */
-  onSelect?: (() => void) | undefined;
+  icon?: ReactNode;
+  /** Runs after the palette has closed and focus is back on the page. */
+  onSelect: () => void;
 }
 
 export interface CommandPaletteProps {
-  /** Everything that can be found, in the order in which it is listed. */
-  commands: readonly PaletteCommand[];
-  /** Controlled state. Leave it out to let the palette keep its own. */
-  open?: boolean | undefined;
-  /** Start open when uncontrolled. Default false. */
+  /** Open it from any button, too: `<button type="button" {...opens(id)}>`. */
+  id: string;
+  commands: readonly Command[];
+  /** Command K on Apple systems, Ctrl K elsewhere. */
+  hotkey?: boolean | undefined;
   defaultOpen?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Called with the chosen command, after its own `onSelect`. */
-  onSelect?: ((command: PaletteCommand) => void) | undefined;
-  /** Accessible name of the dialog. Default "Command palette". */
-  label?: string | undefined;
-  /** Default "Search commands". */
-  placeholder?: string | undefined;
+  defaultQuery?: string | undefined;
+  labels?: Partial<CommandPaletteLabels> | undefined;
 }
 
-function matches(command: PaletteCommand, query: string): boolean {
-  const text = [command.label, ...(command.keywords ?? [])].join(' ').toLowerCase();
-  return text.includes(query.trim().toLowerCase());
+/** Every text that the palette brings along, for translation. */
+export interface CommandPaletteLabels {
+  title: string;
+  placeholder: string;
+  close: string;
+  empty: (query: string) => ReactNode;
+  count: (commands: number) => string;
 }
 
-/** A dialog with a search field and a list of commands. Opens with Command K or Ctrl K. */
+const ENGLISH: CommandPaletteLabels = {
+  title: 'Search and run commands',
+  placeholder: 'Search or run a command',
+  close: 'Close',
+  empty: (query) => <>Nothing for “{query}”. Try one word, such as order or settings.</>,
+  count: (commands) => (commands === 1 ? '1 result' : `${commands} results`),
+};
+
+/** Attributes for a button that opens the palette. No state and no handler is needed. */
+export const opens = (id: string) => ({ commandfor: id, command: 'show-modal' });
+
+/** Finds and runs any command by name. */
 export function CommandPalette({
+  id,
   commands,
-  open,
+  hotkey = true,
   defaultOpen = false,
-  onOpenChange,
-  onSelect,
-  label = 'Command palette',
-  placeholder = 'Search commands',
+  defaultQuery = '',
+  labels,
 }: CommandPaletteProps) {
+  const text = { ...ENGLISH, ...labels };
   const baseId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const pressedBackdrop = useRef(false);
-  const [innerOpen, setInnerOpen] = useState(defaultOpen);
-  const [query, setQuery] = useState('');
-  const [index, setIndex] = useState(0);
+  const [query, setQuery] = useState(defaultQuery);
+  const [at, setAt] = useState(0);
 
-  const isOpen = open ?? innerOpen;
-  const results = commands.filter((command) => matches(command, query));
-  const activeIndex = Math.min(index, results.length - 1);
-  const optionId = (at: number) => `${baseId}-option-${at}`;
+  const rows = commands.filter(({ label }) =>
+    label.toLowerCase().includes(query.trim().toLowerCase()),
+  );
+  const active = rows[at];
 
-  function changeOpen(next: boolean) {
-    if (open === undefined) setInnerOpen(next);
-    onOpenChange?.(next);
+  useEffect(() => {
+    if (defaultOpen) dialogRef.current?.showModal();
+  }, [defaultOpen]);
+
+  useEffect(() => {
+    if (!hotkey) return;
+    const toggle = (event: globalThis.KeyboardEvent) => {
+      const isMod = /Mac|iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
+      if (!isMod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      if (dialogRef.current?.open) dialogRef.current.close();
+      else dialogRef.current?.showModal();
+    };
+    document.addEventListener('keydown', toggle);
+    return () => document.removeEventListener('keydown', toggle);
+  }, [hotkey]);
+
+  function search(next: string) {
+    setQuery(next);
+    setAt(0);
   }
 
-  useEffect(() => {
-    const dialog = dialogRef.current;
-    if (dialog === null) return;
-    if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen) {
-      if (dialog.open) dialog.close();
-      setQuery('');
-      setIndex(0);
-    }
-  }, [isOpen]);
+  function move(by: number) {
+    const to = (at + by + rows.length) % rows.length;
+    setAt(to);
+    document.getElementById(`${baseId}-${rows[to]?.id}`)?.scrollIntoView({ block: 'nearest' });
+  }
 
-  // Subscribed once: a listener that is replaced while the event is under way would be skipped.
-  const toggleRef = useRef(() => {});
-  useEffect(() => {
-    toggleRef.current = () => changeOpen(!isOpen);
-  });
-  useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent) {
-      if ((event.key !== 'k' && event.key !== 'K') || event.metaKey === event.ctrlKey) return;
-      if (event.defaultPrevented || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      toggleRef.current();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
-
-  function run(command: PaletteCommand) {
-    // The dialog gives focus back before the command runs, so the command may move it on.
+  function run(command: Command | undefined) {
+    if (!command) return;
     dialogRef.current?.close();
-    changeOpen(false);
-    command.onSelect?.();
-    onSelect?.(command);
+    command.onSelect();
   }
 
-  function move(to: number) {
-    setIndex(to);
-    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) {
-      // Escape ends the composition, not the palette.
-      if (event.key === 'Escape') event.preventDefault();
-      return;
-    }
-    if (event.key === 'ArrowDown' && results.length > 0) {
-      event.preventDefault();
-      move((activeIndex + 1) % results.length);
-    } else if (event.key === 'ArrowUp' && results.length > 0) {
-      event.preventDefault();
-      move((activeIndex - 1 + results.length) % results.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const command = results[activeIndex];
-      if (command !== undefined) run(command);
-    }
-  }
-
-  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (rows.length === 0) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') run(active);
+    else return;
     event.preventDefault();
-    changeOpen(false);
-  }
-
-  /** Waits for the release: closing on the press would hand focus to whatever lies below. */
-  function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    if (pressedBackdrop.current && event.target === event.currentTarget) changeOpen(false);
   }
 
   return (
     <dialog
       ref={dialogRef}
-      aria-label={label}
-      onCancel={handleCancel}
-      onClose={() => isOpen && changeOpen(false)}
-      onPointerDown={(event) => {
-        // Only the backdrop has the dialog itself as its target. A drag out of the field does not count.
-        pressedBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={handleClick}
-      className="m-auto mt-[10vh] w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface-raised) p-0 font-(family-name:--ui-font-sans) text-(--ui-text) backdrop:bg-(--ui-palette-backdrop)"
+      id={id}
+      aria-label={text.title}
+      closedby="any"
+      onClose={() => search('')}
+      className="mx-auto mt-0 mb-auto h-dvh max-h-none w-full max-w-none overflow-hidden bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) open:flex open:flex-col open:opacity-100 sm:mt-[12dvh] sm:h-fit sm:max-h-[min(28rem,76dvh)] sm:max-w-xl sm:rounded-(--ui-radius-large) sm:border sm:border-(--ui-border) sm:shadow-(--ui-shadow-large) starting:open:opacity-0"
     >
-      <input
-        type="text"
-        role="combobox"
-        aria-label={placeholder}
-        aria-autocomplete="list"
-        aria-expanded={results.length > 0}
-        aria-controls={results.length > 0 ? `${baseId}-list` : undefined}
-        aria-activedescendant={results.length > 0 ? optionId(activeIndex) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setIndex(0);
-        }}
-        onKeyDown={handleKeyDown}
-        className="h-12 w-full border-b-2 border-(--ui-border) bg-transparent px-4 text-base outline-none placeholder:text-(--ui-text-muted) focus-visible:border-(--ui-focus)"
-      />
-      {results.length === 0 ? (
-        <p role="status" className="p-4 text-sm text-(--ui-text-muted)">
-          Nothing matches “{query}”.
-        </p>
-      ) : (
-        <div
-          role="listbox"
-          id={`${baseId}-list`}
-          aria-label="Commands"
-          tabIndex={-1}
-          // Keeps focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          className="max-h-[60vh] overflow-y-auto overscroll-contain p-2"
+      <div className="flex shrink-0 items-center gap-3 border-b border-(--ui-border) ps-4 pe-2">
+        <Search aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />
+        <input
+          role="combobox"
+          aria-label={text.title}
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={`${baseId}-list`}
+          aria-activedescendant={active ? `${baseId}-${active.id}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          size={1}
+          placeholder={text.placeholder}
+          value={query}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={press}
+          className="h-13 min-w-0 grow bg-transparent text-base outline-none placeholder:text-(--ui-text-subtle)"
+        />
+        <button
+          type="button"
+          aria-label={text.close}
+          onClick={() => dialogRef.current?.close()}
+          className="grid size-(--ui-control) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:bg-(--ui-hover) hover:text-(--ui-text) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) active:bg-(--ui-active)"
         >
-          {results.map((command, at) => (
-            <div
-              key={command.id}
-              role="option"
-              id={optionId(at)}
-              aria-selected={at === activeIndex}
-              onClick={() => run(command)}
-              className="flex min-h-10 cursor-default items-center rounded-(--ui-radius-small) border-s-2 border-transparent forced-colors:border-s-0 px-3 py-2 text-sm hover:bg-(--ui-surface-hover) aria-selected:border-(--ui-accent) aria-selected:bg-(--ui-surface-hover) aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent"
-            >
-              {command.label}
-            </div>
-          ))}
-        </div>
-      )}
-    </dialog>
-  );
-}
-
-const SAMPLE: readonly PaletteCommand[] = [
-  { id: 'inbox', label: 'Go to inbox', keywords: ['notifications', 'unread'] },
-  { id: 'board', label: 'Go to the release board', keywords: ['kanban', 'sprint'] },
-  { id: 'issue', label: 'Create an issue', keywords: ['bug', 'ticket', 'new'] },
-  { id: 'invite', label: 'Invite a teammate', keywords: ['member', 'user', 'add'] },
-  { id: 'theme', label: 'Change the theme', keywords: ['dark', 'light', 'appearance'] },
-  { id: 'export', label: 'Export issues as CSV', keywords: ['download', 'spreadsheet'] },
-];
-
-export default function CommandPaletteExample() {
-  const [open, setOpen] = useState(false);
-  const [last, setLast] = useState<string | null>(null);
-  return (
-    <section
-      aria-label="Example workspace"
-      className="min-h-80 bg-(--ui-background) p-6 font-(family-name:--ui-font-sans) text-(--ui-text)"
-    >
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Meta+K Control+K"
-        onClick={() => setOpen(true)}
-        className="min-h-10 rounded-(--ui-radius-small) border border-(--ui-border-strong) bg-(--ui-surface) px-4 text-sm hover:bg-(--ui-surface-hover) focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)"
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+      <div
+        id={`${baseId}-list`}
+        role="listbox"
+        aria-label={text.title}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-2 empty:hidden"
       >
-        Search commands
-      </button>
-      <p role="status" className="mt-4 text-sm text-(--ui-text-muted)">
-        {last === null ? 'No command has run yet.' : `Last command: ${last}`}
+        {rows.map((command, index) => (
+          <div
+            key={command.id}
+            id={`${baseId}-${command.id}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={(event) => event.pointerType === 'mouse' && setAt(index)}
+            onClick={() => run(command)}
+            className="flex min-h-(--ui-control) items-center gap-3 rounded-(--ui-radius-small) px-2 py-1.5 aria-selected:bg-(--ui-hover) aria-selected:outline-1 aria-selected:-outline-offset-1 aria-selected:outline-(--ui-border) forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight]"
+          >
+            <span aria-hidden className="shrink-0 text-(--ui-text-subtle) [&>svg]:size-4">
+              {command.icon}
+            </span>
+            <span className="min-w-0 grow">{command.label}</span>
+          </div>
+        ))}
+      </div>
+      {rows.length === 0 && (
+        <p className="px-4 py-8 text-center text-pretty text-(--ui-text-muted)">
+          {text.empty(query.trim())}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {query.trim() !== '' && text.count(rows.length)}
       </p>
-      <CommandPalette
-        commands={SAMPLE}
-        open={open}
-        onOpenChange={setOpen}
-        onSelect={(command) => setLast(command.label)}
-      />
-    </section>
+    </dialog>
   );
 }
