@@ -29,7 +29,7 @@ const page = (items: readonly Crumb[], title: string, text: string) => (
       </div>
       <div>
         <dt>Due</dt>
-        <dd className="text-(--ui-danger-text)">20 November, late</dd>
+        <dd>20 November, late</dd>
       </div>
     </dl>
   </section>
