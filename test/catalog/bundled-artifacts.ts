@@ -31,7 +31,6 @@ export interface BundledArtifact {
  */
 export const OLD_COMPONENTS: ReadonlySet<string> = new Set([
   '/accounts/sign-in',
-  '/forms/file-upload',
 ]);
 
 /** All artifacts of the bundled catalog: each variant of each version, by slug and version. */

@@ -1,599 +1,344 @@
 'use client';
 
-import {
-  useEffect,
-  useId,
-  useReducer,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-} from 'react';
+import { CircleCheck, FileText, ImageIcon, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/**
- * Sends one file. Report the sent fraction, from 0 to 1, through `onProgress`; stop when `signal` aborts.
- * Resolve with the reference that the server gave the file, reject when it was not stored.
- */
-export type UploadFile = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
-) => Promise<string>;
-
-export type FileUploadStatus = 'queued' | 'uploading' | 'done' | 'failed' | 'rejected';
-
-export interface FileUploadItem {
+export interface UploadItem {
   id: string;
   name: string;
+  /** In bytes. */
   size: number;
-  status: FileUploadStatus;
-  /** From 0 to 100. */
-  percent?: number;
-  /** Why the file failed or was rejected. */
-  message?: string;
-  /** What `upload` resolved with. */
-  reference?: string;
-  /** Missing for files that were stored before. */
-  file?: File;
+  state: 'uploading' | 'uploaded' | 'failed' | 'rejected';
+  /** From 0 to 1. */
+  progress?: number | undefined;
+  /** Why it failed or was rejected, as a sentence. */
+  reason?: string | undefined;
+  /** What the server calls it; sent with the form. */
+  reference?: string | undefined;
+  /** Kept so that a failed upload can be tried again. */
+  file?: File | undefined;
 }
 
 export interface FileUploadProps {
   label: string;
-  /** The rules in words: kinds of file, size, number. */
-  hint?: ReactNode;
-  upload: UploadFile;
-  /** Extensions and media types: `['.pdf', 'image/*']`. Without it, every type is taken. */
-  accept?: readonly string[] | undefined;
+  /** Types, size and number, in words. */
+  description: string;
+  /** Resolves with the server's reference; rejects with an error whose message is shown. */
+  upload: (
+    file: File,
+    options: { signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<string>;
+  /** Extensions and media types, as of a file input: `.pdf,image/*`. */
+  accept?: string | undefined;
+  /** The size of the largest file. */
   maxBytes?: number | undefined;
   maxFiles?: number | undefined;
-  /** How many files are sent at once. */
-  concurrency?: number | undefined;
-  disabled?: boolean | undefined;
-  /** Name of hidden fields that submit the reference of every stored file. */
+  defaultItems?: readonly UploadItem[] | undefined;
+  onItemsChange?: ((items: readonly UploadItem[]) => void) | undefined;
+  /** Sends one hidden input for each uploaded file. */
   name?: string | undefined;
-  /** Files that are stored already. */
-  defaultItems?: readonly FileUploadItem[] | undefined;
-  /** Files that came another way, such as a drop on the page. A new array is added once. */
-  incomingFiles?: readonly File[] | undefined;
-  onItemsChange?: ((items: readonly FileUploadItem[]) => void) | undefined;
-  /** A stored file was taken off the list: delete it on the server. */
-  onRemove?: ((item: FileUploadItem) => void) | undefined;
-  /** The words for a failed upload. */
-  describeFailure?: ((error: unknown) => string) | undefined;
-  /** An error of the whole field, such as a required file that is missing. */
+  /** BCP 47, for sizes. */
+  locale?: string | undefined;
   error?: string | undefined;
+  disabled?: boolean | undefined;
+  labels?: Partial<FileUploadLabels> | undefined;
 }
 
-type Action =
-  | { type: 'add'; items: readonly FileUploadItem[] }
-  | { type: 'update'; id: string; change: Partial<FileUploadItem> }
-  | { type: 'remove'; id: string };
-
-function reduce(items: readonly FileUploadItem[], action: Action): readonly FileUploadItem[] {
-  switch (action.type) {
-    case 'add':
-      return [...items, ...action.items];
-    case 'update':
-      return items.map((item) => (item.id === action.id ? { ...item, ...action.change } : item));
-    case 'remove':
-      return items.filter((item) => item.id !== action.id);
-  }
+/** Every text that the field brings along, for translation. */
+export interface FileUploadLabels {
+  choose: string;
+  drop: string;
+  release: string;
+  uploading: (percent: number) => string;
+  uploaded: string;
+  wrongType: string;
+  tooLarge: (size: string, limit: string) => string;
+  tooMany: (limit: number) => string;
+  failed: string;
+  retry: (name: string) => string;
+  cancel: (name: string) => string;
+  remove: (name: string) => string;
+  announce: (name: string, what: string) => string;
 }
 
-const focusRing =
-  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus)';
-const rowButton = `inline-flex min-h-8 items-center rounded-(--ui-radius-small) px-2 font-medium text-(--ui-accent) hover:bg-(--ui-surface-hover) pointer-coarse:min-h-10 ${focusRing}`;
-const noItems: readonly FileUploadItem[] = [];
-const defaultFailure = () => 'The upload stopped before it was complete.';
+const ENGLISH: FileUploadLabels = {
+  choose: 'Choose files',
+  drop: 'or drop them here',
+  release: 'Release to add the files',
+  uploading: (percent) => `${percent}%`,
+  uploaded: 'Uploaded',
+  wrongType: 'This type of file is not taken.',
+  tooLarge: (size, limit) => `${size}. The limit is ${limit}.`,
+  tooMany: (limit) => `At most ${limit} files. Remove one to add another.`,
+  failed: 'The upload did not work.',
+  retry: (name) => `Upload ${name} again`,
+  cancel: (name) => `Cancel ${name}`,
+  remove: (name) => `Remove ${name}`,
+  announce: (name, what) => `${name}: ${what}`,
+};
 
-/** A field for one or more files: choose or drop them, see each one arrive, retry or remove it. */
+const ICON_BUTTON =
+  'grid size-(--ui-control-small) shrink-0 place-items-center rounded-(--ui-radius-small) border border-transparent text-(--ui-text-subtle) hover:bg-(--ui-hover) hover:text-(--ui-text) active:bg-(--ui-active) focus-visible:outline-2 focus-visible:outline-(--ui-focus)';
+
+/** Files by choosing, dropping or pasting; each uploads on its own and says how far it is. */
 export function FileUpload({
   label,
-  hint,
+  description,
   upload,
   accept,
-  maxBytes = Number.POSITIVE_INFINITY,
-  maxFiles = Number.POSITIVE_INFINITY,
-  concurrency = 2,
-  disabled = false,
-  name,
-  defaultItems = noItems,
-  incomingFiles,
+  maxBytes = Infinity,
+  maxFiles = Infinity,
+  defaultItems = [],
   onItemsChange,
-  onRemove,
-  describeFailure = defaultFailure,
+  name,
+  locale = 'en-US',
   error,
+  disabled = false,
+  labels,
 }: FileUploadProps) {
-  const baseId = useId();
-  const labelId = `${baseId}-label`;
-  const inputId = `${baseId}-input`;
-  const chooseId = `${baseId}-choose`;
-  const hintId = `${baseId}-hint`;
-  const errorId = `${baseId}-error`;
-
-  const [items, dispatch] = useReducer(reduce, defaultItems);
-  const [dragging, setDragging] = useState(false);
-  const [notice, setNotice] = useState('');
-  const [announcement, setAnnouncement] = useState('');
+  const text = { ...ENGLISH, ...labels };
+  const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
-  const addedCount = useRef(0);
-  const lastIncoming = useRef<readonly File[] | undefined>(undefined);
-  const controllers = useRef(new Map<string, AbortController>());
-  const firstItems = useRef(items);
+  // Uploads settle long after the render that began them, so the newest list is here.
+  const newest = useRef(defaultItems);
+  const uploads = useRef(new Map<string, AbortController>());
+  const [items, setItems] = useState(defaultItems);
+  const [isOver, setIsOver] = useState(false);
+  const [isFull, setIsFull] = useState(false);
+  const [message, setMessage] = useState('');
 
-  function send(item: FileUploadItem, file: File) {
-    const controller = new AbortController();
-    const { signal } = controller;
-    controllers.current.set(item.id, controller);
-    dispatch({ type: 'update', id: item.id, change: { status: 'uploading', percent: 0 } });
-    let shown = 0;
-    const onProgress = (fraction: number) => {
-      const percent = Math.round(Math.min(Math.max(fraction, 0), 1) * 100);
-      if (signal.aborted || percent === shown) return;
-      shown = percent;
-      dispatch({ type: 'update', id: item.id, change: { percent } });
-    };
-    const settle = (change: Partial<FileUploadItem>, words: string) => {
-      if (signal.aborted) return;
-      controllers.current.delete(item.id);
-      dispatch({ type: 'update', id: item.id, change });
-      setAnnouncement(words);
-    };
-    // `upload` starts inside the promise, so that an error it throws at once is a failure like any other.
-    Promise.resolve()
-      .then(() => upload(file, { signal, onProgress }))
-      .then(
-        (reference) => settle({ status: 'done', percent: 100, reference }, `${item.name} is uploaded.`),
-        (reason: unknown) => {
-          const message = describeFailure(reason);
-          settle({ status: 'failed', message }, `${item.name} failed. ${message}`);
-        },
-      );
+  useEffect(() => {
+    const running = uploads.current;
+    return () => running.forEach((controller) => controller.abort());
+  }, []);
+
+  function update(next: readonly UploadItem[]) {
+    newest.current = next;
+    setItems(next);
+    onItemsChange?.(next);
   }
 
-  // The effects run when the list changes, and then use the callbacks of the newest render.
-  const latest = useRef({ send, addFiles, onItemsChange });
-  useEffect(() => {
-    latest.current = { send, addFiles, onItemsChange };
-  });
+  function patch(item: UploadItem, change: Partial<UploadItem>) {
+    update(newest.current.map((each) => (each.id === item.id ? { ...each, ...change } : each)));
+    const said = change.state === 'uploaded' ? text.uploaded : change.reason;
+    if (said !== undefined) setMessage(text.announce(item.name, said));
+  }
 
-  useEffect(() => {
-    let free = concurrency - controllers.current.size;
-    for (const item of items) {
-      if (free <= 0) break;
-      if (item.status !== 'queued' || !item.file || controllers.current.has(item.id)) continue;
-      latest.current.send(item, item.file);
-      free -= 1;
-    }
-    if (items !== firstItems.current) latest.current.onItemsChange?.(items);
-  }, [items, concurrency]);
+  function refusal(file: File): string | undefined {
+    if (!isAccepted(file, accept)) return text.wrongType;
+    return file.size > maxBytes
+      ? text.tooLarge(writeSize(file.size, locale), writeSize(maxBytes, locale))
+      : undefined;
+  }
 
-  useEffect(() => {
-    const running = controllers.current;
-    return () => {
-      for (const [id, controller] of running) {
-        controller.abort();
-        // Sent again if the field was only hidden and is shown once more.
-        dispatch({ type: 'update', id, change: { status: 'queued', percent: 0 } });
-      }
-      running.clear();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!incomingFiles || lastIncoming.current === incomingFiles) return;
-    lastIncoming.current = incomingFiles;
-    latest.current.addFiles(incomingFiles);
-  }, [incomingFiles]);
-
-  // A file that misses the zone would replace the page, and with it everything that was typed.
-  useEffect(() => {
-    const ignoreDrop = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', ignoreDrop);
-    window.addEventListener('drop', ignoreDrop);
-    return () => {
-      window.removeEventListener('dragover', ignoreDrop);
-      window.removeEventListener('drop', ignoreDrop);
-    };
-  }, []);
-
-  function addFiles(files: readonly File[], folders: readonly string[] = []) {
-    if (disabled || files.length + folders.length === 0) return;
-    const known = new Set(items.flatMap((item) => (item.file ? [fileKey(item.file)] : [])));
-    let room = maxFiles - items.filter((item) => item.status !== 'rejected').length;
-    const added: FileUploadItem[] = [];
-    const twice: string[] = [];
-    const leftOut: string[] = [];
-    const reject = (rejectedName: string, size: number, message: string) =>
-      added.push({ id: nextId(), name: rejectedName, size, status: 'rejected', message });
-
-    for (const folder of folders) reject(folder, 0, 'A folder cannot be uploaded. Add the files in it.');
+  function add(files: Iterable<File>) {
+    if (disabled) return;
+    setIsFull(false);
     for (const file of files) {
-      const problem = findProblem(file, accept, maxBytes);
-      if (known.has(fileKey(file))) twice.push(file.name);
-      else if (problem !== undefined) reject(file.name, file.size, problem);
-      else if (room <= 0) leftOut.push(file.name);
-      else {
-        room -= 1;
-        known.add(fileKey(file));
-        added.push({ id: nextId(), name: file.name, size: file.size, status: 'queued', file });
+      const known = newest.current;
+      if (known.some((each) => each.name === file.name && each.size === file.size)) continue;
+      if (known.filter(({ state }) => state !== 'rejected').length >= maxFiles) {
+        setIsFull(true);
+        return;
       }
+      const reason = refusal(file);
+      const item: UploadItem = {
+        id: `${file.size} ${file.name}`,
+        name: file.name,
+        size: file.size,
+        state: reason === undefined ? 'uploading' : 'rejected',
+        reason,
+        file,
+      };
+      update([...known, item]);
+      if (reason === undefined) void start(item, file);
+      else setMessage(text.announce(file.name, reason));
     }
-
-    if (added.length > 0) dispatch({ type: 'add', items: added });
-    const rejected = added.filter((item) => item.status === 'rejected');
-    const words = [
-      leftOut.length > 0 ? `${namesOf(leftOut)} left out: at most ${countOf(maxFiles)}.` : '',
-      twice.length > 0 ? `${namesOf(twice)} already in the list.` : '',
-    ].filter(Boolean);
-    setNotice(words.join(' '));
-    setAnnouncement(
-      [
-        added.length > rejected.length ? `${countOf(added.length - rejected.length)} added.` : '',
-        ...rejected.map((item) => `${item.name}: ${item.message ?? ''}`),
-        ...words,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
   }
 
-  function nextId() {
-    addedCount.current += 1;
-    return `${baseId}-${addedCount.current}`;
+  async function start(item: UploadItem, file: File) {
+    const controller = new AbortController();
+    uploads.current.set(item.id, controller);
+    patch(item, { state: 'uploading', progress: 0, reason: undefined });
+    try {
+      const { signal } = controller;
+      const onProgress = (progress: number) => signal.aborted || patch(item, { progress });
+      const reference = await upload(file, { signal, onProgress });
+      if (!signal.aborted) patch(item, { state: 'uploaded', reference });
+    } catch (cause) {
+      const reason = cause instanceof Error && cause.message ? cause.message : text.failed;
+      if (!controller.signal.aborted) patch(item, { state: 'failed', reason });
+    }
   }
 
-  function retry(item: FileUploadItem) {
-    dispatch({ type: 'update', id: item.id, change: { status: 'queued', percent: 0, message: '' } });
-    setAnnouncement(`Trying ${item.name} again.`);
-    focusRemoveButton(items.indexOf(item));
+  /** Cancels or removes; focus goes to the next row, the one before, or the field. */
+  function remove(item: UploadItem) {
+    uploads.current.get(item.id)?.abort();
+    const index = newest.current.indexOf(item);
+    flushSync(() => {
+      update(newest.current.filter((each) => each.id !== item.id));
+      setIsFull(false);
+    });
+    const buttons = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[index] ?? buttons.at(-1) ?? inputRef.current)?.focus();
   }
 
-  function remove(item: FileUploadItem) {
-    const index = items.indexOf(item);
-    controllers.current.get(item.id)?.abort();
-    controllers.current.delete(item.id);
-    dispatch({ type: 'remove', id: item.id });
-    setNotice('');
-    if (item.status === 'done') onRemove?.(item);
-    setAnnouncement(
-      item.status === 'queued' || item.status === 'uploading'
-        ? `Upload of ${item.name} cancelled.`
-        : `${item.name} removed.`,
-    );
-    // The pressed button goes away: the next file takes the focus, then the one before, then the field.
-    if (items.length === 1) inputRef.current?.focus();
-    else focusRemoveButton(index === items.length - 1 ? index - 1 : index + 1);
-  }
-
-  function focusRemoveButton(index: number) {
-    listRef.current?.querySelectorAll<HTMLButtonElement>('button[data-remove]')[index]?.focus();
-  }
-
-  function handleDrag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
-    if (!disabled && !dragging) setDragging(true);
-  }
-
-  function handleDragLeave(event: DragEvent) {
-    const to = event.relatedTarget;
-    if (!(to instanceof Node) || !event.currentTarget.contains(to)) setDragging(false);
-  }
-
-  function handleDrop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setDragging(false);
-    const { files, folders } = readDrop(event.dataTransfer);
-    addFiles(files, folders);
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    addFiles(files);
-  }
-
-  const hasError = error !== undefined && error !== '';
-  const describedBy = [hint ? hintId : '', hasError ? errorId : ''].filter(Boolean).join(' ');
+  const problem = isFull ? text.tooMany(maxFiles) : error;
 
   return (
-    <div role="group" aria-labelledby={labelId} onPaste={handlePaste} className="text-sm text-(--ui-text)">
-      <p id={labelId} className="text-base font-semibold">
+    <div
+      onPaste={(event) => add(event.clipboardData.files)}
+      className="grid gap-1.5 font-(family-name:--ui-font) text-sm text-(--ui-text)"
+    >
+      <label htmlFor={id} className="justify-self-start font-medium">
         {label}
+      </label>
+      <p id={`${id}-description`} className="-mt-1 text-(--ui-text-muted)">
+        {description}
       </p>
-      {hint ? (
-        <p id={hintId} className="mt-1 text-(--ui-text-muted)">
-          {hint}
-        </p>
-      ) : null}
-      {hasError ? (
-        <p id={errorId} className="mt-2 flex items-start gap-1.5 font-medium text-(--ui-danger)">
-          <StatusIcon status="rejected" />
-          {error}
-        </p>
-      ) : null}
-
       <div
-        onDragEnter={handleDrag}
-        onDragOver={handleDrag}
-        onDragLeave={handleDragLeave}
-        onDrop={handleDrop}
-        className="relative mt-3"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(!disabled);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          add(event.dataTransfer.files);
+        }}
+        className="mt-1 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-(--ui-radius-large) border border-dashed border-(--ui-border-strong) px-4 py-6 text-(--ui-text-muted) has-disabled:bg-(--ui-surface-sunken) has-aria-invalid:border-(--ui-danger-text) data-over:border-solid data-over:border-(--ui-focus) data-over:bg-(--ui-accent-soft)"
       >
         <input
           ref={inputRef}
-          id={inputId}
+          id={id}
           type="file"
           multiple={maxFiles > 1}
-          accept={accept?.join(',')}
+          accept={accept}
           disabled={disabled}
-          aria-labelledby={`${chooseId} ${labelId}`}
-          aria-describedby={describedBy || undefined}
-          aria-invalid={hasError || undefined}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-description ${id}-problem`}
           onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            // Emptied, so that the same file can be chosen again after it was removed.
-            event.currentTarget.value = '';
-            addFiles(files);
+            add(event.target.files ?? []);
+            event.target.value = '';
           }}
           className="peer sr-only"
         />
         <label
-          htmlFor={inputId}
-          className={`flex min-h-32 cursor-pointer flex-col items-center justify-center gap-1 rounded-(--ui-radius) border border-dashed px-4 py-6 text-center transition-colors duration-150 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--ui-focus) peer-disabled:cursor-not-allowed peer-disabled:opacity-60 motion-reduce:transition-none ${
-            dragging
-              ? 'border-(--ui-accent) bg-(--ui-accent-soft)'
-              : hasError
-                ? 'border-(--ui-danger) bg-(--ui-surface) hover:bg-(--ui-surface-hover)'
-                : 'border-(--ui-border-strong) bg-(--ui-surface) hover:bg-(--ui-surface-hover)'
-          }`}
+          htmlFor={id}
+          className="flex h-(--ui-control) cursor-pointer items-center gap-2 rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface-raised) px-3.5 font-medium text-(--ui-text) shadow-(--ui-shadow-small) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--ui-focus) peer-disabled:cursor-not-allowed peer-disabled:opacity-50 hover:bg-[linear-gradient(var(--ui-hover),var(--ui-hover))]"
         >
-          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 text-(--ui-text-muted)" fill="none" stroke="currentColor" strokeWidth="1.5">
-            <path d="M12 15.5v-11m0 0L7.5 9M12 4.5 16.5 9M4.5 15.5v3a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1v-3" />
-          </svg>
-          <span id={chooseId} className="font-medium text-(--ui-accent) underline underline-offset-2">
-            {maxFiles === 1 ? 'Choose a file' : 'Choose files'}
-          </span>
-          <span className="text-(--ui-text-muted) pointer-coarse:hidden">
-            {dragging ? 'Let go to add' : 'or drop them here'}
-          </span>
+          <Upload aria-hidden className="size-4" />
+          {text.choose}
         </label>
+        <span>{isOver ? text.release : text.drop}</span>
       </div>
-
-      {notice === '' ? null : <p className="mt-2 text-(--ui-danger)">{notice}</p>}
-      <p role="status" className="sr-only">
-        {announcement}
+      <p
+        id={`${id}-problem`}
+        role="alert"
+        className="flex gap-1.5 text-(--ui-danger-text) empty:hidden"
+      >
+        {problem && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {problem}
       </p>
-
-      {items.length > 0 ? (
-        <ul
-          ref={listRef}
-          aria-label={`Files: ${label}`}
-          className="mt-3 divide-y divide-(--ui-border) overflow-clip rounded-(--ui-radius) border border-(--ui-border) bg-(--ui-surface)"
-        >
-          {items.map((item) => (
-            <FileRow
+      <ul ref={listRef} className="mt-1 grid gap-1 empty:hidden">
+        {items.map((item) => {
+          const { state, progress = 0, file } = item;
+          const Icon = /\.(png|jpe?g|gif|webp|heic)$/i.test(item.name) ? ImageIcon : FileText;
+          return (
+            <li
               key={item.id}
-              item={item}
-              disabled={disabled}
-              onRetry={() => retry(item)}
-              onRemove={() => remove(item)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {name === undefined
-        ? null
-        : items.map((item) =>
-            item.reference === undefined ? null : (
-              <input key={item.id} type="hidden" name={name} value={item.reference} />
-            ),
-          )}
+              className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-1 rounded-(--ui-radius) border border-(--ui-border) py-1.5 ps-3 pe-1.5"
+            >
+              <Icon aria-hidden className="me-2 size-4 text-(--ui-text-subtle)" />
+              <div className="min-w-0">
+                <p title={item.name} className="flex">
+                  <span className="truncate">{item.name.slice(0, -8)}</span>
+                  <span className="whitespace-pre">{item.name.slice(-8)}</span>
+                </p>
+                <p className="flex gap-1 text-xs text-(--ui-text-muted) tabular-nums">
+                  {state === 'failed' || state === 'rejected' ? (
+                    <>
+                      <TriangleAlert
+                        aria-hidden
+                        className="mt-0.5 size-3 shrink-0 text-(--ui-danger-text)"
+                      />
+                      <span className="text-(--ui-danger-text)">{item.reason}</span>
+                    </>
+                  ) : (
+                    <>
+                      {state === 'uploaded' && (
+                        <CircleCheck
+                          aria-hidden
+                          className="mt-0.5 size-3 text-(--ui-success-text)"
+                        />
+                      )}
+                      {writeSize(item.size, locale)} ·{' '}
+                      {state === 'uploaded'
+                        ? text.uploaded
+                        : text.uploading(Math.round(progress * 100))}
+                    </>
+                  )}
+                </p>
+              </div>
+              {state === 'failed' && file && (
+                <button
+                  type="button"
+                  aria-label={text.retry(item.name)}
+                  onClick={() => void start(item, file)}
+                  className={ICON_BUTTON}
+                >
+                  <RotateCw aria-hidden className="size-4" />
+                </button>
+              )}
+              <button
+                type="button"
+                data-remove
+                aria-label={(state === 'uploading' ? text.cancel : text.remove)(item.name)}
+                onClick={() => remove(item)}
+                className={`col-start-4 ${ICON_BUTTON}`}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+              {state === 'uploading' && (
+                <progress
+                  aria-label={item.name}
+                  value={progress}
+                  className="col-span-full mt-1 mb-0.5 h-1 w-full appearance-none overflow-hidden rounded-full pe-1.5 [&::-moz-progress-bar]:bg-(--ui-accent) [&::-webkit-progress-bar]:rounded-full [&::-webkit-progress-bar]:bg-(--ui-active) [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-(--ui-accent)"
+                />
+              )}
+              {name && item.reference && (
+                <input type="hidden" name={name} value={item.reference} disabled={disabled} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
     </div>
   );
 }
 
-interface FileRowProps {
-  item: FileUploadItem;
-  disabled: boolean;
-  onRetry: () => void;
-  onRemove: () => void;
-}
-
-function FileRow({ item, disabled, onRetry, onRemove }: FileRowProps) {
-  const { status, percent = 0 } = item;
-  const isBad = status === 'failed' || status === 'rejected';
-  const isPending = status === 'queued' || status === 'uploading';
-  return (
-    <li className="relative flex items-center gap-3 py-2 ps-4 pe-2">
-      <StatusIcon status={status} />
-      <div className="min-w-0 flex-1 py-1">
-        <p className="font-medium break-words">{item.name}</p>
-        <p className={`text-xs tabular-nums ${isBad ? 'text-(--ui-danger)' : 'text-(--ui-text-muted)'}`}>
-          {isBad ? (item.message ?? '') : describeItem(item)}
-        </p>
-        {isPending ? (
-          <div
-            role="progressbar"
-            aria-label={`Upload of ${item.name}`}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            className="absolute inset-x-0 bottom-0 h-1 bg-(--ui-border)"
-          >
-            <div
-              style={{ transform: `scaleX(${percent / 100})` }}
-              className="h-full origin-left bg-(--ui-accent) transition-transform duration-200 ease-out motion-reduce:transition-none rtl:origin-right"
-            />
-          </div>
-        ) : null}
-      </div>
-      <div className="flex shrink-0 flex-col items-end sm:flex-row">
-        {status === 'failed' && item.file ? (
-          <button type="button" disabled={disabled} onClick={onRetry} className={rowButton}>
-            Retry<span className="sr-only"> {item.name}</span>
-          </button>
-        ) : null}
-        <button type="button" data-remove="" disabled={disabled} onClick={onRemove} className={rowButton}>
-          {isPending ? 'Cancel' : 'Remove'}
-          <span className="sr-only"> {item.name}</span>
-        </button>
-      </div>
-    </li>
+/** A drop goes past `accept`, so it is checked here as well. */
+function isAccepted({ name, type }: File, accept = ''): boolean {
+  const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
+  return kinds.some(
+    (kind) =>
+      kind === '' ||
+      (kind.startsWith('.') && name.toLowerCase().endsWith(kind)) ||
+      kind === type ||
+      (kind.endsWith('/*') && type.startsWith(kind.slice(0, -1))),
   );
 }
 
-const statusIcons: Record<FileUploadStatus, { path: string; color: string }> = {
-  queued: { path: 'M8 4.5V8l2.5 1.5', color: 'text-(--ui-text-muted)' },
-  uploading: { path: 'M8 11V5m0 0L5.5 7.5M8 5l2.5 2.5', color: 'text-(--ui-accent)' },
-  done: { path: 'M5 8.5l2 2 4-4.5', color: 'text-(--ui-success)' },
-  failed: { path: 'M8 4.5v4m0 2.5v.5', color: 'text-(--ui-danger)' },
-  rejected: { path: 'M8 4.5v4m0 2.5v.5', color: 'text-(--ui-danger)' },
-};
-
-function StatusIcon({ status }: { status: FileUploadStatus }) {
-  const { path, color } = statusIcons[status];
-  return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className={`size-5 shrink-0 ${color}`} fill="none" stroke="currentColor" strokeWidth="1.5">
-      <circle cx="8" cy="8" r="6.5" />
-      <path d={path} />
-    </svg>
-  );
-}
-
-function describeItem({ status, size, percent = 0 }: FileUploadItem): string {
-  switch (status) {
-    case 'queued':
-      return `${formatBytes(size)}, waiting`;
-    case 'uploading':
-      return `${percent}% of ${formatBytes(size)}`;
-    case 'done':
-      return `${formatBytes(size)}, uploaded`;
-    case 'failed':
-    case 'rejected':
-      return formatBytes(size);
-  }
-}
-
-function findProblem(file: File, accept: readonly string[] | undefined, maxBytes: number): string | undefined {
-  if (accept && !accept.some((rule) => matchesRule(file, rule.trim().toLowerCase()))) {
-    return `This type of file is not accepted. Use ${accept.join(', ')}.`;
-  }
-  if (file.size > maxBytes) {
-    return `The file has ${formatBytes(file.size)}. The most is ${formatBytes(maxBytes)}.`;
-  }
-  return file.size === 0 ? 'The file is empty.' : undefined;
-}
-
-function matchesRule(file: File, rule: string): boolean {
-  if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
-  const type = file.type.toLowerCase();
-  return rule.endsWith('/*') ? type.startsWith(rule.slice(0, -1)) : type === rule;
-}
-
-/** A dropped folder looks like a file that cannot be read, so it is told apart here. */
-function readDrop(transfer: DataTransfer) {
-  const files: File[] = [];
-  const folders: string[] = [];
-  for (const entry of transfer.items) {
-    if (entry.kind !== 'file') continue;
-    const file = entry.getAsFile();
-    const handle = entry.webkitGetAsEntry();
-    if (handle?.isDirectory) folders.push(handle.name);
-    else if (file) files.push(file);
-  }
-  return { files, folders };
-}
-
-function fileKey(file: File): string {
-  return `${file.name}/${file.size}/${file.lastModified}`;
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
-}
-
-function namesOf(names: readonly string[]): string {
-  return names.length > 3 ? countOf(names.length) : names.join(', ');
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  const megabytes = bytes / 1_000_000;
-  return `${megabytes.toFixed(Number.isInteger(megabytes) ? 0 : 1)} MB`;
-}
-
-/** Sends nothing: 4 % every 120 ms. A file with "floor plan" in its name breaks off once, at 60 %. */
-function createSimulatedUpload(): UploadFile {
-  const broken = new Set<string>();
-  return (file, { signal, onProgress }) =>
-    new Promise((resolve, reject) => {
-      let step = 0;
-      const timer = setInterval(() => {
-        step += 1;
-        onProgress(step / 25);
-        if (step === 15 && file.name.includes('floor plan') && !broken.has(file.name)) {
-          broken.add(file.name);
-          clearInterval(timer);
-          reject(new Error('Connection lost'));
-        } else if (step === 25) {
-          clearInterval(timer);
-          resolve(`stored/${file.name}`);
-        }
-      }, 120);
-      signal.addEventListener('abort', () => {
-        clearInterval(timer);
-        reject(new Error('Cancelled'));
-      });
-    });
-}
-
-const storedItems: readonly FileUploadItem[] = [
-  { id: 'stored-1', name: 'Signed application form.pdf', size: 412_000, status: 'done', percent: 100, reference: 'stored/form' },
-];
-
-/** Documents for a planning application. Four sample files arrive when the page opens. */
-export default function FileUploadExample() {
-  const [upload] = useState(createSimulatedUpload);
-  const [samples, setSamples] = useState<readonly File[] | undefined>(undefined);
-
-  useEffect(() => {
-    const sample = (fileName: string, bytes: number, type: string) =>
-      new File([new Uint8Array(bytes)], fileName, { type, lastModified: 0 });
-    setSamples((current) => current ?? [
-      sample('Ground floor plan, north elevation and drainage, revision C.pdf', 1_840_000, 'application/pdf'),
-      sample('Street view.jpg', 960_000, 'image/jpeg'),
-      sample('Walkthrough.mov', 3_200_000, 'video/quicktime'),
-      sample('Neighbour letter.pdf', 88_000, 'application/pdf'),
-    ]);
-  }, []);
-
-  return (
-    <div className="min-h-dvh bg-(--ui-background) p-4 font-(family-name:--ui-font-sans) sm:p-8">
-      <div className="mx-auto max-w-xl">
-        <FileUpload
-          label="Supporting documents"
-          hint="PDF, JPEG or PNG, up to 5 MB each. At most 6 files."
-          upload={upload}
-          accept={['.pdf', '.jpg', '.jpeg', '.png']}
-          maxBytes={5_000_000}
-          maxFiles={6}
-          name="documents"
-          defaultItems={storedItems}
-          incomingFiles={samples}
-          describeFailure={() => 'The connection was lost. Nothing else is affected.'}
-        />
-      </div>
-    </div>
+function writeSize(bytes: number, locale: string): string {
+  const [unit, size] = bytes < 1_000_000 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    size,
   );
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+import { PasswordField } from './component';
+
+/** A password that is asked for again. */
+export default function PasswordFieldExample() {
+  return (
+    <Card title="Sign in" hint="ines@larkfield.example">
+      <PasswordField label="Password" autoComplete="current-password" defaultValue="copper reed" />
+    </Card>
+  );
+}
+
+/** The states that a reviewer has to see. */
+export const states = {
+  Invalid: () => (
+    <Card title="Sign in" hint="ines@larkfield.example">
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        defaultValue="coper reed"
+        error="The email address or the password is not right."
+      />
+    </Card>
+  ),
+  Disabled: () => (
+    <Card title="Sign in" hint="Too many attempts. Try again in 15 minutes.">
+      <PasswordField label="Password" autoComplete="current-password" disabled />
+    </Card>
+  ),
+};
+
+function Card({
+  title,
+  hint,
+  action = 'Sign in',
+  children,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly action?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      className="mx-auto w-full max-w-md rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface) p-5 font-(family-name:--ui-font) text-(--ui-text) sm:p-6"
+    >
+      <h2 className="text-base font-semibold tracking-tight">{title}</h2>
+      <p className="mt-0.5 mb-5 text-sm text-(--ui-text-muted)">{hint}</p>
+      {children}
+      <button
+        type="submit"
+        className="mt-5 h-(--ui-control) w-full rounded-(--ui-radius) border border-transparent bg-(--ui-accent) text-sm font-medium text-(--ui-on-accent) hover:brightness-110 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--ui-focus) active:brightness-95"
+      >
+        {action}
+      </button>
+    </form>
+  );
+}
