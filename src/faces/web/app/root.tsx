@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { readerOf } from './account/reader.ts';
+import { hasLibrary, readerOf } from './account/reader.ts';
 import { SavesProvider } from './account/save-button.tsx';
 import { ChatProvider } from './chat/chat.tsx';
 import { describeError, isBare } from './page/page-meta.ts';
@@ -42,6 +42,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     catalogName: name,
     sections: sections.map(({ slug, title }) => ({ slug, title })),
     reader: readerOf(site),
+    hasLibrary: hasLibrary(site),
     theme: parseTheme(request.headers.get('cookie') ?? ''),
   };
 }
@@ -82,6 +83,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
                   catalogName={shell?.catalogName ?? 'Pattern Catalog'}
                   sections={shell?.sections ?? []}
                   reader={shell?.reader}
+                  hasLibrary={shell?.hasLibrary === true}
                 />
               )}
               <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -8,6 +8,8 @@ export default [
   route('tags', 'routes/tags.tsx'),
   route('tags/:tag', 'routes/tag.tsx'),
   route('usage', 'routes/usage.tsx'),
+  route('library', 'routes/library.tsx'),
+  route('library/rows', 'routes/library-rows.ts'),
   route('account', 'routes/account.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('sign-in/consent', 'routes/consent.tsx'),

@@ -29,6 +29,11 @@ export function readerOf(site: SiteDeps): Reader | null | undefined {
   return profile === undefined ? null : { name: profile.name, email: profile.email };
 }
 
+/** Whether readers can save patterns. */
+export function hasLibrary({ workspace }: Pick<SiteDeps, 'workspace'>): boolean {
+  return workspace !== undefined && workspace.phase >= LIBRARY_PHASE;
+}
+
 /** One query for all cards of a page: dependencies are created for each request. */
 const savedIdsBySite = new WeakMap<SiteDeps, Promise<ReadonlySet<string> | undefined>>();
 
@@ -37,7 +42,7 @@ export async function saveStates(
   site: SiteDeps,
   patternIds: readonly string[],
 ): Promise<readonly SaveState[]> {
-  if (site.workspace === undefined || site.workspace.phase < LIBRARY_PHASE) {
+  if (!hasLibrary(site)) {
     return patternIds.map(() => undefined);
   }
   if (sessionOf(site) === undefined) return patternIds.map(() => 'signed-out');

@@ -24,12 +24,16 @@ export interface ClosestPattern {
  * @param status for failures of this service itself, which are not gateway errors
  */
 export function failureResponse(failure: Failure, status?: 503) {
-  const problem: PageProblem = {
+  return data(problemOf(failure), { status: status ?? httpStatusOf(failure.kind) });
+}
+
+/** The error page of a failure. */
+export function problemOf(failure: Failure): PageProblem {
+  return {
     heading: failure.retryable ? 'Temporarily unavailable' : 'Not available',
     message: failure.message,
     closest: [],
   };
-  return data(problem, { status: status ?? httpStatusOf(failure.kind) });
 }
 
 /** The same for a failure to find a pattern: a 404 offers similar ones. */

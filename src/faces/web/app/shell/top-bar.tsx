@@ -19,6 +19,7 @@ export function TopBar(props: {
   readonly sections: readonly SectionLink[];
   /** Null for a reader who is not signed in; undefined while the workspace is off. */
   readonly reader: Reader | null | undefined;
+  readonly hasLibrary: boolean;
 }) {
   const { sections, reader } = props;
   return (
@@ -46,6 +47,11 @@ export function TopBar(props: {
         <SearchTrigger />
         <div className="flex items-center justify-end gap-1">
           <AskButton className={`max-lg:hidden ${BAR_LINK}`} />
+          {props.hasLibrary ? (
+            <NavLink to="/library" prefetch="intent" className={`max-lg:hidden ${BAR_LINK}`}>
+              Library
+            </NavLink>
+          ) : null}
           <ThemeToggle />
           {reader === null ? <SignInLink className={`max-lg:hidden ${BAR_LINK}`} /> : null}
           {reader === null || reader === undefined ? null : (
@@ -72,6 +78,7 @@ export function TopBar(props: {
               links={[
                 ...sectionLinks(sections),
                 { to: '/connect', title: 'Connect' },
+                ...(props.hasLibrary ? [{ to: '/library', title: 'Library' }] : []),
                 ...(reader === null || reader === undefined ? [] : ACCOUNT_LINKS),
               ]}
             >

@@ -1,0 +1,260 @@
+import { useEffect, useId, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { CopyButton } from '../code/copy-button.tsx';
+import { Dialog } from '../page/dialog.tsx';
+import { useToast } from '../page/toast.tsx';
+import type { AiAnswer, CodeFormat } from './ai-api.ts';
+import { askAi, CODE_FORMATS } from './ai-api.ts';
+import { untitled, updateLibrary } from './library-api.ts';
+import type { OwnLibraryPage } from './library-page.ts';
+
+/** What can be asked about a library. */
+export type AiTask = 'describe' | 'recommend' | 'summarize' | 'export-code';
+
+/** The tasks in the order of the menu, with what the dialog says. */
+export const AI_TASKS: readonly {
+  readonly task: AiTask;
+  readonly label: string;
+  readonly progress: string;
+}[] = [
+  { task: 'describe', label: 'Write a description', progress: 'Writing a description…' },
+  { task: 'recommend', label: 'Recommend patterns', progress: 'Looking for patterns that fit…' },
+  { task: 'summarize', label: 'Write a README', progress: 'Writing a README…' },
+  { task: 'export-code', label: 'Export variables as code', progress: 'Collecting the variables…' },
+];
+
+type Library = OwnLibraryPage['library'];
+
+/** Asks for one thing about a library, and shows the answer. */
+export function AiDialog(props: {
+  /** Undefined while the dialog is closed. */
+  readonly task: AiTask | undefined;
+  readonly onClose: () => void;
+  readonly library: Library;
+}) {
+  const { task, onClose } = props;
+  const id = useId();
+  return (
+    <Dialog isOpen={task !== undefined} onClose={onClose} labelledBy={`${id}-title`}>
+      {task === undefined ? null : (
+        <AiPanel task={task} onClose={onClose} library={props.library} id={id} />
+      )}
+    </Dialog>
+  );
+}
+
+function AiPanel(props: {
+  readonly task: AiTask;
+  readonly onClose: () => void;
+  readonly library: Library;
+  readonly id: string;
+}) {
+  const { task, library } = props;
+  const [format, setFormat] = useState<CodeFormat>('tailwind');
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <h2 id={`${props.id}-title`} className="text-base leading-6">
+        {AI_TASKS.find((each) => each.task === task)?.label}
+      </h2>
+      <p className="mt-1 text-muted">{untitled(library.title)}</p>
+      {task === 'export-code' ? (
+        <div role="group" aria-label="Format" className="seg mt-4">
+          {CODE_FORMATS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === format}
+              onClick={() => setFormat(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <Question
+        key={`${format} ${attempt}`}
+        task={task}
+        format={format}
+        library={library}
+        onClose={props.onClose}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </>
+  );
+}
+
+/** Asks when it is mounted. */
+function Question(props: {
+  readonly task: AiTask;
+  readonly format: CodeFormat;
+  readonly library: Library;
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+}) {
+  const { task, format, library } = props;
+  const [answer, setAnswer] = useState<AiAnswer>();
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function ask(): Promise<void> {
+      const result = await askAi(task, { libraryId: library.id, format }, leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (result.ok) setAnswer(result.value);
+      else setProblem(result.message);
+    }
+    void ask();
+    return () => leaving.abort();
+  }, [task, library.id, format]);
+
+  return (
+    <>
+      <div
+        aria-live="polite"
+        aria-busy={answer === undefined && problem === ''}
+        className="mt-4 min-h-28"
+      >
+        {problem === '' ? null : <p className="text-danger">{problem}</p>}
+        {answer === undefined && problem === '' ? (
+          <p className="appear-late flex items-center gap-2 text-muted">
+            <span className="spinner" />
+            {AI_TASKS.find((each) => each.task === task)?.progress}
+          </p>
+        ) : null}
+        {answer === undefined ? null : <Answer answer={answer} />}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <span className="text-xs text-muted">{composedBy(answer)}</span>
+        <span className="ms-auto flex flex-wrap justify-end gap-2">
+          <button type="button" className="btn btn-quiet" onClick={props.onClose}>
+            Close
+          </button>
+          {problem === '' ? null : (
+            <button type="button" className="btn" onClick={props.onRetry}>
+              Try again
+            </button>
+          )}
+          {answer === undefined ? null : (
+            <CopyButton text={textOf(answer)} label="Copy" copied={copiedOf(answer)} />
+          )}
+          {answer?.task === 'describe' ? (
+            <UseDescription
+              libraryId={library.id}
+              description={answer.description}
+              onDone={props.onClose}
+            />
+          ) : null}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Answer({ answer }: { readonly answer: AiAnswer }) {
+  switch (answer.task) {
+    case 'describe':
+      return <p className="text-base">{answer.description}</p>;
+    case 'recommend':
+      return answer.recommendations.length === 0 ? (
+        <p className="text-muted">Nothing in the catalog fits that is not in the library.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {answer.recommendations.map(({ patternTitle, reason, searchQuery }) => (
+            <li key={patternTitle} className="py-3">
+              <Link
+                to={`/search?q=${encodeURIComponent(searchQuery)}`}
+                className="rounded-sm font-medium hover:text-link"
+              >
+                {patternTitle}
+              </Link>
+              <p className="mt-0.5 text-muted">{reason}</p>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'summarize':
+      return <CodeText label="README" text={answer.markdown} />;
+    case 'export-code':
+      return <CodeText label={answer.filename} text={answer.code} />;
+  }
+}
+
+function CodeText({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="max-h-[min(24rem,50dvh)] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-[0.8125rem] leading-5 whitespace-pre-wrap wrap-anywhere"
+    >
+      {text}
+    </pre>
+  );
+}
+
+function UseDescription(props: {
+  readonly libraryId: string;
+  readonly description: string;
+  readonly onDone: () => void;
+}) {
+  const [isPending, setIsPending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  async function use(): Promise<void> {
+    setIsPending(true);
+    const result = await updateLibrary(props.libraryId, { description: props.description });
+    setIsPending(false);
+    showToast({ message: result.ok ? 'Description saved' : result.message });
+    if (!result.ok) return;
+    props.onDone();
+    await revalidate();
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      disabled={isPending}
+      onClick={() => void use()}
+    >
+      Use it
+    </button>
+  );
+}
+
+/** A quiet word on where the answer is from. */
+function composedBy(answer: AiAnswer | undefined): string {
+  if (answer?.composedBy === 'model') return 'Written by a language model';
+  if (answer?.composedBy === 'rules') return 'Composed from titles and tags';
+  return '';
+}
+
+function textOf(answer: AiAnswer): string {
+  switch (answer.task) {
+    case 'describe':
+      return answer.description;
+    case 'recommend':
+      return answer.recommendations
+        .map(({ patternTitle, reason }) => `- ${patternTitle}: ${reason}`)
+        .join('\n');
+    case 'summarize':
+      return answer.markdown;
+    case 'export-code':
+      return answer.code;
+  }
+}
+
+function copiedOf(answer: AiAnswer): string {
+  switch (answer.task) {
+    case 'describe':
+      return 'Description copied';
+    case 'recommend':
+      return 'Recommendations copied';
+    case 'summarize':
+      return 'README copied';
+    case 'export-code':
+      return `${answer.filename} copied`;
+  }
+}

@@ -1,0 +1,319 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
+import { countPatterns } from '../catalog/pattern-card.tsx';
+import { Menu } from '../page/menu.tsx';
+import type { MenuItem } from '../page/menu.tsx';
+import { useToast } from '../page/toast.tsx';
+import { BookmarkRow, NoteEditor } from './bookmark-row.tsx';
+import { startDrag } from './drag-order.ts';
+import type { LibraryLink, OwnLibraryPage } from './library-page.ts';
+import type { LibraryRow } from './library-rows.ts';
+import { hasUpdate } from './library-rows.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useLibraryRows } from './use-library-rows.ts';
+
+/** The patterns of a library in their owner's order: to move, select, annotate and remove. */
+export function BookmarkList(props: {
+  readonly library: OwnLibraryPage['library'];
+  readonly libraries: readonly LibraryLink[];
+  readonly initialRows: readonly LibraryRow[];
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+  readonly whenEmpty: ReactNode;
+}) {
+  const { library, libraries, count } = props;
+  const list = useLibraryRows({ ...props, libraryId: library.id });
+  const { rows, reorder, loadAll } = list;
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const [editing, setEditing] = useState<string>();
+  const [moving, setMoving] = useState<ReadonlySet<string>>();
+  const [menu, setMenu] = useState<{ readonly row: LibraryRow; readonly anchor: HTMLElement }>();
+  const [said, setSaid] = useState('');
+  const element = useRef<HTMLUListElement>(null);
+  const lastSelected = useRef('');
+  const wasMenuOpen = useRef(false);
+  const focusNext = useRef<{ readonly id: string; readonly control: string }>(undefined);
+  const showToast = useToast();
+
+  // A row that moves in the document loses focus; one that leaves takes it along.
+  useLayoutEffect(() => {
+    const next = focusNext.current;
+    if (next === undefined) return;
+    focusNext.current = undefined;
+    const row = rowOf(element.current, next.id);
+    row
+      ?.querySelector<HTMLElement>(`[data-control=${next.control}]`)
+      ?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [rows, editing]);
+
+  const move = useCallback(
+    (row: LibraryRow, index: number, control: string) => {
+      const to = Math.max(0, Math.min(rows.length - 1, index));
+      setSaid(`${row.title}: position ${to + 1} of ${count}`);
+      if (rows.indexOf(row) === to) return;
+      focusNext.current = { id: row.patternId, control };
+      reorder(row.patternId, to);
+    },
+    [count, reorder, rows],
+  );
+
+  async function moveToEnd(row: LibraryRow, control: string): Promise<void> {
+    await loadAll();
+    focusNext.current = { id: row.patternId, control };
+    setSaid(`${row.title}: position ${count} of ${count}`);
+    reorder(row.patternId, count - 1);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const found = controlOf(event.target, rows);
+    if (found?.control !== 'grip' || event.altKey || event.metaKey || event.ctrlKey) return;
+    const index = rows.indexOf(found.row);
+    if (event.key === 'ArrowUp') move(found.row, index - 1, 'grip');
+    else if (event.key === 'ArrowDown') move(found.row, index + 1, 'grip');
+    else if (event.key === 'Home') move(found.row, 0, 'grip');
+    else if (event.key === 'End') void moveToEnd(found.row, 'grip');
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    const found = controlOf(event.target, rows);
+    wasMenuOpen.current = menu !== undefined && menu.row === found?.row;
+    if (found?.control !== 'grip') return;
+    const row = rowOf(element.current, found.row.patternId);
+    if (row === null) return;
+    startDrag(event.nativeEvent, row, ({ targetId, isAfter }) => {
+      const rest = rows.filter((each) => each !== found.row);
+      const target = rest.findIndex(({ patternId }) => patternId === targetId);
+      move(found.row, target + (isAfter ? 1 : 0), 'grip');
+    });
+  }
+
+  function onClick(event: MouseEvent): void {
+    const found = controlOf(event.target, rows);
+    if (found === undefined) return;
+    if (found.control === 'menu' && !wasMenuOpen.current) {
+      setMenu({ row: found.row, anchor: found.element });
+    }
+    wasMenuOpen.current = false;
+    if (found.control === 'select') toggle(found.row, event.shiftKey);
+  }
+
+  /** With Shift, everything from the last one on. */
+  function toggle(row: LibraryRow, isRange: boolean): void {
+    const next = new Set(selected);
+    const isOn = !next.has(row.patternId);
+    const ends = [
+      rows.findIndex((each) => each.patternId === lastSelected.current),
+      rows.indexOf(row),
+    ];
+    const range =
+      isRange && !ends.includes(-1) ? rows.slice(Math.min(...ends), Math.max(...ends) + 1) : [row];
+    for (const { patternId } of range) {
+      if (isOn) next.add(patternId);
+      else next.delete(patternId);
+    }
+    lastSelected.current = row.patternId;
+    setSelected(next);
+  }
+
+  async function remove(ids: ReadonlySet<string>): Promise<void> {
+    focusAfter(ids);
+    setSelected(undefined);
+    await list.remove(ids);
+  }
+
+  /** Focus goes to the row that takes the place of the first one that leaves. */
+  function focusAfter(ids: ReadonlySet<string>): void {
+    const first = rows.findIndex(({ patternId }) => ids.has(patternId));
+    const stays = ({ patternId }: LibraryRow) => !ids.has(patternId);
+    const next = rows.slice(first).find(stays) ?? rows.slice(0, first).findLast(stays);
+    if (next !== undefined) focusNext.current = { id: next.patternId, control: 'menu' };
+  }
+
+  function stopEditing(id: string): void {
+    focusNext.current = { id, control: 'menu' };
+    setEditing(undefined);
+  }
+
+  async function acceptVersion(row: LibraryRow, version: string): Promise<void> {
+    const problem = await list.change(row.patternId, { savedVersionId: version });
+    showToast({ message: problem ?? `${row.title}: ${version} is your version now` });
+  }
+
+  function itemsOf(row: LibraryRow): readonly (MenuItem | 'line')[] {
+    const index = rows.indexOf(row);
+    const { version } = row;
+    return [
+      {
+        label: row.note === undefined ? 'Add a note' : 'Edit note',
+        run: () => setEditing(row.patternId),
+      },
+      ...(hasUpdate(row) && version !== undefined
+        ? [{ label: `Use ${version} from now on`, run: () => void acceptVersion(row, version) }]
+        : []),
+      'line',
+      { label: 'Move up', isDisabled: index === 0, run: () => move(row, index - 1, 'menu') },
+      {
+        label: 'Move down',
+        isDisabled: index === count - 1,
+        run: () => move(row, index + 1, 'menu'),
+      },
+      { label: 'Move to the top', isDisabled: index === 0, run: () => move(row, 0, 'menu') },
+      {
+        label: 'Move to the end',
+        isDisabled: index === count - 1,
+        run: () => void moveToEnd(row, 'menu'),
+      },
+      'line',
+      {
+        label: 'Move to another library',
+        run: () => setMoving(new Set([row.patternId])),
+      },
+      {
+        label: 'Remove from this library',
+        isDanger: true,
+        run: () => void remove(new Set([row.patternId])),
+      },
+    ];
+  }
+
+  const updates = rows.filter(hasUpdate).length;
+  if (count === 0 && rows.length === 0) return props.whenEmpty;
+  return (
+    <section aria-label="Saved patterns">
+      <SelectionBar
+        selected={selected}
+        onSelect={setSelected}
+        onSelectAll={async () => {
+          const all = await loadAll();
+          setSelected(new Set(all.map(({ patternId }) => patternId)));
+        }}
+        onMove={() => setMoving(selected)}
+        onRemove={() => void remove(selected ?? new Set())}
+      >
+        <h2 className="text-sm tracking-normal">{countPatterns(count)}</h2>
+        {updates === 0 ? null : (
+          <span className="text-muted">
+            {updates === 1 ? '1 update available' : `${updates} updates available`}
+          </span>
+        )}
+      </SelectionBar>
+      <p aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+      <p id="order-keys" hidden>
+        Arrow keys move it by one place, Home and End to the top and the end.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the controls of its rows */}
+      <ul
+        ref={element}
+        className="divide-y divide-line"
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
+      >
+        {rows.map((row) => (
+          <BookmarkRow
+            key={row.patternId}
+            row={row}
+            isSelecting={selected !== undefined}
+            isSelected={selected?.has(row.patternId) === true}
+            isMenuOpen={menu?.row.patternId === row.patternId}
+            editor={
+              editing === row.patternId ? (
+                <NoteEditor
+                  row={row}
+                  isShared={library.shareUrl !== undefined}
+                  onSave={async (note) => {
+                    const problem = await list.change(row.patternId, { note });
+                    if (problem === undefined) stopEditing(row.patternId);
+                    return problem;
+                  }}
+                  onCancel={() => stopEditing(row.patternId)}
+                />
+              ) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {list.hasMore ? (
+        <MoreRows isLoading={list.isLoading} onLoad={() => void list.loadMore()} />
+      ) : null}
+      {menu === undefined ? null : (
+        <Menu
+          label={`Actions for ${menu.row.title}`}
+          anchor={menu.anchor}
+          items={itemsOf(menu.row)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      <MoveDialog
+        ids={moving}
+        libraries={libraries.filter(({ id }) => id !== library.id)}
+        onClose={() => setMoving(undefined)}
+        onMove={(ids, target) => {
+          focusAfter(ids);
+          setSelected(undefined);
+          setMoving(undefined);
+          void list.moveTo(ids, target);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Loads the next rows when it comes near; a button for those who tab to it. */
+function MoreRows(props: { readonly isLoading: boolean; readonly onLoad: () => void }) {
+  const { onLoad } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const load = useRef(onLoad);
+  useEffect(() => {
+    load.current = onLoad;
+  }, [onLoad]);
+
+  useEffect(() => {
+    const element = button.current;
+    if (element === null || props.isLoading) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) load.current();
+      },
+      { rootMargin: '1200px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [props.isLoading]);
+
+  return (
+    <p className="py-6 text-center">
+      <button
+        ref={button}
+        type="button"
+        className="needs-script btn"
+        aria-disabled={props.isLoading}
+        onClick={onLoad}
+      >
+        {props.isLoading ? 'Loading…' : 'Show more'}
+      </button>
+    </p>
+  );
+}
+
+function rowOf(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null;
+}
+
+/** The row and the control that an event comes from. */
+function controlOf(target: EventTarget, rows: readonly LibraryRow[]) {
+  const element =
+    target instanceof Element ? target.closest<HTMLElement>('[data-control]') : undefined;
+  const id = element?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+  const row = rows.find(({ patternId }) => patternId === id);
+  const control = element?.dataset['control'];
+  return element === null || element === undefined || row === undefined || control === undefined
+    ? undefined
+    : { element, row, control };
+}

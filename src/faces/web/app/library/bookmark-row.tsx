@@ -1,0 +1,193 @@
+import { EllipsisIcon, EqualIcon } from 'lucide-react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { typeLabel } from '../catalog/pattern-card.tsx';
+import { Cover } from '../covers/cover.tsx';
+import type { LibraryRow } from './library-rows.ts';
+import { hasUpdate } from './library-rows.ts';
+
+/**
+ * A saved pattern. Its controls have no handlers of their own: the list finds the row and the control of an event, so
+ * that thousands of rows cost nothing to keep.
+ */
+export const BookmarkRow = memo(function BookmarkRow(props: {
+  readonly row: LibraryRow;
+  readonly isSelecting: boolean;
+  readonly isSelected: boolean;
+  readonly isMenuOpen: boolean;
+  /** In place of the note while it is edited. */
+  readonly editor: ReactNode;
+}) {
+  const { row, isSelected } = props;
+  const { title } = row;
+  return (
+    <li
+      data-id={row.patternId}
+      className="bookmark-row group relative flex items-center gap-3 py-3 md:gap-4"
+    >
+      {props.isSelecting ? (
+        <label className="grid size-7 shrink-0 place-items-center pointer-coarse:size-10">
+          <input
+            type="checkbox"
+            className="check"
+            data-control="select"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            readOnly
+          />
+        </label>
+      ) : (
+        <button
+          type="button"
+          data-control="grip"
+          aria-label={`Move ${title}`}
+          aria-describedby="order-keys"
+          className="needs-script btn btn-quiet btn-small btn-icon cursor-grab touch-none max-md:hidden"
+        >
+          <EqualIcon />
+        </button>
+      )}
+      <div className="w-24 shrink-0 overflow-hidden rounded-sm border border-line group-hover:border-line-strong md:w-30">
+        <Cover card={row} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base leading-6">
+          {row.isInCatalog ? (
+            <Link to={row.slug} className="min-w-0 rounded-sm hover:text-link">
+              {title}
+            </Link>
+          ) : (
+            <span className="min-w-0 text-muted">{title}</span>
+          )}
+          <RowBadge row={row} />
+        </h3>
+        {props.editor ?? (
+          <p className="mt-0.5 line-clamp-3 whitespace-pre-line text-muted md:line-clamp-2">
+            {row.note ?? row.description}
+          </p>
+        )}
+        {hasUpdate(row) ? (
+          <p className="mt-1.5">
+            <Link
+              to={`${row.slug}?view=versions&from=${row.savedVersionId}&to=${row.version}`}
+              className="link font-medium"
+            >
+              {row.version} is out. Compare
+              <span className="sr-only"> with {row.savedVersionId}</span>
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        data-control="menu"
+        aria-haspopup="menu"
+        aria-expanded={props.isMenuOpen}
+        aria-label={`Actions for ${title}`}
+        className="needs-script btn btn-quiet btn-icon pointer-coarse:min-h-11 pointer-coarse:w-11"
+      >
+        <EllipsisIcon />
+      </button>
+    </li>
+  );
+});
+
+/** The saved version, else the active one, or the type of a pattern without code. */
+function RowBadge({ row }: { readonly row: LibraryRow }) {
+  if (!row.isInCatalog) return <span className="badge">No longer in the catalog</span>;
+  const version = row.savedVersionId ?? row.version;
+  if (version === undefined) return <span className="badge">{typeLabel(row.type)}</span>;
+  return (
+    <span className="badge badge-version">
+      <span className="sr-only">
+        {row.savedVersionId === undefined ? 'Active version' : 'Saved version'}
+      </span>
+      {version}
+    </span>
+  );
+}
+
+/** Edits a note in place; Escape cancels. */
+export function NoteEditor(props: {
+  readonly row: LibraryRow;
+  /** Whether others can read it. */
+  readonly isShared: boolean;
+  /** Saves the note; what is wrong with it, if anything. */
+  readonly onSave: (note: string) => Promise<string | undefined>;
+  readonly onCancel: () => void;
+}) {
+  const [note, setNote] = useState(props.row.note ?? '');
+  const [problem, setProblem] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const area = field.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+
+  async function submit(event?: SubmitEvent): Promise<void> {
+    event?.preventDefault();
+    setIsPending(true);
+    const wrong = await props.onSave(note);
+    setIsPending(false);
+    if (wrong === undefined) return;
+    setProblem(wrong);
+    field.current?.focus();
+  }
+
+  return (
+    <form className="mt-1.5 max-w-xl" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={`${id}-note`} className="sr-only">
+        Note on {props.row.title}
+      </label>
+      <textarea
+        ref={field}
+        id={`${id}-note`}
+        rows={2}
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setProblem('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            props.onCancel();
+          } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault();
+            void submit();
+          }
+        }}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        className="field py-2"
+      />
+      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <button
+          type="submit"
+          className="btn btn-small pointer-coarse:min-h-10"
+          disabled={isPending}
+        >
+          Save note
+        </button>
+        <button
+          type="button"
+          className="btn btn-small btn-quiet pointer-coarse:min-h-10"
+          onClick={props.onCancel}
+        >
+          Cancel
+        </button>
+        <span id={`${id}-hint`} className="text-xs text-muted">
+          {props.isShared ? 'Everyone with the link reads it.' : '280 characters at most.'}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog } from '../page/dialog.tsx';
+import { useToast } from '../page/toast.tsx';
+import { importLibrary, untitled } from './library-api.ts';
+
+/** The limit of the route. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Imports an exported library as a new one. */
+export function ImportDialog(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
+      <ImportForm onClose={props.onClose} id={id} />
+    </Dialog>
+  );
+}
+
+/** An exported library; the server checks the rest. */
+interface ExportedLibrary {
+  readonly title: string;
+  readonly patterns: readonly unknown[];
+}
+
+function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id: string }) {
+  const [exported, setExported] = useState<ExportedLibrary>();
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const showToast = useToast();
+
+  useEffect(() => file.current?.focus(), []);
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const chosen = target.files?.[0];
+    setExported(undefined);
+    setProblem('');
+    if (chosen === undefined) return;
+    if (chosen.size > MAX_BYTES) {
+      setProblem('The file may have 1 MiB at most.');
+      return;
+    }
+    const found = parseExport(await chosen.text());
+    if (found === undefined) {
+      setProblem('This is not an exported library. Choose the JSON file that Export gave you.');
+      return;
+    }
+    setExported(found);
+    setTitle(found.title);
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (exported === undefined) {
+      setProblem('Choose a file first.');
+      return;
+    }
+    setIsPending(true);
+    const result = await importLibrary({ ...exported, title });
+    setIsPending(false);
+    if (!result.ok) {
+      setProblem(result.message);
+      return;
+    }
+    const [imported, all] = [result.value.bookmarkCount, exported.patterns.length];
+    onClose();
+    showToast({
+      message:
+        imported === all
+          ? `${untitled(title)} imported`
+          : `${imported} of ${all} patterns imported. This catalog does not have the others.`,
+    });
+    await navigate(`/library?id=${result.value.id}`);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <h2 id={`${id}-title`} className="text-base leading-6">
+        Import a library
+      </h2>
+      <label htmlFor={`${id}-file`} className="mt-4 block font-medium">
+        Exported file
+      </label>
+      <input
+        ref={file}
+        id={`${id}-file`}
+        type="file"
+        accept="application/json,.json"
+        onChange={(event) => void read(event)}
+        aria-describedby={`${id}-problem`}
+        className="field mt-1.5 py-1.5 file:me-3 file:font-medium"
+      />
+      {exported === undefined ? null : (
+        <>
+          <label htmlFor={`${id}-name`} className="mt-4 block font-medium">
+            Title
+          </label>
+          <input
+            id={`${id}-name`}
+            autoComplete="off"
+            value={title}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              setProblem('');
+            }}
+            aria-invalid={problem !== ''}
+            aria-describedby={`${id}-count ${id}-problem`}
+            className="field mt-1.5"
+          />
+          <p id={`${id}-count`} className="mt-1.5 text-muted">
+            {exported.patterns.length === 1
+              ? 'The file holds 1 pattern.'
+              : `The file holds ${exported.patterns.length} patterns.`}
+          </p>
+        </>
+      )}
+      <p id={`${id}-problem`} role="alert" className="mt-4 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isPending}>
+          Import
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function parseExport(text: string): ExportedLibrary | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!('title' in value) || typeof value.title !== 'string') return undefined;
+    if (!('patterns' in value) || !Array.isArray(value.patterns)) return undefined;
+    return { ...value, title: value.title, patterns: value.patterns };
+  } catch {
+    return undefined;
+  }
+}

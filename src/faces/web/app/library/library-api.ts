@@ -1,0 +1,135 @@
+import type { ApiResult } from '../page/api-request.ts';
+import { requestApi } from '../page/api-request.ts';
+import type { LibraryRow } from './library-rows.ts';
+
+/** A library as `/api/libraries` gives it. */
+export interface LibraryData {
+  readonly id: string;
+  readonly title: string;
+  readonly bookmarkCount: number;
+  readonly isDefault: boolean;
+  /** While it is shared. */
+  readonly shareUrl?: string;
+  /** Asked for a pattern: whether it holds that. */
+  readonly hasPattern?: boolean;
+}
+
+/** How a library without a title is called. */
+export function untitled(title: string): string {
+  return title.trim() === '' ? 'Untitled library' : title;
+}
+
+/** The user's libraries, and which of them hold a pattern. */
+export function librariesWith(patternId: string): Promise<ApiResult<readonly LibraryData[]>> {
+  return requestApi('GET', `/api/libraries?pattern=${encodeURIComponent(patternId)}`);
+}
+
+/** Creates a library. */
+export function createLibrary(body: {
+  readonly title: string;
+  readonly description?: string;
+}): Promise<ApiResult<LibraryData>> {
+  return requestApi('POST', '/api/libraries', { body });
+}
+
+/** Changes a library; `position` moves it to that index among the user's. */
+export function updateLibrary(
+  id: string,
+  body: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly shareEnabled?: boolean;
+    readonly position?: number;
+  },
+): Promise<ApiResult<LibraryData>> {
+  return requestApi('PATCH', pathOf(id), { body });
+}
+
+/** Replaces the share link; the old one stops working. */
+export function replaceShareLink(id: string): Promise<ApiResult<LibraryData>> {
+  return requestApi('POST', `${pathOf(id)}/share-token`, { body: {} });
+}
+
+/** Deletes a library, and the bookmarks that are in no other one. */
+export function deleteLibrary(id: string): Promise<ApiResult<undefined>> {
+  return requestApi('DELETE', pathOf(id));
+}
+
+/** Creates a library from an exported one. */
+export function importLibrary(body: object): Promise<ApiResult<LibraryData>> {
+  return requestApi('POST', '/api/libraries/import', { body });
+}
+
+/** Sets who shared pages say they are by. */
+export function updateAuthor(body: {
+  readonly publicDisplayName: string;
+  readonly publicShowAuthor: boolean;
+}): Promise<ApiResult<unknown>> {
+  return requestApi('PATCH', '/api/profile', { body });
+}
+
+/** The rows after the first `skip`. */
+export function moreRows(
+  id: string,
+  skip: number,
+): Promise<ApiResult<{ readonly rows: readonly LibraryRow[] }>> {
+  return requestApi('GET', `/library/rows?id=${encodeURIComponent(id)}&skip=${skip}`);
+}
+
+/** Saves a pattern in one library. */
+export function saveTo(id: string, patternId: string): Promise<ApiResult<unknown>> {
+  return requestApi('POST', `${pathOf(id)}/bookmarks`, { body: { patternId } });
+}
+
+/** Changes the note or the version of a bookmark; `null` takes one away. */
+export function updateBookmark(
+  id: string,
+  patternId: string,
+  body: { readonly note?: string | null; readonly savedVersionId?: string },
+): Promise<ApiResult<{ readonly note: string | null }>> {
+  return requestApi('PATCH', `${pathOf(id)}/bookmarks/${encodeURIComponent(patternId)}`, { body });
+}
+
+/** Puts these patterns first, in this order. */
+export function saveOrder(
+  id: string,
+  patternIds: readonly string[],
+  options: { readonly keepalive?: boolean } = {},
+): Promise<ApiResult<undefined>> {
+  return requestApi('PUT', `${pathOf(id)}/bookmarks/order`, { body: { patternIds }, ...options });
+}
+
+/** Moves bookmarks to another library; `moved` are those that it did not have. */
+export function moveBookmarks(
+  id: string,
+  patternIds: readonly string[],
+  libraryId: string,
+): Promise<ApiResult<{ readonly moved: readonly string[] }>> {
+  return requestApi('POST', `${pathOf(id)}/bookmarks/move`, { body: { patternIds, libraryId } });
+}
+
+/** Removes bookmarks from a library. */
+export function removeBookmarks(
+  id: string,
+  patternIds: readonly string[],
+): Promise<ApiResult<undefined>> {
+  return requestApi('POST', `${pathOf(id)}/bookmarks/remove`, { body: { patternIds } });
+}
+
+/** Puts bookmarks back; `restored` are those that the catalog still has. */
+export function restoreBookmarks(
+  id: string,
+  rows: readonly LibraryRow[],
+): Promise<ApiResult<{ readonly restored: readonly string[] }>> {
+  const patterns = rows.map(({ patternId, slug, note, savedVersionId }) => ({
+    id: patternId,
+    slug,
+    note: note ?? null,
+    savedVersionId: savedVersionId ?? null,
+  }));
+  return requestApi('POST', `${pathOf(id)}/bookmarks/restore`, { body: { patterns } });
+}
+
+function pathOf(id: string): string {
+  return `/api/libraries/${encodeURIComponent(id)}`;
+}

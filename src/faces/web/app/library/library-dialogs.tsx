@@ -1,0 +1,178 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { Dialog } from '../page/dialog.tsx';
+import { useToast } from '../page/toast.tsx';
+import { createLibrary, deleteLibrary, untitled, updateLibrary } from './library-api.ts';
+import type { OwnLibraryPage } from './library-page.ts';
+
+type OwnLibrary = OwnLibraryPage['library'];
+
+/** Creates a library, or edits the title and description of one. */
+export function LibraryDialog(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Undefined to create one. */
+  readonly library: OwnLibrary | undefined;
+}) {
+  const id = useId();
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
+      <LibraryForm {...props} id={id} />
+    </Dialog>
+  );
+}
+
+function LibraryForm(props: {
+  readonly onClose: () => void;
+  readonly library: OwnLibrary | undefined;
+  readonly id: string;
+}) {
+  const { library, id } = props;
+  const [title, setTitle] = useState(library?.title ?? '');
+  const [description, setDescription] = useState(library?.description ?? '');
+  const [problem, setProblem] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setIsPending(true);
+    // An unchanged title may be longer than the limit of an edit: it is not sent.
+    const result = await (library === undefined
+      ? createLibrary({ title, ...(description.trim() === '' ? {} : { description }) })
+      : updateLibrary(library.id, {
+          ...(title === library.title ? {} : { title }),
+          description,
+        }));
+    setIsPending(false);
+    if (!result.ok) {
+      setProblem(result.message);
+      field.current?.focus();
+      return;
+    }
+    props.onClose();
+    if (library === undefined) {
+      showToast({ message: `${untitled(title)} created` });
+      await navigate(`/library?id=${result.value.id}`);
+    } else {
+      showToast({ message: 'Changes saved' });
+      await revalidate();
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <h2 id={`${id}-title`} className="text-base leading-6">
+        {library === undefined ? 'New library' : 'Edit library'}
+      </h2>
+      <label htmlFor={`${id}-name`} className="mt-4 block font-medium">
+        Title
+      </label>
+      <input
+        ref={field}
+        id={`${id}-name`}
+        autoComplete="off"
+        value={title}
+        onChange={(event) => {
+          setTitle(event.target.value);
+          setProblem('');
+        }}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        className="field mt-1.5"
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-muted">
+        60 characters at most, unique among your libraries.
+      </p>
+      <label htmlFor={`${id}-description`} className="mt-4 block font-medium">
+        Description
+      </label>
+      <textarea
+        id={`${id}-description`}
+        rows={4}
+        value={description}
+        onChange={(event) => {
+          setDescription(event.target.value);
+          setProblem('');
+        }}
+        aria-describedby={`${id}-about ${id}-problem`}
+        className="field mt-1.5 py-2"
+      />
+      <p id={`${id}-about`} className="mt-1.5 text-muted">
+        Agents and people with the link read it. 2,000 characters at most.
+      </p>
+      <p id={`${id}-problem`} role="alert" className="mt-4 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isPending}>
+          {library === undefined ? 'Create library' : 'Save changes'}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Asks before a library is deleted. */
+export function DeleteLibraryDialog(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly library: OwnLibrary;
+}) {
+  const { library, onClose } = props;
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const id = useId();
+
+  async function remove(): Promise<void> {
+    setIsPending(true);
+    const result = await deleteLibrary(library.id);
+    setIsPending(false);
+    if (!result.ok) {
+      setProblem(result.message);
+      return;
+    }
+    onClose();
+    showToast({ message: `${untitled(library.title)} deleted` });
+    await navigate('/library');
+  }
+
+  return (
+    <Dialog isOpen={props.isOpen} onClose={onClose} labelledBy={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-base leading-6">
+        Delete {untitled(library.title)}?
+      </h2>
+      <p className="mt-1 text-muted">
+        Patterns that are in another library stay there; the others are no longer saved. A share
+        link stops working. You cannot undo this.
+      </p>
+      <p role="alert" className="mt-4 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={isPending}
+          onClick={() => void remove()}
+        >
+          Delete library
+        </button>
+      </p>
+    </Dialog>
+  );
+}

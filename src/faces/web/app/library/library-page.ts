@@ -1,0 +1,145 @@
+import type { Failure, Result } from '../../../../domain/errors.ts';
+import { failure, success } from '../../../../domain/errors.ts';
+import type { Library } from '../../../../domain/workspace/library-store.ts';
+import type { SiteDeps } from '../../site.ts';
+import { readNewest } from '../catalog/newest-versions.tsx';
+import type { PatternCardData } from '../catalog/pattern-card.tsx';
+import { sessionOf } from '../account/reader.ts';
+import type { PageProblem } from '../page/page-failure.ts';
+import { problemOf } from '../page/page-failure.ts';
+import type { PageMeta } from '../page/page-meta.ts';
+import { untitled } from './library-api.ts';
+import type { LibraryRow } from './library-rows.ts';
+import { FIRST_ROWS, toRows } from './library-rows.ts';
+
+const MAX_NEWEST = 3;
+
+/** A library in the list of its owner's. */
+export interface LibraryLink {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly isDefault: boolean;
+}
+
+/** A library as its owner sees it. */
+export interface OwnLibraryPage {
+  readonly kind: 'own';
+  readonly page: PageMeta;
+  readonly libraries: readonly LibraryLink[];
+  readonly library: LibraryLink & {
+    readonly description: string;
+    /** Undefined while it is not shared. */
+    readonly shareUrl: string | undefined;
+  };
+  /** The first rows. */
+  readonly rows: readonly LibraryRow[];
+  readonly author: { readonly isShown: boolean; readonly name: string };
+  /** For a library without patterns. */
+  readonly newest: readonly PatternCardData[];
+}
+
+/** What readers see who are not signed in. */
+export interface SignedOutPage {
+  readonly kind: 'signed-out';
+  readonly page: PageMeta;
+  readonly newest: readonly PatternCardData[];
+}
+
+/** A library that cannot be shown, as an error page. */
+export interface LibraryProblem {
+  readonly kind: 'problem';
+  readonly problem: PageProblem;
+  readonly status: 404 | 503;
+}
+
+/** The error page while the database does not answer. */
+export function unavailable(failed: Failure): LibraryProblem {
+  return { kind: 'problem', problem: problemOf(failed), status: 503 };
+}
+
+/** Reads the signed-in user's library of `?id=`, or the default one; another user's is 404 like none. */
+export async function readOwnLibrary(
+  site: SiteDeps,
+  libraryId: string | undefined,
+): Promise<OwnLibraryPage | SignedOutPage | LibraryProblem> {
+  const session = sessionOf(site);
+  if (session === undefined || site.workspace === undefined) {
+    return { kind: 'signed-out', page: headOf(site, 'Library'), newest: await newestCards(site) };
+  }
+  const { workspace } = site;
+  const all = await workspace.listLibraries(session.userId);
+  if (!all.ok) return unavailable(all.failure);
+  const found = all.value.find(({ id, isDefault }) =>
+    libraryId === undefined ? isDefault : id === libraryId,
+  );
+  if (found === undefined) {
+    const problem: PageProblem = {
+      heading: 'No such library',
+      message: 'You have no library at this address. It may have been deleted.',
+      closest: [],
+    };
+    return { kind: 'problem', problem, status: 404 };
+  }
+  const [bookmarks, profile] = await Promise.all([
+    workspace.listBookmarks(session.userId, { libraryId: found.id, limit: FIRST_ROWS }),
+    workspace.publicProfile(session.userId),
+  ]);
+  if (!bookmarks.ok) return unavailable(bookmarks.failure);
+  if (!profile.ok) return unavailable(profile.failure);
+  return {
+    kind: 'own',
+    page: headOf(site, untitled(found.title)),
+    libraries: all.value.map(toLink),
+    library: {
+      ...toLink(found),
+      description: found.description ?? '',
+      shareUrl: found.shareEnabled
+        ? `${site.baseUrl}/library?token=${found.shareToken}`
+        : undefined,
+    },
+    rows: await toRows(site, bookmarks.value.bookmarks),
+    author: {
+      isShown: profile.value.publicShowAuthor,
+      name: profile.value.publicDisplayName ?? session.profile.name,
+    },
+    newest: bookmarks.value.bookmarks.length === 0 ? await newestCards(site) : [],
+  };
+}
+
+/** Reads the rows after the first `skip`; by count and not by place, so that they follow a changed order. */
+export async function readMoreRows(
+  site: SiteDeps,
+  options: { readonly libraryId: string; readonly skip: number; readonly limit: number },
+): Promise<Result<readonly LibraryRow[]>> {
+  const session = sessionOf(site);
+  if (session === undefined || site.workspace === undefined) {
+    return failure('unauthorized', 'Sign in first.');
+  }
+  const { libraryId, skip, limit } = options;
+  const found = await site.workspace.listBookmarks(session.userId, {
+    libraryId,
+    limit: skip + limit,
+  });
+  if (!found.ok) return found;
+  return success(await toRows(site, found.value.bookmarks.slice(skip)));
+}
+
+function toLink({ id, title, bookmarkCount, isDefault }: Library): LibraryLink {
+  return { id, title, count: bookmarkCount, isDefault };
+}
+
+function headOf(site: SiteDeps, title: string): PageMeta {
+  return {
+    title,
+    catalogName: site.catalog().name,
+    description: 'Saved patterns.',
+    canonicalUrl: `${site.baseUrl}/library`,
+    isHidden: true,
+  };
+}
+
+async function newestCards(site: SiteDeps): Promise<readonly PatternCardData[]> {
+  const newest = await readNewest(site);
+  return newest.map(({ card }) => card).slice(0, MAX_NEWEST);
+}

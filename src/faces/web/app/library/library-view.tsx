@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PatternGrid } from '../catalog/pattern-card.tsx';
+import { BookmarkList } from './bookmark-list.tsx';
+import { untitled } from './library-api.ts';
+import { LibraryDialog } from './library-dialogs.tsx';
+import { LibraryHeader } from './library-header.tsx';
+import type { LibraryLink, OwnLibraryPage } from './library-page.ts';
+import { ShareLine } from './share-line.tsx';
+
+/** A library as its owner sees it: the list of libraries, and one of them to work with. */
+export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {
+  const { library, libraries } = loaded;
+  const [count, setCount] = useState(library.count);
+  return (
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-8 px-4 pt-6 md:px-8 md:pt-12 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-12">
+      <LibraryNav libraries={libraries} currentId={library.id} currentCount={count} />
+      <div className="min-w-0">
+        <LibraryHeader loaded={loaded} count={count} />
+        <ShareLine library={library} author={loaded.author} />
+        <BookmarkList
+          library={library}
+          libraries={libraries}
+          initialRows={loaded.rows}
+          count={count}
+          onCount={setCount}
+          whenEmpty={<EmptyLibrary loaded={loaded} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function LibraryNav(props: {
+  readonly libraries: readonly LibraryLink[];
+  readonly currentId: string;
+  readonly currentCount: number;
+}) {
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <nav aria-label="Your libraries" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] md:-mx-8 md:px-8 lg:-m-1 lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:overflow-y-auto lg:p-1">
+        {props.libraries.map(({ id, title, count, isDefault }) => {
+          const isCurrent = id === props.currentId;
+          return (
+            <li key={id} className="shrink-0 max-lg:max-w-64">
+              <Link
+                ref={isCurrent ? scrollIntoRow : undefined}
+                to={isDefault ? '/library' : `/library?id=${id}`}
+                aria-current={isCurrent ? 'page' : undefined}
+                className="flex min-h-9 items-center justify-between gap-3 rounded-md px-2.5 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium pointer-coarse:min-h-11"
+              >
+                <span className="min-w-0 truncate">{untitled(title)}</span>
+                <span className="text-muted tabular-nums">
+                  {isCurrent ? props.currentCount : count}
+                  <span className="sr-only"> saved</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+        <li className="shrink-0 lg:hidden">
+          <NewLibrary onPress={() => setIsCreating(true)} />
+        </li>
+      </ul>
+      <div className="max-lg:hidden lg:mt-2">
+        <NewLibrary onPress={() => setIsCreating(true)} />
+      </div>
+      <LibraryDialog isOpen={isCreating} onClose={() => setIsCreating(false)} library={undefined} />
+    </nav>
+  );
+}
+
+function NewLibrary({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="needs-script btn btn-quiet min-h-9 px-2.5 pointer-coarse:min-h-11"
+      onClick={onPress}
+    >
+      New library
+    </button>
+  );
+}
+
+/** Shows the current one in a list that scrolls, without moving the page. */
+function scrollIntoRow(link: HTMLElement | null): void {
+  const list = link?.closest('ul');
+  if (link === null || list === null || list === undefined) return;
+  const [at, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += at.left - around.left - (around.width - at.width) / 2;
+  list.scrollTop += at.top - around.top - (around.height - at.height) / 2;
+}
+
+function EmptyLibrary({ loaded }: { readonly loaded: OwnLibraryPage }) {
+  return (
+    <>
+      <div className="mt-8 rounded-lg border border-dashed border-line px-6 py-12 text-center">
+        <h2 className="text-base leading-6">Nothing saved yet</h2>
+        <p className="mx-auto mt-1 max-w-md text-muted">
+          Save a pattern with its bookmark, or let an agent save it with save_pattern.
+        </p>
+        <p className="mt-5">
+          <Link to="/search" className="btn btn-primary">
+            Find patterns
+          </Link>
+        </p>
+      </div>
+      {loaded.newest.length === 0 ? null : (
+        <section aria-labelledby="newest" className="mt-12">
+          <h2 id="newest" className="mb-5 text-lg">
+            Recently published
+          </h2>
+          <PatternGrid cards={loaded.newest} />
+        </section>
+      )}
+    </>
+  );
+}

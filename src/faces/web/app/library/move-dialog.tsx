@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Dialog } from '../page/dialog.tsx';
+import { untitled } from './library-api.ts';
+import type { LibraryLink } from './library-page.ts';
+
+/** Chooses the library to move patterns to. */
+export function MoveDialog(props: {
+  /** The patterns to move; undefined while the dialog is closed. */
+  readonly ids: ReadonlySet<string> | undefined;
+  /** All but the current one. */
+  readonly libraries: readonly LibraryLink[];
+  readonly onClose: () => void;
+  readonly onMove: (ids: ReadonlySet<string>, target: LibraryLink) => void;
+}) {
+  const { ids, libraries } = props;
+  const id = useId();
+  return (
+    <Dialog isOpen={ids !== undefined} onClose={props.onClose} labelledBy={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-base leading-6">
+        {ids?.size === 1 ? 'Move to another library' : `Move ${ids?.size ?? 0} patterns`}
+      </h2>
+      {libraries.length === 0 ? (
+        <p className="mt-1 text-muted">
+          This is your only library. Make another one first, with New library.
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">Notes and versions move along.</p>
+          <ul className="-mx-2 mt-3 max-h-80 overflow-y-auto">
+            {libraries.map((library) => (
+              <li key={library.id}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-2 text-start hover:bg-hover focus-visible:-outline-offset-2"
+                  onClick={() => {
+                    if (ids !== undefined) props.onMove(ids, library);
+                  }}
+                >
+                  <span className="min-w-0 truncate">{untitled(library.title)}</span>
+                  <span className="text-muted tabular-nums">
+                    {library.count}
+                    <span className="sr-only"> saved</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-5 flex justify-end">
+        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
+          Cancel
+        </button>
+      </p>
+    </Dialog>
+  );
+}

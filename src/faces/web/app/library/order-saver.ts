@@ -1,0 +1,81 @@
+import { saveOrder } from './library-api.ts';
+
+/** Several moves in a row are saved together. */
+const DELAY_MS = 500;
+
+/** Browsers refuse more in a request that outlives its page. */
+const MAX_KEEPALIVE_IDS = 1500;
+
+/** Saves a library's order some time after it changed, one request at a time. */
+export interface OrderSaver {
+  /** The order has changed. */
+  readonly changed: () => void;
+  /** Resolves when the server knows the order. */
+  readonly flush: () => Promise<void>;
+  /** More rows were loaded. */
+  readonly appended: (ids: readonly string[]) => void;
+  /** Rows were removed on the server. */
+  readonly removed: (ids: ReadonlySet<string>) => void;
+  /** Sends what is not saved yet; the page may be left. */
+  readonly leave: () => void;
+}
+
+/**
+ * Creates the saver of one library.
+ *
+ * @param deps.ids the current order
+ * @param deps.onFailure the server keeps the former order
+ */
+export function createOrderSaver(deps: {
+  readonly libraryId: string;
+  readonly ids: () => readonly string[];
+  readonly onFailure: () => void;
+}): OrderSaver {
+  let saved = deps.ids();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** The rows that must come first so that the server has this order; the others follow in theirs. */
+  function unsaved(): readonly string[] {
+    const ids = deps.ids();
+    const last = ids.findLastIndex((id, index) => saved[index] !== id);
+    return ids.slice(0, last + 1);
+  }
+
+  async function save(): Promise<void> {
+    const first = unsaved();
+    if (first.length === 0) return;
+    const ids = deps.ids();
+    const result = await saveOrder(deps.libraryId, first);
+    if (result.ok) saved = ids;
+    else deps.onFailure();
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    running = running.then(save);
+    return running;
+  }
+
+  return {
+    changed() {
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), DELAY_MS);
+    },
+    flush,
+    appended(ids) {
+      saved = [...saved, ...ids];
+    },
+    removed(ids) {
+      saved = saved.filter((id) => !ids.has(id));
+    },
+    leave() {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      const first = unsaved();
+      void saveOrder(deps.libraryId, first, { keepalive: first.length <= MAX_KEEPALIVE_IDS });
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Dialog } from '../page/dialog.tsx';
+import { MenuButton } from '../page/menu.tsx';
+import { useToast } from '../page/toast.tsx';
+import { replaceShareLink, updateAuthor, updateLibrary } from './library-api.ts';
+import type { OwnLibraryPage } from './library-page.ts';
+
+/** Who can read a library, in one line, and the means to change that. */
+export function ShareLine(props: {
+  readonly library: OwnLibraryPage['library'];
+  readonly author: OwnLibraryPage['author'];
+}) {
+  const { library, author } = props;
+  const { shareUrl } = library;
+  const [dialog, setDialog] = useState<'replace' | 'author'>();
+  const [isPending, setIsPending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  async function share(shareEnabled: boolean, canUndo = true): Promise<void> {
+    setIsPending(true);
+    const result = await updateLibrary(library.id, { shareEnabled });
+    await revalidate();
+    setIsPending(false);
+    if (!result.ok) {
+      showToast({ message: result.message });
+      return;
+    }
+    const undo = { label: 'Undo', run: () => void share(!shareEnabled, false) };
+    showToast({
+      message: shareEnabled ? 'Anyone with the link can read it' : 'Sharing stopped',
+      ...(canUndo && !shareEnabled ? { action: undo } : {}),
+    });
+  }
+
+  async function replace(): Promise<void> {
+    setDialog(undefined);
+    const result = await replaceShareLink(library.id);
+    await revalidate();
+    showToast({
+      message: result.ok ? 'New link made. The old one no longer works.' : result.message,
+    });
+  }
+
+  function copy(text: string, said: string): void {
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ message: said }),
+      () =>
+        showToast({
+          message: 'Your browser blocked copying. Open the preview and copy its address.',
+        }),
+    );
+  }
+
+  return (
+    <section
+      aria-label="Sharing"
+      className="mt-6 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 ps-4 pe-2"
+    >
+      <p className="flex items-center gap-2 font-medium">
+        {shareUrl === undefined ? (
+          <LockIcon className="text-muted" />
+        ) : (
+          <GlobeIcon className="text-muted" />
+        )}
+        {shareUrl === undefined ? 'Only you can read it' : 'Anyone with the link can read it'}
+      </p>
+      {shareUrl === undefined ? (
+        <button
+          type="button"
+          className="needs-script btn btn-small ms-auto pointer-coarse:min-h-10"
+          disabled={isPending}
+          onClick={() => void share(true)}
+        >
+          Share by link
+        </button>
+      ) : (
+        <>
+          <span className="min-w-0 flex-1 truncate font-mono text-[0.8125rem] text-muted max-md:hidden">
+            {shortened(shareUrl)}
+          </span>
+          <span className="ms-auto flex flex-wrap gap-1 max-md:-ms-1.5 pointer-coarse:*:min-h-10">
+            <button
+              type="button"
+              className="needs-script btn btn-small"
+              onClick={() => copy(shareUrl, 'Link copied')}
+            >
+              <LinkIcon />
+              Copy link
+            </button>
+            <Link to={pathOf(shareUrl)} className="btn btn-small btn-quiet">
+              Preview
+            </Link>
+            <button
+              type="button"
+              className="needs-script btn btn-small btn-quiet"
+              disabled={isPending}
+              onClick={() => void share(false)}
+            >
+              Stop sharing
+            </button>
+            <MenuButton
+              label="More about sharing"
+              isIcon
+              className="btn btn-small btn-quiet btn-icon pointer-coarse:w-10"
+              items={[
+                {
+                  label: 'Copy address for agents',
+                  hint: 'library.txt: the library as Markdown',
+                  run: () => copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
+                },
+                {
+                  label: 'Your name on it',
+                  hint: author.isShown ? `Shown as ${author.name}` : 'Not shown',
+                  run: () => setDialog('author'),
+                },
+                'line',
+                { label: 'Replace the link', isDanger: true, run: () => setDialog('replace') },
+              ]}
+            >
+              <EllipsisIcon />
+            </MenuButton>
+          </span>
+        </>
+      )}
+      <ReplaceDialog
+        isOpen={dialog === 'replace'}
+        onClose={() => setDialog(undefined)}
+        onReplace={() => void replace()}
+      />
+      <AuthorDialog
+        isOpen={dialog === 'author'}
+        onClose={() => setDialog(undefined)}
+        author={author}
+      />
+    </section>
+  );
+}
+
+/** The address without its scheme and most of the token, which nobody reads. */
+function shortened(shareUrl: string): string {
+  return `${shareUrl.replace(/^https?:\/\//, '').replace(/(?<=token=.{4}).*/, '')}…`;
+}
+
+function pathOf(shareUrl: string): string {
+  const { pathname, search } = new URL(shareUrl);
+  return `${pathname}${search}`;
+}
+
+function ReplaceDialog(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onReplace: () => void;
+}) {
+  const id = useId();
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-base leading-6">
+        Replace the link?
+      </h2>
+      <p className="mt-1 text-muted">
+        The current link and its library.txt stop working at once, for everyone who has them.
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-danger" onClick={props.onReplace}>
+          Replace link
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+function AuthorDialog(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly author: OwnLibraryPage['author'];
+}) {
+  const id = useId();
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
+      <AuthorForm onClose={props.onClose} author={props.author} id={id} />
+    </Dialog>
+  );
+}
+
+function AuthorForm(props: {
+  readonly onClose: () => void;
+  readonly author: OwnLibraryPage['author'];
+  readonly id: string;
+}) {
+  const { author, id } = props;
+  const [isShown, setIsShown] = useState(author.isShown);
+  const [name, setName] = useState(author.name);
+  const [problem, setProblem] = useState('');
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isShown && name.trim() === '') {
+      setProblem('Enter the name to show.');
+      return;
+    }
+    const result = await updateAuthor({ publicDisplayName: name, publicShowAuthor: isShown });
+    if (!result.ok) {
+      setProblem(result.message);
+      return;
+    }
+    props.onClose();
+    showToast({ message: isShown ? `Shared libraries are by ${name}` : 'Your name is not shown' });
+    await revalidate();
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <h2 id={`${id}-title`} className="text-base leading-6">
+        Your name on shared libraries
+      </h2>
+      <p className="mt-1 text-muted">It is the same for all libraries that you share.</p>
+      <label className="mt-4 flex min-h-9 items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isShown}
+          onChange={(event) => setIsShown(event.target.checked)}
+        />
+        Show who made it
+      </label>
+      <label htmlFor={`${id}-name`} className="mt-3 block font-medium">
+        Name
+      </label>
+      <input
+        id={`${id}-name`}
+        autoComplete="name"
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem('');
+        }}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-problem`}
+        className="field mt-1.5"
+      />
+      <p id={`${id}-problem`} role="alert" className="mt-4 text-danger empty:hidden">
+        {problem}
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary">
+          Save
+        </button>
+      </p>
+    </form>
+  );
+}

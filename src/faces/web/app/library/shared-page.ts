@@ -1,0 +1,141 @@
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { SiteDeps } from '../../site.ts';
+import type { PatternCardData } from '../catalog/pattern-card.tsx';
+import { toCards } from '../catalog/pattern-card.tsx';
+import type { PageMeta } from '../page/page-meta.ts';
+import { untitled } from './library-api.ts';
+import type { LibraryProblem } from './library-page.ts';
+import { unavailable } from './library-page.ts';
+
+const PAGE_SIZE = 48;
+
+/** A shared library as anyone with the link sees it. */
+export interface SharedLibraryPage {
+  readonly kind: 'shared';
+  readonly page: PageMeta;
+  readonly title: string;
+  readonly description: string;
+  /** Undefined unless the owner wishes to be named. */
+  readonly author: string | undefined;
+  readonly count: number;
+  readonly codeCount: number;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+  readonly cards: readonly PatternCardData[];
+  readonly pageNumber: number;
+  readonly pageCount: number;
+  /** The address for agents. */
+  readonly textUrl: string;
+}
+
+/** Reads what a share link opens. A wrong, old or disabled link is 404 alike. */
+export async function readSharedLibrary(
+  site: SiteDeps,
+  token: string,
+  askedPage: string | null,
+): Promise<SharedLibraryPage | LibraryProblem> {
+  const found = await site.workspace?.sharedLibrary(token);
+  if (found?.ok === false && found.failure.kind !== 'not_found') return unavailable(found.failure);
+  if (found?.ok !== true) return NOT_SHARED;
+  const { library, profile, bookmarks } = found.value;
+  const { lookUp } = site.catalog();
+  const saved = bookmarks.flatMap(({ patternId, note }) => {
+    const pattern = lookUp({ kind: 'id', id: patternId });
+    return pattern === undefined ? [] : [{ pattern, note }];
+  });
+  const available = await site.availability();
+  const pageCount = Math.max(1, Math.ceil(saved.length / PAGE_SIZE));
+  const pageNumber = Math.min(pageCount, Math.max(1, Math.trunc(Number(askedPage)) || 1));
+  const first = (pageNumber - 1) * PAGE_SIZE;
+  const shown = saved.slice(first, first + PAGE_SIZE);
+  const cards = await toCards(
+    site,
+    shown.map(({ pattern }) => pattern),
+  );
+  const title = untitled(library.title);
+  const description = library.description ?? '';
+  const name = profile.publicDisplayName?.trim() ?? '';
+  const author = profile.publicShowAuthor && name !== '' ? name : undefined;
+  const url = `${site.baseUrl}/library?token=${token}`;
+  return {
+    kind: 'shared',
+    title,
+    description,
+    author,
+    count: saved.length,
+    codeCount: available.ok
+      ? saved.filter(({ pattern }) => available.value.has(pattern.id)).length
+      : 0,
+    updatedAt: library.updatedAt.toISOString(),
+    // The owner's note says more about a pattern here than the catalog does.
+    cards: cards.map((card, index) => ({
+      ...card,
+      description: shown[index]?.note ?? card.description,
+    })),
+    pageNumber,
+    pageCount,
+    textUrl: `${site.baseUrl}/library.txt?token=${token}`,
+    page: {
+      title: author === undefined ? title : `${title} by ${author}`,
+      catalogName: site.catalog().name,
+      description: description === '' ? `${saved.length} saved patterns.` : description,
+      canonicalUrl: url,
+      image: { url: `${site.baseUrl}/og/library/${token}.png`, alt: title },
+      structuredData: itemList({
+        name: title,
+        description,
+        author,
+        url,
+        count: saved.length,
+        entries: shown.map(({ pattern }, index) => ({
+          position: first + index + 1,
+          pattern,
+          url: `${site.baseUrl}${pattern.slug}`,
+        })),
+      }),
+      isHidden: true,
+    },
+  };
+}
+
+/** The list as schema.org's ItemList (SPEC.md 4.5), with the entries of the shown page. */
+function itemList(list: {
+  readonly name: string;
+  readonly description: string;
+  readonly author: string | undefined;
+  readonly url: string;
+  readonly count: number;
+  readonly entries: readonly {
+    readonly position: number;
+    readonly pattern: Pattern;
+    readonly url: string;
+  }[];
+}): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: list.name,
+    ...(list.description === '' ? {} : { description: list.description }),
+    ...(list.author === undefined ? {} : { author: { '@type': 'Person', name: list.author } }),
+    url: list.url,
+    numberOfItems: list.count,
+    itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    itemListElement: list.entries.map(({ position, pattern, url }) => ({
+      '@type': 'ListItem',
+      position,
+      name: pattern.title,
+      url,
+    })),
+  };
+}
+
+const NOT_SHARED: LibraryProblem = {
+  kind: 'problem',
+  problem: {
+    heading: 'This library is not shared',
+    message:
+      'The link may be wrong, or its owner has replaced it or stopped sharing. Ask them for the current one.',
+    closest: [],
+  },
+  status: 404,
+};

@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatDate } from '../account/format-time.ts';
+import { countPatterns, PatternGrid } from '../catalog/pattern-card.tsx';
+import { Snippet } from '../code/copy-button.tsx';
+import { PageColumn } from '../page/page-header.tsx';
+import { withParam } from '../page/with-param.ts';
+import type { SharedLibraryPage } from './shared-page.ts';
+
+/** A shared library as anyone with the link sees it. */
+export function SharedLibraryView({ shared }: { readonly shared: SharedLibraryPage }) {
+  const { author, count, codeCount } = shared;
+  return (
+    <PageColumn>
+      <div className="grid grid-cols-1 gap-8 pt-8 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+        <div>
+          <p className="text-muted">{author === undefined ? 'Library' : `Library by ${author}`}</p>
+          <h1 className="mt-1 text-xl md:text-2xl">{shared.title}</h1>
+          {shared.description === '' ? null : (
+            <p className="mt-3 max-w-xl text-base whitespace-pre-line text-muted">
+              {shared.description}
+            </p>
+          )}
+          <p className="mt-4 font-mono text-[0.8125rem] text-muted">
+            {countPatterns(count)}
+            {codeCount === 0 ? '' : ` · ${codeCount} with code`} · updated{' '}
+            <time dateTime={shared.updatedAt}>{formatDate(shared.updatedAt)}</time>
+          </p>
+        </div>
+        <div className="lg:self-end">
+          <h2 className="mb-2 text-sm tracking-normal">Give it to your agent</h2>
+          <Snippet
+            text={shared.textUrl}
+            copyLabel="Copy address"
+            label="Address of the library for agents"
+          />
+          <p className="mt-2 text-muted">One address with every pattern, as Markdown.</p>
+        </div>
+      </div>
+      <div className="mt-10 border-t border-line pt-8 md:mt-14">
+        {shared.cards.length === 0 ? (
+          <p className="rounded-lg border border-dashed border-line px-6 py-16 text-center text-muted">
+            Nothing saved yet
+          </p>
+        ) : (
+          <PatternGrid cards={shared.cards} level="h2" />
+        )}
+      </div>
+      <Pages page={shared.pageNumber} pageCount={shared.pageCount} />
+    </PageColumn>
+  );
+}
+
+function Pages({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
+  const [params] = useSearchParams();
+  if (pageCount === 1) return null;
+  const to = (target: number) => withParam(params, 'page', target === 1 ? undefined : `${target}`);
+  return (
+    <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4">
+      <span className="text-muted">
+        Page {page} of {pageCount}
+      </span>
+      <span className="flex gap-2">
+        {page === 1 ? null : (
+          <Link to={to(page - 1)} rel="prev" className="btn">
+            Previous
+          </Link>
+        )}
+        {page === pageCount ? null : (
+          <Link to={to(page + 1)} rel="next" className="btn">
+            Next
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+/** The outcome of a request; `message` is public. */
+export type ApiResult<Value> =
+  | { readonly ok: true; readonly value: Value; readonly headers: Headers }
+  | { readonly ok: false; readonly status: number; readonly message: string };
+
+const UNREACHABLE = 'Could not reach the server. Check your connection and try again.';
+
+/** Calls the site's own API, whose answers are typed by the routes that give them. */
+export async function requestApi<Value>(
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  options: {
+    readonly body?: unknown;
+    readonly signal?: AbortSignal;
+    /** Whether the request goes on when the page is left; its body may then have 64 KiB at most. */
+    readonly keepalive?: boolean;
+  } = {},
+): Promise<ApiResult<Value>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      ...(options.keepalive === true ? { keepalive: true } : {}),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.body === undefined
+        ? {}
+        : {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(options.body),
+          }),
+    });
+    if (!response.ok) {
+      return { ok: false, status: response.status, message: await messageOf(response) };
+    }
+    const value: Value = response.status === 204 ? undefined : await response.json();
+    return { ok: true, value, headers: response.headers };
+  } catch {
+    return { ok: false, status: 0, message: UNREACHABLE };
+  }
+}
+
+/** Reads `{"error": {"kind", "message"}}`. */
+async function messageOf(response: Response): Promise<string> {
+  const fallback = `The server answered with status ${response.status}.`;
+  try {
+    const body: { readonly error?: { readonly message?: string } } = await response.json();
+    return body.error?.message ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
