@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useToast } from '../page/toast.tsx';
+import { LibraryPicker } from '../library/library-picker.tsx';
 import { removePattern, savePattern } from './account-api.ts';
 import type { SaveState } from './reader.ts';
 
@@ -16,9 +17,15 @@ interface SavedPattern {
 interface Saves {
   readonly changed: ReadonlyMap<string, boolean>;
   readonly change: (pattern: SavedPattern, isSaved: boolean) => void;
+  /** The default library was changed otherwise. */
+  readonly note: (patternId: string, isSaved: boolean) => void;
 }
 
-const SavesContext = createContext<Saves>({ changed: new Map(), change: () => {} });
+const SavesContext = createContext<Saves>({
+  changed: new Map(),
+  change: () => {},
+  note: () => {},
+});
 
 /** Where a reader who has to sign in first leaves what to save: for this tab, and out of reach of links. */
 const PENDING_KEY = 'pending-save';
@@ -32,10 +39,15 @@ export function SavesProvider(props: {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const showToast = useToast();
 
+  const note = useCallback(
+    (patternId: string, isSaved: boolean) =>
+      setChanged((before) => new Map(before).set(patternId, isSaved)),
+    [],
+  );
+
   const change = useCallback(
     (pattern: SavedPattern, isSaved: boolean) => {
-      const set = (value: boolean) =>
-        setChanged((before) => new Map(before).set(pattern.id, value));
+      const set = (value: boolean) => note(pattern.id, value);
 
       /** Optimistic: the button changes at once, and back if the request fails. */
       async function request(next: boolean, canUndo: boolean): Promise<void> {
@@ -54,7 +66,7 @@ export function SavesProvider(props: {
 
       void request(isSaved, true);
     },
-    [showToast],
+    [note, showToast],
   );
 
   useEffect(() => {
@@ -62,10 +74,13 @@ export function SavesProvider(props: {
     if (pending !== undefined) change(pending, true);
   }, [isSignedIn, change]);
 
-  return <SavesContext value={{ changed, change }}>{props.children}</SavesContext>;
+  return <SavesContext value={{ changed, change, note }}>{props.children}</SavesContext>;
 }
 
-/** Saves a pattern, or removes it. Signed out, it leads through sign-in and back, and saves then. */
+/**
+ * Saves a pattern in the default library, or removes it; a second button chooses libraries. Signed out, it leads through
+ * sign-in and back, and saves then.
+ */
 export function SaveButton(props: {
   readonly pattern: SavedPattern;
   readonly state: SaveState;
@@ -74,7 +89,7 @@ export function SaveButton(props: {
 }) {
   const { pattern, state, isQuiet = false } = props;
   const { pathname, search } = useLocation();
-  const { changed, change } = useContext(SavesContext);
+  const { changed, change, note } = useContext(SavesContext);
   if (state === undefined) return null;
 
   const isSaved = changed.get(pattern.id) ?? state === 'saved';
@@ -97,7 +112,7 @@ export function SaveButton(props: {
       </a>
     );
   }
-  return (
+  const button = (
     <button
       {...common}
       type="button"
@@ -106,6 +121,13 @@ export function SaveButton(props: {
     >
       {content}
     </button>
+  );
+  if (isQuiet) return button;
+  return (
+    <span className="btn-pair">
+      {button}
+      <LibraryPicker pattern={pattern} onDefaultChange={(isIn) => note(pattern.id, isIn)} />
+    </span>
   );
 }
 

@@ -164,7 +164,7 @@ function Answer({ answer }: { readonly answer: AiAnswer }) {
             <li key={patternTitle} className="py-3">
               <Link
                 to={`/search?q=${encodeURIComponent(searchQuery)}`}
-                className="rounded-sm font-medium hover:text-link"
+                className="link font-medium"
               >
                 {patternTitle}
               </Link>
@@ -227,7 +227,7 @@ function UseDescription(props: {
 /** A quiet word on where the answer is from. */
 function composedBy(answer: AiAnswer | undefined): string {
   if (answer?.composedBy === 'model') return 'Written by a language model';
-  if (answer?.composedBy === 'rules') return 'Composed from titles and tags';
+  if (answer?.composedBy === 'rules') return 'Composed without a language model';
   return '';
 }
 

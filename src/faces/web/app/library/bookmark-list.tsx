@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { countPatterns } from '../catalog/pattern-card.tsx';
 import { Menu } from '../page/menu.tsx';
 import type { MenuItem } from '../page/menu.tsx';
@@ -84,11 +85,7 @@ export function BookmarkList(props: {
     if (found?.control !== 'grip') return;
     const row = rowOf(element.current, found.row.patternId);
     if (row === null) return;
-    startDrag(event.nativeEvent, row, ({ targetId, isAfter }) => {
-      const rest = rows.filter((each) => each !== found.row);
-      const target = rest.findIndex(({ patternId }) => patternId === targetId);
-      move(found.row, target + (isAfter ? 1 : 0), 'grip');
-    });
+    startDrag(event.nativeEvent, row, (index) => flushSync(() => move(found.row, index, 'grip')));
   }
 
   function onClick(event: MouseEvent): void {
@@ -183,7 +180,10 @@ export function BookmarkList(props: {
   const updates = rows.filter(hasUpdate).length;
   if (count === 0 && rows.length === 0) return props.whenEmpty;
   return (
-    <section aria-label="Saved patterns">
+    <section aria-labelledby="saved">
+      <h2 id="saved" className="sr-only">
+        Saved patterns
+      </h2>
       <SelectionBar
         selected={selected}
         onSelect={setSelected}
@@ -194,7 +194,7 @@ export function BookmarkList(props: {
         onMove={() => setMoving(selected)}
         onRemove={() => void remove(selected ?? new Set())}
       >
-        <h2 className="text-sm tracking-normal">{countPatterns(count)}</h2>
+        <p className="font-medium">{countPatterns(count)}</p>
         {updates === 0 ? null : (
           <span className="text-muted">
             {updates === 1 ? '1 update available' : `${updates} updates available`}

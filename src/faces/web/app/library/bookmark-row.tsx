@@ -164,7 +164,7 @@ export function NoteEditor(props: {
         }}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-hint ${id}-problem`}
-        className="field py-2"
+        className="field field-sizing-content max-h-40 min-h-16 py-2"
       />
       <p id={`${id}-problem`} role="alert" className="mt-1.5 text-danger empty:hidden">
         {problem}

@@ -6,21 +6,17 @@ const EDGE = 72;
 const BAR = 52;
 const MAX_SPEED = 14;
 
-/** Where a row was dropped: before another one, or at the end. */
-export interface Drop {
-  readonly id: string;
-  readonly targetId: string;
-  readonly isAfter: boolean;
-}
-
 /**
- * Drags a row of a list by its grip. Rows are `[data-id]`; the one that is dragged has `data-dragging`, the one that it
- * would be dropped at `data-drop`. Nothing is rendered anew until the drop. Escape cancels.
+ * Drags a row of a list by its grip. The rows between make room by transforms alone: nothing is laid out or rendered
+ * anew until the drop. Escape cancels.
+ *
+ * @param row a child of its list; it has `data-dragging` meanwhile, the list `data-sorting`
+ * @param onDrop gets the row's new index; must change the document before it returns
  */
 export function startDrag(
   event: PointerEvent,
   row: HTMLElement,
-  onDrop: (drop: Drop) => void,
+  onDrop: (index: number) => void,
 ): void {
   const list = row.parentElement;
   if (list === null || event.button !== 0) return;
@@ -28,22 +24,21 @@ export function startDrag(
   const startScroll = scrollY;
   let pointerY = startY;
   let isDragging = false;
-  let target: HTMLElement | undefined;
+  let index = -1;
+  let shifted: readonly HTMLElement[] = [];
   let frame = 0;
   const ending = new AbortController();
 
   function follow(): void {
-    row.style.transform = `translateY(${pointerY - startY + scrollY - startScroll}px)`;
-    const { left, width } = list?.getBoundingClientRect() ?? { left: 0, width: 0 };
-    const found = document
-      .elementsFromPoint(left + width / 2, pointerY)
-      .map((element) => element.closest<HTMLElement>('[data-id]'))
-      .find((element) => element?.parentElement === list && element !== row);
-    if (found === null || found === undefined) return;
-    if (target !== found) delete target?.dataset['drop'];
-    const { top, height } = found.getBoundingClientRect();
-    found.dataset['drop'] = pointerY > top + height / 2 ? 'after' : 'before';
-    target = found;
+    const offset = pointerY - startY + scrollY - startScroll;
+    row.style.transform = `translateY(${offset}px)`;
+    const passed = rowsPassed(row, offset);
+    const next = new Set(passed);
+    for (const each of shifted) if (!next.has(each)) each.style.transform = '';
+    const shift = offset > 0 ? -row.offsetHeight : row.offsetHeight;
+    for (const each of passed) each.style.transform = `translateY(${shift}px)`;
+    shifted = passed;
+    index = offset > 0 ? passed.length : -passed.length;
   }
 
   function scroll(): void {
@@ -60,13 +55,10 @@ export function startDrag(
   function end(isDropped: boolean): void {
     ending.abort();
     cancelAnimationFrame(frame);
-    row.style.transform = '';
+    delete list?.dataset['sorting'];
     delete row.dataset['dragging'];
-    const [targetId, place] = [target?.dataset['id'], target?.dataset['drop']];
-    delete target?.dataset['drop'];
-    const id = row.dataset['id'];
-    if (!isDropped || id === undefined || targetId === undefined) return;
-    onDrop({ id, targetId, isAfter: place === 'after' });
+    for (const each of [row, ...shifted]) each.style.transform = '';
+    if (isDropped && index !== 0) onDrop([...(list?.children ?? [])].indexOf(row) + index);
   }
 
   document.addEventListener(
@@ -75,7 +67,9 @@ export function startDrag(
       pointerY = clientY;
       if (!isDragging && Math.abs(clientY - startY) > THRESHOLD) {
         isDragging = true;
+        index = 0;
         row.dataset['dragging'] = '';
+        list.dataset['sorting'] = '';
         frame = requestAnimationFrame(scroll);
       }
       if (isDragging) follow();
@@ -93,4 +87,23 @@ export function startDrag(
     },
     ending,
   );
+}
+
+/** The rows whose middle a row has passed, nearest first; by their places in the layout, which transforms leave alone. */
+function rowsPassed(row: HTMLElement, offset: number): readonly HTMLElement[] {
+  const middle = row.offsetTop + offset + row.offsetHeight / 2;
+  const passed: HTMLElement[] = [];
+  let next = siblingOf(row, offset);
+  while (next !== undefined) {
+    const itsMiddle = next.offsetTop + next.offsetHeight / 2;
+    if (offset > 0 ? itsMiddle > middle : itsMiddle < middle) break;
+    passed.push(next);
+    next = siblingOf(next, offset);
+  }
+  return passed;
+}
+
+function siblingOf(row: HTMLElement, direction: number): HTMLElement | undefined {
+  const sibling = direction > 0 ? row.nextElementSibling : row.previousElementSibling;
+  return sibling instanceof HTMLElement ? sibling : undefined;
 }

@@ -68,13 +68,12 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
             { label: 'Import a library', run: () => setDialog('import') },
             'line',
             {
-              label: 'Move up',
-              hint: 'In the list of your libraries',
+              label: 'Move up the list',
               isDisabled: position <= 0,
               run: () => void moveTo(position - 1),
             },
             {
-              label: 'Move down',
+              label: 'Move down the list',
               isDisabled: position === libraries.length - 1,
               run: () => void moveTo(position + 1),
             },

@@ -56,6 +56,13 @@ export function SelectionBar(props: {
             >
               Select all
             </button>
+            <button
+              type="button"
+              className="btn btn-small btn-quiet"
+              onClick={() => onSelect(undefined)}
+            >
+              Done
+            </button>
           </span>
           <span className="ms-auto flex flex-wrap gap-1 pointer-coarse:*:min-h-10">
             <button
@@ -73,13 +80,6 @@ export function SelectionBar(props: {
               onClick={props.onRemove}
             >
               Remove
-            </button>
-            <button
-              type="button"
-              className="btn btn-small btn-quiet"
-              onClick={() => onSelect(undefined)}
-            >
-              Done
             </button>
           </span>
         </>

@@ -60,7 +60,7 @@ export function ShareLine(props: {
       aria-label="Sharing"
       className="mt-6 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 ps-4 pe-2"
     >
-      <p className="flex items-center gap-2 font-medium">
+      <p className="flex items-center gap-2 font-medium max-md:flex-1">
         {shareUrl === undefined ? (
           <LockIcon className="text-muted" />
         ) : (
@@ -82,7 +82,7 @@ export function ShareLine(props: {
           <span className="min-w-0 flex-1 truncate font-mono text-[0.8125rem] text-muted max-md:hidden">
             {shortened(shareUrl)}
           </span>
-          <span className="ms-auto flex flex-wrap gap-1 max-md:-ms-1.5 pointer-coarse:*:min-h-10">
+          <span className="ms-auto flex flex-wrap gap-1 max-md:order-last max-md:-ms-2 max-md:w-full pointer-coarse:*:min-h-10">
             <button
               type="button"
               className="needs-script btn btn-small"
@@ -102,28 +102,28 @@ export function ShareLine(props: {
             >
               Stop sharing
             </button>
-            <MenuButton
-              label="More about sharing"
-              isIcon
-              className="btn btn-small btn-quiet btn-icon pointer-coarse:w-10"
-              items={[
-                {
-                  label: 'Copy address for agents',
-                  hint: 'library.txt: the library as Markdown',
-                  run: () => copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
-                },
-                {
-                  label: 'Your name on it',
-                  hint: author.isShown ? `Shown as ${author.name}` : 'Not shown',
-                  run: () => setDialog('author'),
-                },
-                'line',
-                { label: 'Replace the link', isDanger: true, run: () => setDialog('replace') },
-              ]}
-            >
-              <EllipsisIcon />
-            </MenuButton>
           </span>
+          <MenuButton
+            label="More about sharing"
+            isIcon
+            className="btn btn-small btn-quiet btn-icon md:-ms-3 pointer-coarse:min-h-10 pointer-coarse:w-10"
+            items={[
+              {
+                label: 'Copy address for agents',
+                hint: 'library.txt: the library as Markdown',
+                run: () => copy(shareUrl.replace('/library?', '/library.txt?'), 'Address copied'),
+              },
+              {
+                label: 'Your name on it',
+                hint: author.isShown ? `Shown as ${author.name}` : 'Not shown',
+                run: () => setDialog('author'),
+              },
+              'line',
+              { label: 'Replace the link', isDanger: true, run: () => setDialog('replace') },
+            ]}
+          >
+            <EllipsisIcon />
+          </MenuButton>
         </>
       )}
       <ReplaceDialog

@@ -32,7 +32,7 @@ export function Menu(props: {
     const element = menu.current;
     if (element === null) return;
     element.showPopover();
-    place(element, anchor);
+    placeAt(element, anchor);
     itemsOf(element)[0]?.focus();
   }, [anchor]);
 
@@ -154,8 +154,8 @@ export function MenuButton(props: {
   );
 }
 
-/** Below its button and in line with its end, or above where there is no room. */
-function place(element: HTMLElement, anchor: HTMLElement): void {
+/** Places an element of the top layer below a button and in line with its end, or above where there is no room. */
+export function placeAt(element: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = element;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -61,19 +61,21 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
           onFocus={() => setIsHeld(true)}
           onBlur={() => setIsHeld(false)}
         >
-          <span className="min-w-0">{toast.message}</span>
-          {toast.action === undefined ? null : (
-            <button
-              type="button"
-              className="toast-action"
-              onClick={() => {
-                toast.action?.run();
-                setToast(undefined);
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
+          <section aria-label="Message" className="flex min-w-0 items-center gap-3">
+            <span className="min-w-0">{toast.message}</span>
+            {toast.action === undefined ? null : (
+              <button
+                type="button"
+                className="toast-action"
+                onClick={() => {
+                  toast.action?.run();
+                  setToast(undefined);
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
+          </section>
         </div>
       )}
     </ToastContext>

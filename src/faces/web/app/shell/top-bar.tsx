@@ -1,7 +1,7 @@
 import { MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar, initialsOf, SignInLink, SignOutForm } from '../account/account-menu.tsx';
 import type { Reader } from '../account/reader.ts';
 import { AskButton } from '../chat/chat.tsx';
@@ -47,11 +47,7 @@ export function TopBar(props: {
         <SearchTrigger />
         <div className="flex items-center justify-end gap-1">
           <AskButton className={`max-lg:hidden ${BAR_LINK}`} />
-          {props.hasLibrary ? (
-            <NavLink to="/library" prefetch="intent" className={`max-lg:hidden ${BAR_LINK}`}>
-              Library
-            </NavLink>
-          ) : null}
+          {props.hasLibrary ? <LibraryBarLink /> : null}
           <ThemeToggle />
           {reader === null ? <SignInLink className={`max-lg:hidden ${BAR_LINK}`} /> : null}
           {reader === null || reader === undefined ? null : (
@@ -92,6 +88,22 @@ export function TopBar(props: {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Somebody else's library is at the same path, and is not the reader's. */
+function LibraryBarLink() {
+  const { pathname, search } = useLocation();
+  const isHere = pathname === '/library' && !new URLSearchParams(search).has('token');
+  return (
+    <Link
+      to="/library"
+      prefetch="intent"
+      aria-current={isHere ? 'page' : undefined}
+      className={`max-lg:hidden ${BAR_LINK}`}
+    >
+      Library
+    </Link>
   );
 }
 
