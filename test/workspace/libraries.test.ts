@@ -354,13 +354,13 @@ describe.each(databases)('libraries on %s', (_name, startDatabase) => {
     }
     const path = `/api/libraries/${id}/bookmarks/${COMMAND_PALETTE.id}`;
     expect(
-      await call('PATCH', path, { note: ' Use it at the desk. ', savedVersionId: 'v1' }),
-    ).toMatchObject({ status: 200, body: { note: 'Use it at the desk.', savedVersionId: 'v1' } });
+      await call('PATCH', path, { note: ' Use it at the desk. ', savedVersionId: 'seed' }),
+    ).toMatchObject({ status: 200, body: { note: 'Use it at the desk.', savedVersionId: 'seed' } });
     expect(await call('PATCH', path, { note: null })).toMatchObject({
-      body: { note: null, savedVersionId: 'v1' },
+      body: { note: null, savedVersionId: 'seed' },
     });
     expect(await call('GET', '/api/bookmarks')).toMatchObject({
-      body: { bookmarks: [{ note: null, savedVersionId: null }] },
+      body: { bookmarks: [{ note: null, savedVersionId: 'v1' }] },
     });
     for (const body of [{ note: 'n'.repeat(281) }, { savedVersionId: 'latest' }, { note: 1 }]) {
       expect(await call('PATCH', path, body)).toMatchObject({ status: 400 });
