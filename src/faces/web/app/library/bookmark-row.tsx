@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { typeLabel } from '../catalog/pattern-card.tsx';
-import { Cover } from '../covers/cover.tsx';
+import { Cover } from '../catalog/cover.tsx';
 import type { LibraryRow } from './library-rows.ts';
 import { hasUpdate } from './library-rows.ts';
 
@@ -49,7 +49,7 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
         </button>
       )}
       <div className="w-24 shrink-0 overflow-hidden rounded-sm border border-line group-hover:border-line-strong md:w-30">
-        <Cover card={row} />
+        <Cover image={row.coverImage} />
       </div>
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base leading-6">

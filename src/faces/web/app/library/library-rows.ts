@@ -17,8 +17,6 @@ export interface LibraryRow {
   readonly isInCatalog: boolean;
   readonly description: string;
   readonly type: PatternType;
-  readonly section: string;
-  readonly tags: readonly string[];
   readonly coverImage?: string | undefined;
   /** The active version; missing without code, and while the store does not answer. */
   readonly version?: string | undefined;
@@ -45,8 +43,6 @@ export async function toRows(
           isInCatalog: false,
           description: '',
           type: 'pattern',
-          section: '',
-          tags: saved.tags,
           note,
         };
       }
@@ -60,8 +56,6 @@ export async function toRows(
         isInCatalog: true,
         description: pattern.description,
         type: pattern.type,
-        section: pattern.section,
-        tags: pattern.tags,
         coverImage: pattern.coverImage,
         version: active?.ok === true ? active.value : undefined,
         savedVersionId,
