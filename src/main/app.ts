@@ -190,6 +190,7 @@ export function wireApp(parts: AppParts): App {
       );
     },
     async close() {
+      await workspace?.close();
       await usage.close();
       await site.close();
       await workers.close();

@@ -23,17 +23,14 @@ import type { TokenAdministration } from '../domain/identity/personal-access-tok
 import { createTokenAdministration } from '../domain/identity/personal-access-tokens.ts';
 import type { Principal, UserPrincipal } from '../domain/identity/principal.ts';
 import { ANONYMOUS } from '../domain/identity/principal.ts';
-import { shippedScopes } from '../domain/identity/scopes.ts';
-import { createLibraryAi } from '../domain/library-ai/library-ai.ts';
+import { PHASE_BY_SCOPE, shippedScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
-import { createExportCode } from '../domain/workspace/export-code.ts';
 import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
-import { createLibraryAiRoutes } from '../faces/http/library-ai-routes.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
@@ -48,6 +45,8 @@ import type { AppParts } from './app.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
+import { wireExports } from './exports.ts';
+import { wireLibraryAi } from './library-ai.ts';
 
 const MAX_ACTIVE_TOKENS = 50;
 const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
@@ -65,6 +64,7 @@ export interface WorkspaceParts {
   readonly site: SiteWorkspace;
   /** A link that signs the local owner in once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;
+  readonly close: () => Promise<void>;
 }
 
 /** Wires the workspace (SPEC.md 4.4, 5); undefined while WORKSPACE_PHASE is 0. */
@@ -112,10 +112,29 @@ export function wireWorkspace(
     components: areas.components.componentReader,
     baseUrl,
   });
+  const signedIn = createSignedIn({
+    async userId(request) {
+      const user = await signIn.user(request.headers);
+      return user.ok ? success(user.value?.id) : user;
+    },
+    baseUrl,
+    onFailure: log.failure,
+  });
+  const exports =
+    config.phase < PHASE_BY_SCOPE['export:enqueue']
+      ? undefined
+      : wireExports({
+          ...parts,
+          catalog: areas.catalog.catalog,
+          components: areas.components.componentReader,
+          library,
+          fail: signedIn.fail,
+        });
   const endpointDeps = {
     phase: config.phase,
     library,
     writeMarkdown,
+    exports,
     componentCode: createComponentCode({
       catalog: areas.catalog.catalog,
       components: areas.components.componentReader,
@@ -172,14 +191,6 @@ export function wireWorkspace(
       profile: { name, email, signedInAt, isAdmin: isAdmin(user) },
     };
   }
-  const signedIn = createSignedIn({
-    async userId(request) {
-      const user = await signIn.user(request.headers);
-      return user.ok ? success(user.value?.id) : user;
-    },
-    baseUrl,
-    onFailure: log.failure,
-  });
   return {
     signIn,
     identify,
@@ -197,6 +208,7 @@ export function wireWorkspace(
       scopes: shippedScopes(config.phase),
     },
     ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
+    close: async () => exports?.close(),
     addressLimiter: limiter('account-ip', config.limits.perIp),
     handleMcp: createWorkspaceMcpHandler({
       endpoint: createWorkspaceEndpoint(endpointDeps),
@@ -242,6 +254,7 @@ export function wireWorkspace(
         deleteAccount,
         apps,
       }),
+      ...(exports === undefined ? [] : [exports.route]),
       createBookmarkBatchRoutes({ signedIn, batches }),
       createLibraryRoutes({
         signedIn,
@@ -250,24 +263,12 @@ export function wireWorkspace(
         librariesWith: batches.librariesWith,
         baseUrl,
       }),
-      createLibraryAiRoutes({
+      wireLibraryAi(parts, {
+        ...areas,
+        library,
         signedIn,
-        ai: createLibraryAi({
-          library,
-          catalog: areas.catalog.catalog,
-          model: areas.chat.model,
-          maxModelCalls: parts.config.chat.maxModelCalls,
-          baseUrl,
-          onFailure: (failed) => log.failure('library-ai', failed),
-        }),
-        exportCode: createExportCode({
-          library,
-          catalog: areas.catalog.catalog,
-          components: areas.components.componentReader,
-        }),
         principalOf: sessionPrincipal,
         limiter: limiter('library-ai', config.limits.libraryAiPerUser),
-        draining: areas.chat.draining,
       }),
     ],
   };

@@ -212,12 +212,19 @@ describe.each(databases)('credentials of /mcp/auth on %s', (_name, startDatabase
     const other = await workspace.mint(ALL);
     await callTool(url, one.token, 'save_pattern', { pattern_id: '#1' });
     await callTool(url, one.token, 'update_library', { library_title: 'Mine' });
+    await workspace.database.withTransaction(async (client) => {
+      await client.query("SELECT set_config('app.user_id', $1, true)", [one.userId]);
+      await client.query(
+        'INSERT INTO export_jobs (user_id, library_id) SELECT user_id, id FROM libraries',
+      );
+    });
     for (const table of [
       'personal_access_tokens',
       'library_profiles',
       'bookmarks',
       'libraries',
       'library_memberships',
+      'export_jobs',
     ]) {
       const seen = async (userId: string | undefined, sql: string) => {
         const done = await workspace.database.withTransaction(async (client) => {
@@ -252,9 +259,11 @@ describe.each(databases)('credentials of /mcp/auth on %s', (_name, startDatabase
     await expect(insert).rejects.toThrow(/row-level security/);
     const asSystem = await workspace.database.withTransaction(async (client) => {
       await client.query("SELECT set_config('app.system', 'on', true)");
-      return (await client.query('SELECT FROM libraries')).rowCount;
+      const rows = await client.query('SELECT FROM libraries');
+      const jobs = await client.query('SELECT FROM export_jobs');
+      return [rows.rowCount, jobs.rowCount];
     });
-    expect(asSystem).toEqual({ ok: true, value: 0 });
+    expect(asSystem).toEqual({ ok: true, value: [0, 0] });
   });
 
   test('a user has 50 active tokens at most', async () => {

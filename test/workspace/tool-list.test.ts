@@ -39,6 +39,7 @@ const tools = createWorkspaceTools({
     activeVersion: unused,
   }),
   componentCode: { listVariants: unused, getCode: unused },
+  exports: undefined,
   urls: createSiteUrls('http://localhost:3000'),
 });
 

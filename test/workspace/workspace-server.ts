@@ -116,7 +116,12 @@ export function createTokens(database: Database): TokenAdministration {
 export async function startReplica(
   workspace: Pick<WorkspaceServer, 'env'>,
   env: Readonly<Record<string, string>> = {},
-): Promise<Pick<WorkspaceServer, 'url' | 'stop'>> {
+): Promise<
+  Pick<WorkspaceServer, 'url' | 'stop'> & {
+    readonly output: () => string;
+    readonly kill: () => Promise<void>;
+  }
+> {
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, FIXTURE_PATTERNS);
@@ -132,8 +137,13 @@ export async function startReplica(
   });
   return {
     url: server.url,
+    output: server.output,
     async stop() {
       await server.stop();
+      await folder.remove();
+    },
+    async kill() {
+      await server.stop('SIGKILL');
       await folder.remove();
     },
   };

@@ -24,6 +24,11 @@ export const PHASE_BY_SCOPE: Readonly<Record<Scope, WorkspacePhase>> = {
 /** Scopes that a token gets only when they are asked for (SPEC.md 5). */
 const OPT_IN: ReadonlySet<Scope> = new Set(['code:read', 'export:enqueue']);
 
+/** Whether a scope is off unless it is asked for. */
+export function isOptIn(scope: Scope): boolean {
+  return OPT_IN.has(scope);
+}
+
 /** The scopes that exist while the workspace is shipped up to `phase`. */
 export function shippedScopes(phase: WorkspacePhase): readonly Scope[] {
   return SCOPES.filter((scope) => PHASE_BY_SCOPE[scope] <= phase);
@@ -31,7 +36,7 @@ export function shippedScopes(phase: WorkspacePhase): readonly Scope[] {
 
 /** The scopes of a token that is minted without naming any. */
 export function defaultScopes(phase: WorkspacePhase): readonly Scope[] {
-  return shippedScopes(phase).filter((scope) => !OPT_IN.has(scope));
+  return shippedScopes(phase).filter((scope) => !isOptIn(scope));
 }
 
 /** The shipped scopes among arbitrary strings, such as those of a JWT; the rest is dropped. */

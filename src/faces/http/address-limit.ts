@@ -12,6 +12,7 @@ const PATHS = [
   '/api/account',
   '/api/apps/*',
   '/api/bookmarks/*',
+  '/api/exports/*',
   '/api/libraries/*',
   '/api/library/*',
   '/library.txt',

@@ -125,6 +125,51 @@ export const libraries = pgTable(
   ],
 );
 
+/** Exports of libraries (SPEC.md 4.4, phase 4). A job is claimed under a lease, through a function. */
+export const exportJobs = pgTable(
+  'export_jobs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    libraryId: uuid('library_id').notNull(),
+    /** queued, running, done or failed. */
+    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** Files that were read, and all of them. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** How often it was claimed: one that ends its process each time is given up. */
+    attempts: integer().notNull().default(0),
+    leaseId: uuid('lease_id'),
+    leasedUntil: timestamp('leased_until', { withTimezone: true }),
+    problem: text(),
+    /** As text: its bytes are part of the archive. */
+    manifest: text(),
+    bytes: integer(),
+    sha256: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('export_jobs_user').on(table.userId, table.createdAt),
+    index('export_jobs_unfinished')
+      .on(table.createdAt)
+      .where(sql`state IN ('queued', 'running')`),
+    // Two requests at once queue one job.
+    uniqueIndex('export_jobs_library')
+      .on(table.libraryId)
+      .where(sql`state IN ('queued', 'running')`),
+    foreignKey({
+      name: 'export_jobs_library_fk',
+      columns: [table.libraryId, table.userId],
+      foreignColumns: [libraries.id, libraries.userId],
+    }).onDelete('cascade'),
+    pgPolicy('export_jobs_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    pgPolicy('export_jobs_system', { for: 'all', using: isSystem, withCheck: isSystem }),
+  ],
+);
+
 /** Which saved pattern is in which library (SPEC.md 2.8). The keys keep both the same user's. */
 export const libraryMemberships = pgTable(
   'library_memberships',

@@ -17,6 +17,7 @@ import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
 import type { HttpRefusal, Transport } from '../transport.ts';
 import { createCodeTools } from './code-tools.ts';
+import { createExportTools } from './export-tools.ts';
 import { createLibraryResources } from './library-resources.ts';
 import { createLibraryTools } from './library-tools.ts';
 import type { WorkspaceTool } from './workspace-tool.ts';
@@ -28,6 +29,8 @@ export interface WorkspaceEndpointDeps {
   readonly componentCode: ComponentCode;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly urls: SiteUrls;
+  /** Undefined before phase 4. */
+  readonly exports: Parameters<typeof createExportTools>[0] | undefined;
   readonly serverVersion: string;
   /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
   readonly resourceMetadataUrl: string | undefined;
@@ -82,13 +85,14 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
 
 /** The tools of the shipped phases, in the order of `tools/list`. */
 export function createWorkspaceTools(
-  deps: Pick<WorkspaceEndpointDeps, 'phase' | 'library' | 'componentCode' | 'urls'>,
+  deps: Pick<WorkspaceEndpointDeps, 'phase' | 'library' | 'componentCode' | 'urls' | 'exports'>,
 ): readonly WorkspaceTool[] {
   const { phase } = deps;
   return [
     { tool: createConnectionTool(phase), scope: 'mcp:connect' as const },
     ...createLibraryTools(deps),
     ...createCodeTools(deps),
+    ...(deps.exports === undefined ? [] : createExportTools(deps.exports)),
   ].filter(({ scope }) => PHASE_BY_SCOPE[scope] <= phase);
 }
 

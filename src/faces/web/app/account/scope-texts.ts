@@ -1,4 +1,5 @@
 import type { Scope } from '../../../../domain/identity/scopes.ts';
+import { isOptIn } from '../../../../domain/identity/scopes.ts';
 
 /** A scope as a form offers it. */
 export interface ScopeOption {
@@ -7,6 +8,8 @@ export interface ScopeOption {
   readonly hint?: string;
   /** A required scope cannot be unticked. */
   readonly isRequired: boolean;
+  /** Off unless its owner ticks it. */
+  readonly isOptIn: boolean;
 }
 
 const TEXTS: Readonly<Record<Scope, Pick<ScopeOption, 'label' | 'hint'>>> = {
@@ -19,5 +22,5 @@ const TEXTS: Readonly<Record<Scope, Pick<ScopeOption, 'label' | 'hint'>>> = {
 
 /** Describes a scope for its owner. */
 export function describeScope(scope: Scope): ScopeOption {
-  return { scope, ...TEXTS[scope], isRequired: scope === 'mcp:connect' };
+  return { scope, ...TEXTS[scope], isRequired: scope === 'mcp:connect', isOptIn: isOptIn(scope) };
 }

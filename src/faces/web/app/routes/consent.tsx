@@ -59,13 +59,13 @@ export default function Consent() {
         <fieldset>
           <legend className="font-medium">It may</legend>
           <div className="mt-1.5 divide-y divide-line rounded-md border border-line bg-surface">
-            {scopes.map(({ scope, label, hint, isRequired }) => (
+            {scopes.map(({ scope, label, hint, isRequired, isOptIn }) => (
               <label key={scope} className="flex items-start gap-3 p-3">
                 <input
                   type="checkbox"
                   name="scope"
                   value={scope}
-                  defaultChecked={scope !== 'code:read'}
+                  defaultChecked={!isOptIn}
                   disabled={isRequired}
                   className="check mt-0.5"
                 />

@@ -1,0 +1,35 @@
+import type { ArchiveFile, PackFiles } from '../../domain/workspace/export-archive.ts';
+import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+
+/** For some tens of megabytes, on a machine that is busy. */
+const TIMEOUT_MS = 60_000;
+const QUEUE_TIMEOUT_MS = 10_000;
+const MAX_QUEUE = 4;
+/** The thread holds what it has packed, so it ends when unused. */
+const IDLE_MS = 10_000;
+
+export interface Zipper {
+  readonly pack: PackFiles;
+  readonly close: () => Promise<void>;
+}
+
+/** Creates a zipper, which packs in a worker thread that starts with the first archive. */
+export function createZipper(): Zipper {
+  const pool = createWorkerPool<
+    { readonly files: readonly ArchiveFile[] },
+    Exclude<Awaited<ReturnType<PackFiles>>, string>
+  >({
+    entry: new URL('./zip-worker.ts', import.meta.url),
+    timeoutMs: TIMEOUT_MS,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    maxQueue: MAX_QUEUE,
+    idleMs: IDLE_MS,
+  });
+  return {
+    async pack(files) {
+      const packed = await pool.run({ files });
+      return packed.ok ? packed.answer : packed.reason;
+    },
+    close: pool.close,
+  };
+}

@@ -1,0 +1,250 @@
+import type { Failure, Result } from '../errors.ts';
+import { failure, success } from '../errors.ts';
+import type { UserPrincipal } from '../identity/principal.ts';
+import type { Schedule } from '../schedule.ts';
+import type { ExportArchive, ExportManifest } from './export-archive.ts';
+import { normalizeUuid } from './library-values.ts';
+import type { LibraryUseCases } from './library.ts';
+
+/** An export of a library (SPEC.md 4.4, phase 4). */
+export interface ExportJob {
+  readonly id: string;
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  /** Files that were read, and all of them; 0 until that is known. */
+  readonly done: number;
+  readonly total: number;
+  /** Why it failed, as a sentence. */
+  readonly problem: string | undefined;
+  /** The archive of a job that is done. */
+  readonly result: { readonly bytes: number; readonly sha256: string } | undefined;
+}
+
+/** A job that this process works on until its lease ends. */
+export interface ClaimedJob {
+  readonly id: string;
+  readonly userId: string;
+  readonly libraryId: string;
+  readonly leaseId: string;
+}
+
+/** What became of a claimed job; a job that was put back is the next one to be claimed. */
+export type JobOutcome =
+  | {
+      readonly state: 'done';
+      /** From which the archive is built again for each download. */
+      readonly manifest: ExportManifest;
+      readonly files: number;
+      readonly bytes: number;
+      readonly sha256: string;
+    }
+  | { readonly state: 'failed'; readonly problem: string }
+  | { readonly state: 'queued' };
+
+/**
+ * Where jobs are kept. Calls with a `userId` run under row-level security. What is claimed runs under a lease: after a
+ * crash it is claimed again, and whoever lost the lease changes nothing any more.
+ */
+export interface ExportJobStore {
+  /** Queues an export, or finds the unfinished one of the library; undefined for a library that the user does not have. */
+  readonly enqueue: (
+    userId: string,
+    libraryId: string,
+    maxUnfinished: number,
+  ) => Promise<Result<ExportJob | 'too_many' | undefined>>;
+  readonly find: (userId: string, jobId: string) => Promise<Result<ExportJob | undefined>>;
+  /** Undefined for a job that is not done. */
+  readonly manifest: (userId: string, jobId: string) => Promise<Result<ExportManifest | undefined>>;
+  /** The user of a job, for a download whose signature was verified. */
+  readonly ownerOf: (jobId: string) => Promise<Result<string | undefined>>;
+  /** Takes the oldest job that nobody works on; `wait` while others work on all that are left. */
+  readonly claim: (leaseId: string) => Promise<Result<ClaimedJob | 'wait' | 'none'>>;
+  /** Extends the lease; false where it was lost. */
+  readonly renew: (
+    job: ClaimedJob,
+    progress: { readonly done: number; readonly total: number },
+  ) => Promise<Result<boolean>>;
+  /** Ends the work on a job; false where the lease was lost. */
+  readonly finish: (job: ClaimedJob, outcome: JobOutcome) => Promise<Result<boolean>>;
+}
+
+/** A quarter of the lease of 5 s: two renewals may be late. */
+const RENEW_MS = 1250;
+const WAIT_MS = 1000;
+const MAX_UNFINISHED = 3;
+
+/** Queues exports, tells of them, and works on them. */
+export interface ExportJobs {
+  readonly enqueue: (userId: string, libraryId: string | undefined) => Promise<Result<ExportJob>>;
+  readonly find: (userId: string, jobId: string) => Promise<Result<ExportJob>>;
+  /** The archive of a job that is done; only after its link was verified. */
+  readonly download: (
+    jobId: string,
+  ) => Promise<Result<{ readonly bytes: Uint8Array; readonly sha256: string }>>;
+  /** Works on what is queued, if this process does not already. */
+  readonly start: () => void;
+  /** Puts the current job back, so that another process can take it. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Creates the exports. There is no polling while nothing is queued: work starts with the process, with a new job and
+ * when somebody asks for a job that is not finished.
+ */
+export function createExportJobs(deps: {
+  readonly store: ExportJobStore;
+  readonly library: Pick<LibraryUseCases, 'getLibrary' | 'readLibrary'>;
+  readonly archive: ExportArchive;
+  readonly randomUuid: () => string;
+  readonly schedule: Schedule;
+  /** Code left in an export (SPEC.md 6.3). */
+  readonly onExported: (manifest: ExportManifest) => void;
+  readonly onFailure: (failure: Failure) => void;
+  readonly onBug: (error: unknown) => void;
+}): ExportJobs {
+  const { store, archive } = deps;
+  let working: Promise<void> | undefined;
+  let isAsked = false;
+  let isClosed = false;
+  let wake = () => {};
+
+  function sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = deps.schedule(resolve, ms);
+      wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  function start(): void {
+    isAsked = true;
+    if (working !== undefined || isClosed) return;
+    working = workOnAll()
+      .catch(deps.onBug)
+      .finally(() => {
+        working = undefined;
+        if (isAsked) start();
+      });
+  }
+
+  async function workOnAll(): Promise<void> {
+    while (!isClosed) {
+      isAsked = false;
+      const claimed = await store.claim(deps.randomUuid());
+      if (!claimed.ok) return deps.onFailure(claimed.failure);
+      if (claimed.value === 'none') return undefined;
+      await (claimed.value === 'wait' ? sleep(WAIT_MS) : workOn(claimed.value));
+    }
+    return undefined;
+  }
+
+  /** Works on a job, and renews its lease meanwhile. */
+  async function workOn(job: ClaimedJob): Promise<void> {
+    const progress = { done: 0, total: 0 };
+    let isOver = false;
+    let isLost = false;
+    async function keepLease(): Promise<void> {
+      while (!isOver && !isClosed) {
+        await sleep(RENEW_MS);
+        if (isOver || isClosed) return;
+        const renewed = await store.renew(job, progress);
+        if (renewed.ok && !renewed.value) isLost = true;
+      }
+    }
+    const keeping = keepLease();
+    const closed = keeping.then(() => undefined);
+    try {
+      const outcome = (await Promise.race([exportLibrary(job, progress), closed])) ?? {
+        state: 'queued' as const,
+      };
+      if (isLost) return;
+      const finished = await store.finish(job, outcome);
+      if (!finished.ok) deps.onFailure(finished.failure);
+      if (outcome.state === 'done') deps.onExported(outcome.manifest);
+    } finally {
+      isOver = true;
+      wake();
+      await keeping;
+    }
+  }
+
+  async function exportLibrary(
+    job: ClaimedJob,
+    progress: { done: number; total: number },
+  ): Promise<JobOutcome> {
+    const contents = await deps.library.readLibrary(job.userId, job.libraryId);
+    if (!contents.ok) return failedJob(contents.failure);
+    const principal = principalOf(job.userId);
+    const manifest = await archive.plan(principal, contents.value);
+    if (!manifest.ok) return failedJob(manifest.failure);
+    progress.total = manifest.value.patterns.reduce((sum, { files }) => sum + files.length, 0);
+    const built = await archive.build(principal, manifest.value, () => {
+      progress.done += 1;
+    });
+    if (!built.ok) return failedJob(built.failure);
+    const { bytes, sha256 } = built.value;
+    return {
+      state: 'done',
+      manifest: manifest.value,
+      files: progress.total,
+      bytes: bytes.length,
+      sha256,
+    };
+  }
+
+  function failedJob(failed: Failure): JobOutcome {
+    deps.onFailure(failed);
+    return { state: 'failed', problem: failed.message };
+  }
+
+  return {
+    async enqueue(userId, libraryId) {
+      const library = await deps.library.getLibrary(userId, libraryId);
+      if (!library.ok) return library;
+      const job = await store.enqueue(userId, library.value.id, MAX_UNFINISHED);
+      if (!job.ok) return job;
+      if (job.value === undefined) return failure('library_not_found', 'You have no such library.');
+      if (job.value === 'too_many') {
+        const message = `You have ${MAX_UNFINISHED} exports that are not finished, which is the limit.`;
+        return failure('invalid_args', message);
+      }
+      start();
+      return success(job.value);
+    },
+    async find(userId, jobId) {
+      const id = normalizeUuid(jobId);
+      const job = id === undefined ? success(undefined) : await store.find(userId, id);
+      if (!job.ok) return job;
+      if (job.value === undefined) return failure('not_found', 'You have no such export.');
+      if (job.value.state === 'queued' || job.value.state === 'running') start();
+      return success(job.value);
+    },
+    async download(jobId) {
+      const owner = await store.ownerOf(jobId);
+      if (!owner.ok) return owner;
+      const userId = owner.value;
+      if (userId === undefined) return noDownload();
+      const manifest = await store.manifest(userId, jobId);
+      if (!manifest.ok) return manifest;
+      if (manifest.value === undefined) return noDownload();
+      return archive.build(principalOf(userId), manifest.value);
+    },
+    start,
+    async close() {
+      isClosed = true;
+      wake();
+      await working;
+    },
+  };
+}
+
+/** The answer to a link that is wrong, old or of a job that is gone. */
+export function noDownload(): Result<never> {
+  return failure('not_found', 'No export is at this address, or its link has expired.');
+}
+
+/** A job runs without its request: with the rights of its user, and none of a session. */
+function principalOf(userId: string): UserPrincipal {
+  return { kind: 'user', via: 'token', userId, scopes: ['export:enqueue'] };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { success } from '../../../domain/errors.ts';
+import type { ExportJob, ExportJobs } from '../../../domain/workspace/export-jobs.ts';
+import { READ_ONLY } from '../public/shapes.ts';
+import { defineTool } from '../tools.ts';
+import type { WorkspaceTool } from './workspace-tool.ts';
+import { userIdOf } from './workspace-tool.ts';
+
+/** Signs the address of a finished export; whoever has it needs nothing else, until it expires. */
+export type SignDownload = (jobId: string) => { readonly url: string; readonly expiresAt: Date };
+
+const jobSchema = z.object({
+  id: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  progress: z.object({ done: z.number(), total: z.number() }),
+  problem: z.string().optional(),
+  download_url: z.string().optional(),
+  expires_at: z.string().optional(),
+  bytes: z.number().optional(),
+  sha256: z.string().optional(),
+});
+
+/** The export tools of phase 4 (SPEC.md 4.4; DESIGN.md 9). Another user's job does not exist. */
+export function createExportTools(deps: {
+  readonly exports: Pick<ExportJobs, 'enqueue' | 'find'>;
+  readonly signDownload: SignDownload;
+}): readonly WorkspaceTool[] {
+  const { exports } = deps;
+
+  const jobShape = ({ id, state, done, total, problem, result }: ExportJob) => {
+    const link = result && deps.signDownload(id);
+    return {
+      id,
+      state,
+      progress: { done, total },
+      ...(problem === undefined ? {} : { problem }),
+      ...(link === undefined
+        ? {}
+        : { download_url: link.url, expires_at: link.expiresAt.toISOString() }),
+      ...result,
+    };
+  };
+
+  const generate = defineTool({
+    name: 'generate_components_export',
+    title: 'Export components',
+    description:
+      'Queue a zip of the exact code of a library: every file of the active versions, a manifest and the licenses. Ask get_export_job_status for the download.',
+    summary: "Queues a zip of a library's code.",
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+    input: z.strictObject({
+      library_id: z
+        .string({ error: 'library_id must be a string.' })
+        .max(100, { error: 'library_id may have 100 characters at most.' })
+        .optional()
+        .describe('The default library if left out.'),
+    }),
+    output: z.object({ job: jobSchema }),
+    async run(context, { library_id }) {
+      const job = await exports.enqueue(userIdOf(context), library_id);
+      return job.ok ? success({ structured: { job: jobShape(job.value) } }) : job;
+    },
+  });
+
+  const status = defineTool({
+    name: 'get_export_job_status',
+    title: 'Get export status',
+    description:
+      'Read the state and progress of an export; when it is done, a download_url that works for one hour without a header.',
+    summary: 'Reads the state of an export, and its download.',
+    annotations: READ_ONLY,
+    input: z.strictObject({
+      job_id: z
+        .string({ error: 'job_id must be a string.' })
+        .max(100, { error: 'job_id may have 100 characters at most.' }),
+    }),
+    output: z.object({ job: jobSchema }),
+    async run(context, { job_id }) {
+      const job = await exports.find(userIdOf(context), job_id);
+      return job.ok ? success({ structured: { job: jobShape(job.value) } }) : job;
+    },
+  });
+
+  return [
+    { tool: generate, scope: 'export:enqueue' },
+    { tool: status, scope: 'export:enqueue' },
+  ];
+}

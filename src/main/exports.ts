@@ -1,0 +1,85 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Database } from '../adapters/postgres/database.ts';
+import { createPostgresExportJobStore } from '../adapters/postgres/export-job-store.ts';
+import { scheduleIdleTimer } from '../adapters/timers/schedule-timer.ts';
+import { createZipper } from '../adapters/zip/zipper.ts';
+import type { Catalog } from '../domain/search/catalog.ts';
+import type { ComponentReader } from '../domain/components/component-reader.ts';
+import { createExportArchive } from '../domain/workspace/export-archive.ts';
+import type { ExportJobs } from '../domain/workspace/export-jobs.ts';
+import { createExportJobs } from '../domain/workspace/export-jobs.ts';
+import type { LibraryUseCases } from '../domain/workspace/library.ts';
+import { createExportRoute } from '../faces/http/export-route.ts';
+import type { SignedIn } from '../faces/http/signed-in.ts';
+import type { SignDownload } from '../faces/mcp/workspace/export-tools.ts';
+import type { Log } from './log.ts';
+
+const LINK_MS = 60 * 60_000;
+
+/** Exports of libraries. */
+export interface ExportParts {
+  readonly exports: ExportJobs;
+  readonly signDownload: SignDownload;
+  readonly route: Hono;
+  /** Puts the running job back. */
+  readonly close: () => Promise<void>;
+}
+
+/** Wires the exports of phase 4 (SPEC.md 4.4), and begins to work on what an earlier process left. */
+export function wireExports(deps: {
+  readonly baseUrl: string;
+  readonly authSecret: string;
+  readonly database: Database;
+  readonly catalog: () => Catalog;
+  readonly components: ComponentReader;
+  readonly library: LibraryUseCases;
+  readonly fail: SignedIn['fail'];
+  readonly log: Log;
+}): ExportParts {
+  const { log } = deps;
+  const zipper = createZipper();
+  const exports = createExportJobs({
+    store: createPostgresExportJobStore(deps.database),
+    library: deps.library,
+    archive: createExportArchive({ ...deps, packFiles: zipper.pack }),
+    randomUuid: randomUUID,
+    schedule: scheduleIdleTimer,
+    onExported({ patterns }) {
+      for (const pattern of patterns) {
+        const { pattern_id, version_id } = pattern;
+        log.event('code_exported', { pattern_id, version_id });
+      }
+    },
+    onFailure: (failed) => log.failure('export', failed),
+    onBug: log.bug,
+  });
+  const sign = (jobId: string, expires: string) =>
+    createHmac('sha256', deps.authSecret).update(`export ${jobId} ${expires}`).digest();
+  exports.start();
+  return {
+    exports,
+    signDownload(jobId) {
+      const expires = String(Math.floor((Date.now() + LINK_MS) / 1000));
+      const signature = sign(jobId, expires).toString('base64url');
+      return {
+        url: `${deps.baseUrl}/api/exports/${jobId}.zip?expires=${expires}&signature=${signature}`,
+        expiresAt: new Date(Number(expires) * 1000),
+      };
+    },
+    route: createExportRoute({
+      exports,
+      isSigned(jobId, expires, signature) {
+        if (!/^\d{10}$/.test(expires) || Number(expires) * 1000 < Date.now()) return false;
+        const given = Buffer.from(signature, 'base64url');
+        const wanted = sign(jobId, expires);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      },
+      fail: deps.fail,
+    }),
+    async close() {
+      await exports.close();
+      await zipper.close();
+    },
+  };
+}
