@@ -1,11 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Database } from '../adapters/postgres/database.ts';
 import { createPostgresExportJobStore } from '../adapters/postgres/export-job-store.ts';
 import { scheduleIdleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createZipper } from '../adapters/zip/zipper.ts';
-import type { Catalog } from '../domain/search/catalog.ts';
-import type { ComponentReader } from '../domain/components/component-reader.ts';
+import { PHASE_BY_SCOPE } from '../domain/identity/scopes.ts';
 import { createExportArchive } from '../domain/workspace/export-archive.ts';
 import type { ExportJobs } from '../domain/workspace/export-jobs.ts';
 import { createExportJobs } from '../domain/workspace/export-jobs.ts';
@@ -13,7 +11,9 @@ import type { LibraryUseCases } from '../domain/workspace/library.ts';
 import { createExportRoute } from '../faces/http/export-route.ts';
 import type { SignedIn } from '../faces/http/signed-in.ts';
 import type { SignDownload } from '../faces/mcp/workspace/export-tools.ts';
-import type { Log } from './log.ts';
+import type { AppParts } from './app.ts';
+import type { CatalogParts } from './catalog.ts';
+import type { ComponentParts } from './components.ts';
 
 const LINK_MS = 60 * 60_000;
 
@@ -26,23 +26,30 @@ export interface ExportParts {
   readonly close: () => Promise<void>;
 }
 
-/** Wires the exports of phase 4 (SPEC.md 4.4), and begins to work on what an earlier process left. */
-export function wireExports(deps: {
-  readonly baseUrl: string;
-  readonly authSecret: string;
-  readonly database: Database;
-  readonly catalog: () => Catalog;
-  readonly components: ComponentReader;
-  readonly library: LibraryUseCases;
-  readonly fail: SignedIn['fail'];
-  readonly log: Log;
-}): ExportParts {
-  const { log } = deps;
+/**
+ * Wires the exports of phase 4 (SPEC.md 4.4), and begins to work on what an earlier process left; undefined before that
+ * phase.
+ */
+export function wireExports(
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'log'>,
+  areas: {
+    readonly catalog: CatalogParts;
+    readonly components: ComponentParts;
+    readonly library: LibraryUseCases;
+    readonly fail: SignedIn['fail'];
+  },
+): ExportParts | undefined {
+  if (parts.config.workspace.phase < PHASE_BY_SCOPE['export:enqueue']) return undefined;
+  const { log } = parts;
   const zipper = createZipper();
   const exports = createExportJobs({
-    store: createPostgresExportJobStore(deps.database),
-    library: deps.library,
-    archive: createExportArchive({ ...deps, packFiles: zipper.pack }),
+    store: createPostgresExportJobStore(parts.database),
+    library: areas.library,
+    archive: createExportArchive({
+      catalog: areas.catalog.catalog,
+      components: areas.components.componentReader,
+      packFiles: zipper.pack,
+    }),
     randomUuid: randomUUID,
     schedule: scheduleIdleTimer,
     onExported({ patterns }) {
@@ -55,7 +62,7 @@ export function wireExports(deps: {
     onBug: log.bug,
   });
   const sign = (jobId: string, expires: string) =>
-    createHmac('sha256', deps.authSecret).update(`export ${jobId} ${expires}`).digest();
+    createHmac('sha256', parts.authSecret).update(`export ${jobId} ${expires}`).digest();
   exports.start();
   return {
     exports,
@@ -63,7 +70,7 @@ export function wireExports(deps: {
       const expires = String(Math.floor((Date.now() + LINK_MS) / 1000));
       const signature = sign(jobId, expires).toString('base64url');
       return {
-        url: `${deps.baseUrl}/api/exports/${jobId}.zip?expires=${expires}&signature=${signature}`,
+        url: `${parts.baseUrl}/api/exports/${jobId}.zip?expires=${expires}&signature=${signature}`,
         expiresAt: new Date(Number(expires) * 1000),
       };
     },
@@ -75,7 +82,7 @@ export function wireExports(deps: {
         const wanted = sign(jobId, expires);
         return given.length === wanted.length && timingSafeEqual(given, wanted);
       },
-      fail: deps.fail,
+      fail: areas.fail,
     }),
     async close() {
       await exports.close();

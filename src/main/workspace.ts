@@ -23,7 +23,7 @@ import type { TokenAdministration } from '../domain/identity/personal-access-tok
 import { createTokenAdministration } from '../domain/identity/personal-access-tokens.ts';
 import type { Principal, UserPrincipal } from '../domain/identity/principal.ts';
 import { ANONYMOUS } from '../domain/identity/principal.ts';
-import { PHASE_BY_SCOPE, shippedScopes } from '../domain/identity/scopes.ts';
+import { shippedScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
 import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown.ts';
@@ -120,16 +120,7 @@ export function wireWorkspace(
     baseUrl,
     onFailure: log.failure,
   });
-  const exports =
-    config.phase < PHASE_BY_SCOPE['export:enqueue']
-      ? undefined
-      : wireExports({
-          ...parts,
-          catalog: areas.catalog.catalog,
-          components: areas.components.componentReader,
-          library,
-          fail: signedIn.fail,
-        });
+  const exports = wireExports(parts, { ...areas, library, fail: signedIn.fail });
   const endpointDeps = {
     phase: config.phase,
     library,
@@ -202,7 +193,7 @@ export function wireWorkspace(
       listBookmarks: (userId, page) => library.listBookmarks(userId, page),
       listLibraries: library.listLibraries,
       publicProfile: library.publicProfile,
-      sharedLibrary: library.sharedLibrary,
+      sharedLibrary: (token) => library.sharedLibrary(token),
       apps,
       bindConsent,
       scopes: shippedScopes(config.phase),
@@ -260,7 +251,7 @@ export function wireWorkspace(
         signedIn,
         library,
         writeMarkdown,
-        librariesWith: batches.librariesWith,
+        librariesWith: (...of) => batches.librariesWith(...of),
         baseUrl,
       }),
       wireLibraryAi(parts, {

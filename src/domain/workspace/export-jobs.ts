@@ -104,7 +104,7 @@ export function createExportJobs(deps: {
   const { store, archive } = deps;
   let working: Promise<void> | undefined;
   let isAsked = false;
-  let isClosed = false;
+  const worker = { isClosed: false };
   let wake = () => {};
 
   function sleep(ms: number): Promise<void> {
@@ -119,7 +119,7 @@ export function createExportJobs(deps: {
 
   function start(): void {
     isAsked = true;
-    if (working !== undefined || isClosed) return;
+    if (working !== undefined || worker.isClosed) return;
     working = workOnAll()
       .catch(deps.onBug)
       .finally(() => {
@@ -129,7 +129,7 @@ export function createExportJobs(deps: {
   }
 
   async function workOnAll(): Promise<void> {
-    while (!isClosed) {
+    while (!worker.isClosed) {
       isAsked = false;
       const claimed = await store.claim(deps.randomUuid());
       if (!claimed.ok) return deps.onFailure(claimed.failure);
@@ -142,12 +142,12 @@ export function createExportJobs(deps: {
   /** Works on a job, and renews its lease meanwhile. */
   async function workOn(job: ClaimedJob): Promise<void> {
     const progress = { done: 0, total: 0 };
-    let isOver = false;
+    const lease = { isOver: false };
     let isLost = false;
     async function keepLease(): Promise<void> {
-      while (!isOver && !isClosed) {
+      while (!lease.isOver && !worker.isClosed) {
         await sleep(RENEW_MS);
-        if (isOver || isClosed) return;
+        if (lease.isOver || worker.isClosed) return;
         const renewed = await store.renew(job, progress);
         if (renewed.ok && !renewed.value) isLost = true;
       }
@@ -163,7 +163,7 @@ export function createExportJobs(deps: {
       if (!finished.ok) deps.onFailure(finished.failure);
       if (outcome.state === 'done') deps.onExported(outcome.manifest);
     } finally {
-      isOver = true;
+      lease.isOver = true;
       wake();
       await keeping;
     }
@@ -232,7 +232,7 @@ export function createExportJobs(deps: {
     },
     start,
     async close() {
-      isClosed = true;
+      worker.isClosed = true;
       wake();
       await working;
     },
