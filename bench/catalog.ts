@@ -58,10 +58,8 @@ async function measure(name: string, args: readonly string[], budget?: number): 
   const startedAt = performance.now();
   const child = spawn(process.execPath, [BIN, ...args], { env, stdio: ['ignore', 'ignore', 2] });
   const closed = once(child, 'close');
-  let isClosed = false;
-  void closed.then(() => (isClosed = true));
   let cpu = 0;
-  while (!isClosed) {
+  while (child.exitCode === null && child.signalCode === null) {
     // Read until there is no such process any more.
     cpu = await usage(child.pid).then(
       (used) => Math.max(cpu, used.cpu),
@@ -69,6 +67,7 @@ async function measure(name: string, args: readonly string[], budget?: number): 
     );
     await delay(20);
   }
+  await closed;
   const seconds = (performance.now() - startedAt) / 1000;
   const limit = budget === undefined ? '' : ` (budget ${budget} s)`;
   console.log(`${name.padEnd(12)} ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU${limit}`);
