@@ -89,6 +89,7 @@ export function wireHttp(
       }),
       createShareImageRoute({
         catalog: catalog.catalog,
+        source: catalog.source,
         components: components.componentReader,
         drawShareImage: parts.workers.drawShareImage,
         sharedLibrary: workspace?.site.sharedLibrary,

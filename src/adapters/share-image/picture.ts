@@ -18,11 +18,14 @@ const COLORS = {
 } as const;
 
 interface Picture {
-  readonly type: 'div';
+  readonly type: 'div' | 'img';
   readonly key: null;
   readonly props: {
     readonly style: Readonly<Record<string, string | number>>;
     readonly children?: string | readonly Picture[];
+    readonly src?: string;
+    readonly width?: number;
+    readonly height?: number;
   };
 }
 
@@ -30,8 +33,13 @@ interface Picture {
  * The image as a tree of elements for satori.
  *
  * @param canDraw whether the fonts have a glyph for a character
+ * @param cover the data URL of a picture that is shown beside the texts
  */
-export function drawPicture(image: ShareImage, canDraw: (character: string) => boolean): Picture {
+export function drawPicture(
+  image: ShareImage,
+  canDraw: (character: string) => boolean,
+  cover?: string,
+): Picture {
   const drawable = (value: string, maxCharacters: number) =>
     drawableText(value, maxCharacters, canDraw);
   const title = drawable(image.title, 90) || drawable(image.address, 90);
@@ -49,31 +57,40 @@ export function drawPicture(image: ShareImage, canDraw: (character: string) => b
       fontFamily: 'Inter',
     },
     [
-      ...sheets(),
+      ...(cover === undefined ? sheets() : [coverShot(cover)]),
       box({ alignItems: 'center' }, [
         mark(),
         text({ marginLeft: 18, fontSize: 28, fontWeight: 600, letterSpacing: '-0.02em' }, [
           drawable(image.catalogName, 48),
         ]),
       ]),
-      box({ flexDirection: 'column', marginTop: 'auto', maxWidth: 960 }, [
-        ...(eyebrow === '' ? [] : [text({ fontSize: 26, color: COLORS.muted }, [eyebrow])]),
-        text(
-          {
-            marginTop: 10,
-            fontSize: title.length > 44 ? 52 : 70,
-            fontWeight: 600,
-            lineHeight: 1.12,
-            letterSpacing: '-0.03em',
-            ...clampedTo(3),
-          },
-          [title],
-        ),
-        text(
-          { marginTop: 20, fontSize: 29, lineHeight: 1.4, color: COLORS.muted, ...clampedTo(2) },
-          [drawable(image.line, 170)],
-        ),
-      ]),
+      box(
+        { flexDirection: 'column', marginTop: 'auto', maxWidth: cover === undefined ? 960 : 500 },
+        [
+          ...(eyebrow === '' ? [] : [text({ fontSize: 26, color: COLORS.muted }, [eyebrow])]),
+          text(
+            {
+              marginTop: 10,
+              fontSize: title.length > (cover === undefined ? 44 : 14) ? 52 : 70,
+              fontWeight: 600,
+              lineHeight: 1.12,
+              letterSpacing: '-0.03em',
+              ...clampedTo(3),
+            },
+            [title],
+          ),
+          text(
+            {
+              marginTop: 20,
+              fontSize: 29,
+              lineHeight: 1.4,
+              color: COLORS.muted,
+              ...clampedTo(cover === undefined ? 2 : 4),
+            },
+            [drawable(image.line, 170)],
+          ),
+        ],
+      ),
       box({ marginTop: 44, alignItems: 'center', fontSize: 23, color: COLORS.muted }, [
         ...(remark === ''
           ? []
@@ -116,6 +133,14 @@ function mark(): Picture {
       backgroundColor: COLORS.accent,
     }),
   ]);
+}
+
+/** A cover, 3:2, cropped by the right edge. */
+function coverShot(src: string): Picture {
+  const size = { width: 660, height: 440 };
+  const place = { position: 'absolute', left: 620, top: 95, borderRadius: 16 } as const;
+  const style = { ...place, ...size, border: `1px solid ${COLORS.border}` };
+  return { type: 'img', key: null, props: { style, src, ...size } };
 }
 
 /** The same two sheets, large and cropped by the corner. */

@@ -4,6 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { create as openFont } from 'fontkit';
 import satori from 'satori';
 import type { ShareImage } from '../../domain/catalog/share-image.ts';
+import { coverDataUrl } from './cover-png.ts';
 import { drawPicture, HEIGHT, WIDTH } from './picture.ts';
 
 // satori would fetch fonts and emoji that a text asks for.
@@ -24,7 +25,12 @@ const preparing = Promise.all([
 export default async function drawPng(image: ShareImage): Promise<Uint8Array> {
   const { fonts, characters } = await preparing;
   const canDraw = (character: string) => characters.has(character.codePointAt(0) ?? 0);
-  const svg = await satori(drawPicture(image, canDraw), { width: WIDTH, height: HEIGHT, fonts });
+  const cover = image.cover === undefined ? undefined : coverDataUrl(image.cover);
+  const svg = await satori(drawPicture(image, canDraw, cover), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts,
+  });
   const drawing = new Resvg(svg, { fitTo: { mode: 'original' } });
   const rendered = drawing.render();
   const png = rendered.asPng();

@@ -10,6 +10,8 @@ export interface ShareImage {
   readonly remark: string;
   /** The page's address without its scheme. */
   readonly address: string;
+  /** A WebP picture beside the texts, such as a pattern's cover. */
+  readonly cover?: Uint8Array | undefined;
 }
 
 /** Draws a share image. Returns `busy` while the drawing queue is full, and `failed` if drawing failed. */

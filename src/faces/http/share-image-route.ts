@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { coverFileNamesOf } from '../../domain/catalog/built-catalog.ts';
+import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
@@ -11,6 +13,7 @@ import { isFresh } from './served-file.ts';
 
 export interface ShareImageRouteDeps {
   readonly catalog: () => Catalog;
+  readonly source: Pick<CatalogSource, 'cover'>;
   readonly components: Pick<ComponentReader, 'activeVersion'>;
   readonly drawShareImage: DrawShareImage;
   /** Undefined while the workspace is off. */
@@ -22,7 +25,7 @@ export interface ShareImageRouteDeps {
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Part of the ETag: incremented when the drawing changes. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /**
  * The Open Graph images of pages: `/og.png`, `/og/<section>.png`, `/og/<section>/<name>.png`, and
@@ -54,7 +57,8 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
     cacheControl = 'public, max-age=3600',
   ): Promise<Response> {
     const key = createHash('sha256')
-      .update(JSON.stringify([DRAWING, image]))
+      .update(JSON.stringify([DRAWING, { ...image, cover: undefined }]))
+      .update(image.cover ?? '')
       .digest('hex');
     const headers = {
       'content-type': 'image/png',
@@ -129,9 +133,11 @@ async function imageOfPattern(
   const { name, sections, find } = deps.catalog();
   const found = find(slug);
   if (!found.ok || found.value.slug !== slug) return undefined;
-  const { id, number, title, description, section } = found.value;
-  // A store that does not answer, or a refusal, costs the remark, not the picture.
+  const { id, number, title, description, section, coverImage = '' } = found.value;
+  // A store that does not answer costs the remark or the cover, not the picture.
   const active = await deps.components.activeVersion(ANONYMOUS, id);
+  const [coverFile] = coverFileNamesOf(coverImage);
+  const cover = coverFile === undefined ? undefined : await deps.source.cover(coverFile);
   return {
     catalogName: name,
     eyebrow: `${sections.find((candidate) => candidate.slug === section)?.title ?? section} · #${number}`,
@@ -139,6 +145,7 @@ async function imageOfPattern(
     line: description,
     remark: active.ok && active.value !== undefined ? `code ${active.value}` : '',
     address: addressOf(deps, slug),
+    cover: cover?.ok === true ? cover.value : undefined,
   };
 }
 
