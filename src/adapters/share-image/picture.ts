@@ -107,7 +107,9 @@ export function drawPicture(
                 [remark],
               ),
             ]),
-        text({}, [drawable(image.address, 60)]),
+        text(cover === undefined ? {} : { maxWidth: 380, ...clampedTo(1) }, [
+          drawable(image.address, 60),
+        ]),
       ]),
     ],
   );
@@ -135,10 +137,10 @@ function mark(): Picture {
   ]);
 }
 
-/** A cover, 3:2, cropped by the right edge. */
+/** A cover, 3:2, right of the texts. */
 function coverShot(src: string): Picture {
-  const size = { width: 660, height: 440 };
-  const place = { position: 'absolute', left: 620, top: 95, borderRadius: 16 } as const;
+  const size = { width: 540, height: 360 };
+  const place = { position: 'absolute', left: 612, top: 135, borderRadius: 16 } as const;
   const style = { ...place, ...size, border: `1px solid ${COLORS.border}` };
   return { type: 'img', key: null, props: { style, src, ...size } };
 }
