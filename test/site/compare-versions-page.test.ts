@@ -47,7 +47,7 @@ test.each([
 test('versions can be compared by keyboard, and the patch copied', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await gotoHydrated(page, `${bundled}/feedback/toast?view=versions`);
+  await gotoHydrated(page, `${bundled}/navigation/command-palette?view=versions`);
   await page.getByRole('combobox', { name: 'From' }).focus();
   // The oldest, which is the last; then the one before the newest.
   await page.keyboard.press('End');
@@ -61,14 +61,14 @@ test('versions can be compared by keyboard, and the patch copied', async () => {
   const copied = await copyBy(page, () =>
     page.getByRole('button', { name: 'Copy diff' }).press('Enter'),
   );
-  expect(copied).toBe(await patchOf(bundled, '/feedback/toast', 'seed', 'v1'));
+  expect(copied).toBe(await patchOf(bundled, '/navigation/command-palette', 'seed', 'v1'));
   expect(problems()).toEqual([]);
 });
 
 test('versions can be compared without JavaScript, unchanged lines included', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${bundled}/feedback/toast?view=versions`);
+  await page.goto(`${bundled}/navigation/command-palette?view=versions`);
   await page.getByRole('link', { name: 'Compare with seed' }).click();
   await page.waitForURL(/from=seed&to=v1/);
   await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
@@ -89,14 +89,14 @@ test('versions can be compared without JavaScript, unchanged lines included', as
 test('with all lines open, the newer side of a comparison is the newer file', async () => {
   const { page } = watched;
   for (const layout of ['', '&layout=split']) {
-    await page.goto(`${bundled}/feedback/toast?view=versions&from=v1&to=v2${layout}`);
+    await page.goto(`${bundled}/navigation/command-palette?view=versions&from=v1&to=v2${layout}`);
     const shown = await page
       .getByRole('heading', { name: 'component.tsx' })
       .locator('xpath=ancestor::section[1]')
       .locator('.line:not(.removed, [aria-hidden], .none) > .code')
       .allTextContents();
     expect(shown.map((line) => `${line}\n`).join('')).toBe(
-      (await rawOf('/feedback/toast', 'v2')).toString(),
+      (await rawOf('/navigation/command-palette', 'v2')).toString(),
     );
   }
 });

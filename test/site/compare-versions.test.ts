@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { temporaryFolder, toBytes } from '../support/write-catalog.ts';
-import { COMPARED_PATTERNS, HARD, patchOf, rawOf, tokensOf } from './compared-catalog.ts';
+import { COMPARED_PATTERNS, filesOf, HARD, patchOf } from './compared-catalog.ts';
 
 const bundled = inject('serverUrl');
 let server: FixtureServer;
@@ -27,22 +27,17 @@ describe('the patch', () => {
     '%s: turns %s into %s, and its lines are those that the page counts',
     async (slug, from, to) => {
       const patch = await patchOf(bundled, slug, from, to);
-      const older = {
-        'component.tsx': await rawOf(slug, from),
-        'tokens.css': await tokensOf(slug, from),
-      };
-      const newer = {
-        'component.tsx': await rawOf(slug, to),
-        'tokens.css': await tokensOf(slug, to),
-      };
-      expect(await applied(patch, older)).toEqual(newer);
+      expect(await applied(patch, await filesOf(slug, from))).toEqual(await filesOf(slug, to));
 
       const page = await textOf(`${bundled}${slug}?view=versions&from=${from}&to=${to}`);
       const count = (sign: string) =>
         patch
           .split('\n')
           .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
-      expect(page).toContain(`${count('+')} lines added, ${count('-')} lines removed in 2 files`);
+      const files = patch.match(/^\+\+\+ /gm)?.length;
+      expect(page).toContain(
+        `${count('+')} lines added, ${count('-')} lines removed in ${files} files`,
+      );
     },
   );
 
@@ -99,20 +94,22 @@ test.each([
   ['from=v2&to=seed', 'From v2 to seed'],
   ['from=v1&to=v1', 'Both versions are the same.'],
 ])('?view=versions&%s is understood as its reader means it', async (query, said) => {
-  expect(await textOf(`${bundled}/feedback/toast?view=versions&${query}`)).toContain(said);
+  expect(await textOf(`${bundled}/navigation/command-palette?view=versions&${query}`)).toContain(
+    said,
+  );
 });
 
 test.each(['from=v1&to=v99', 'from=v99', 'from=%3Cscript%3E&to=v1'])(
   'returns 404 for a comparison with an unknown version: %s',
   async (query) => {
-    const response = await fetch(`${bundled}/feedback/toast?view=versions&${query}`);
+    const response = await fetch(`${bundled}/navigation/command-palette?view=versions&${query}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Its versions are: seed, v1, v2.');
   },
 );
 
 test('other tabs ignore the parameters of the comparison', async () => {
-  expect((await fetch(`${bundled}/feedback/toast?from=v99&to=v98`)).status).toBe(200);
+  expect((await fetch(`${bundled}/navigation/command-palette?from=v99&to=v98`)).status).toBe(200);
 });
 
 describe('versions that differ too much', () => {
@@ -198,10 +195,7 @@ async function applied(patch: string, files: Readonly<Record<string, Buffer>>) {
     await writeFile(join(work.path, 'a.patch'), patch);
     await run('git', ['apply', '--whitespace=nowarn', '../a.patch'], { cwd: dir });
     const found: Record<string, Buffer> = {};
-    for (const name of ['component.tsx', 'tokens.css']) {
-      const bytes = await readFile(join(dir, name)).catch(() => undefined);
-      if (bytes !== undefined) found[name] = bytes;
-    }
+    for (const name of await readdir(dir)) found[name] = await readFile(join(dir, name));
     return found;
   } finally {
     await work.remove();

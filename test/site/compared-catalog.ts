@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, inject } from 'vitest';
 import { HARD_ARTIFACTS } from '../mcp/hard-artifacts.ts';
 import { patternId } from '../mcp/fixture-server.ts';
@@ -103,7 +103,11 @@ export async function rawOf(slug: string, version: string): Promise<Buffer> {
   );
 }
 
-/** A tokens.css of the bundled catalog. */
-export function tokensOf(slug: string, version: string): Promise<Buffer> {
-  return readFile(`catalog${slug}/component/${version}/react-tailwind/tokens.css`);
+/** The files of a version in the bundled catalog. */
+export async function filesOf(slug: string, version: string): Promise<Record<string, Buffer>> {
+  const folder = `catalog${slug}/component/${version}/react-tailwind`;
+  const names = (await readdir(folder)).toSorted();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(`${folder}/${name}`)])),
+  );
 }

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { useArtifacts } from './artifact-page.ts';
+
+const { open } = useArtifacts();
+
+test('menu: opens by keyboard, moves with arrows and letters, and gives focus back', async () => {
+  const { frame, keys, type, expectFocus } = await open('/overlays/menu', { state: 'closed' });
+  const menu = frame.getByRole('menu', { name: 'More actions for order 2207' });
+  await keys('Tab', 'ArrowDown');
+  await expectFocus('menuitem "Print packing list');
+  await keys('ArrowUp');
+  await expectFocus('menuitem "Delete order…"');
+  await keys('ArrowDown', 'End');
+  await expectFocus('menuitem "Delete order…"');
+  await keys('Home', 'ArrowDown');
+  await expectFocus('menuitem "Copy order link');
+  await type('ar');
+  await expectFocus('menuitem "Archive order');
+  await keys('Escape');
+  await expectFocus('button "More actions for order 2207"');
+  expect(await menu.isVisible()).toBe(false);
+
+  await keys('Enter');
+  await expectFocus('menuitem "Print packing list');
+  await type('d');
+  await expectFocus(/^menuitem "Download invoice/);
+  // Unavailable: nothing happens, and the menu stays.
+  await keys('Enter');
+  expect(await menu.isVisible()).toBe(true);
+  await keys('ArrowDown', 'Enter');
+  await expectFocus('button "More actions for order 2207"');
+  await frame.getByText('Order 2207 archived').waitFor();
+
+  await keys('ArrowUp');
+  await expectFocus('menuitem "Delete order…"');
+  await keys('Tab');
+  await expectFocus('button "More actions for order 2209"');
+  expect(await menu.isVisible()).toBe(false);
+});
+
+test('menu: a choice keeps the menu open', async () => {
+  const { frame, keys, type, expectFocus } = await open('/overlays/menu', { state: 'choices' });
+  await keys('End', 'Home', 'ArrowDown', 'ArrowDown');
+  await expectFocus('menuitemcheckbox "Total"');
+  await keys('Space');
+  await eventually(() =>
+    frame.getByRole('menuitemcheckbox', { name: 'Total' }).getAttribute('aria-checked'),
+  ).toBe('true');
+  await type('r');
+  await expectFocus('menuitem "Reset columns"');
+});
+
+test('menu: the first version opens, moves and closes by keyboard', async () => {
+  const { keys, expectFocus } = await open('/overlays/menu', { version: 'v1', state: 'closed' });
+  await keys('Tab', 'Enter');
+  await expectFocus('menuitem "Print packing list"');
+  await keys('ArrowUp');
+  await expectFocus('menuitem "Delete order…"');
+  await keys('Escape');
+  await expectFocus('button "More actions for order 2207"');
+});
+
+test('popover: Tab goes into the panel; Escape and Close give focus back', async () => {
+  const { frame, keys, expectFocus } = await open('/overlays/popover', { state: 'closed' });
+  const panel = frame.getByRole('group', { name: 'Columns' });
+  await keys('Tab', 'Enter', 'Tab');
+  await expectFocus('button "Close"');
+  await keys('Tab');
+  await expectFocus('checkbox "Lamp" [checked]');
+  await keys('Space');
+  await frame.getByText('20 Nov', { exact: true }).waitFor();
+  await keys('Escape');
+  await expectFocus('button "Columns');
+  expect(await panel.isVisible()).toBe(false);
+  await keys('Enter', 'Tab', 'Enter');
+  await expectFocus('button "Columns');
+  expect(await panel.isVisible()).toBe(false);
+});
+
+test('popover: a press elsewhere closes it', async () => {
+  const { frame } = await open('/overlays/popover');
+  const panel = frame.getByRole('group', { name: 'Columns' });
+  await panel.waitFor();
+  await frame.getByRole('heading', { name: 'Open orders' }).click();
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test.each(['react-tailwind', 'react-css'])(
+  'tooltip, %s: shows on keyboard focus, names its button, and goes with Escape',
+  async (variant) => {
+    const { frame, keys, expectFocus } = await open('/overlays/tooltip', {
+      state: 'closed',
+      variant,
+    });
+    const tooltip = (text: string) => frame.getByRole('tooltip').filter({ hasText: text });
+    await keys('Tab');
+    await expectFocus('button "Reply to Ines Aldana"');
+    await tooltip('Reply').waitFor();
+    await keys('Tab');
+    await expectFocus('button "Print packing list"');
+    await tooltip('Print').waitFor();
+    await eventually(() => tooltip('Reply').count()).toBe(0);
+    await keys('Escape');
+    await eventually(() => tooltip('Print').count()).toBe(0);
+    await expectFocus('button "Print packing list"');
+  },
+);
+
+test('tooltip: can be hovered, and the next one along the toolbar replaces it', async () => {
+  const { frame } = await open('/overlays/tooltip', { state: 'closed' });
+  const tooltip = (text: string) => frame.getByRole('tooltip').filter({ hasText: text });
+  await frame.getByRole('button', { name: 'Print packing list' }).hover();
+  await tooltip('Print').hover();
+  await frame.getByRole('button', { name: 'Copy order link' }).hover();
+  await tooltip('Copy').waitFor();
+  await eventually(() => tooltip('Print').count()).toBe(0);
+});
+
+test('drawer: is modal, starts at its title, and Escape gives focus back', async () => {
+  const { frame, keys, expectFocus } = await open('/overlays/drawer', { state: 'closed' });
+  await keys('Tab', 'Enter');
+  await expectFocus('heading "Order 2207"');
+  await keys('Tab');
+  await expectFocus('button "Close"');
+  await keys('Tab', 'Tab');
+  await expectFocus('textbox "Note for dispatch"');
+  await keys('Escape');
+  await expectFocus('button "2207');
+  expect(await frame.getByRole('dialog').count()).toBe(0);
+});
+
+test('drawer: asks before unsaved changes are lost', async () => {
+  const { frame, keys, type, expectFocus } = await open('/overlays/drawer');
+  await frame.getByRole('textbox', { name: 'Note for dispatch' }).focus();
+  await type('Ring twice.');
+  await keys('Escape');
+  await expectFocus('button "Keep editing"');
+  await keys('Enter');
+  expect(await frame.getByRole('textbox').inputValue()).toContain('Ring twice.');
+  await frame.getByRole('button', { name: 'Close' }).press('Enter');
+  await expectFocus('button "Keep editing"');
+  await keys('Tab', 'Enter');
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('drawer: a swipe down on the title closes it on a phone', async () => {
+  const { page, frame } = await open('/overlays/drawer', { width: 390 });
+  const title = await frame.getByRole('heading', { name: 'Order 2207' }).boundingBox();
+  const { x = 0, y = 0 } = title ?? {};
+  const swipe = async (by: number) => {
+    await page.mouse.move(x + 20, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 5 + by, { steps: 4 });
+  };
+  await swipe(300);
+  await page.mouse.up();
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+});
