@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { Carousel } from './component';
+import type { CarouselSlide } from './component';
 
 /** A drawn picture: a wall, a lamp and its light. */
 function Lamp({ hue, isOn, scale, detail = false }: LampProps) {
@@ -75,10 +76,10 @@ const slides = PICTURES.map(({ id, label, ...lamp }) => ({
   content: <Lamp {...lamp} />,
 }));
 
-export default function CarouselExample() {
+function Product({ shown = slides }: { shown?: readonly CarouselSlide[] }) {
   return (
     <article className="w-full max-w-lg">
-      <Carousel label="Pictures of the Pleat pendant" slides={slides} />
+      <Carousel label="Pictures of the Pleat pendant" slides={shown} />
       <div className="mt-5 flex items-baseline justify-between gap-4 text-sm">
         <h2 className="text-base font-semibold tracking-tight">Pleat pendant</h2>
         <p className="tabular-nums">€390.00</p>
@@ -90,15 +91,13 @@ export default function CarouselExample() {
   );
 }
 
+export default function CarouselExample() {
+  return <Product />;
+}
+
 /** The states that a reviewer has to see. */
 export const states = {
-  'One slide': () => (
-    <Carousel
-      label="Picture of the Pleat pendant"
-      slides={slides.slice(0, 1)}
-      className="max-w-lg"
-    />
-  ),
+  'One slide': () => <Product shown={slides.slice(0, 1)} />,
   'Cards instead of pictures': () => (
     <Carousel
       label="What customers say"
