@@ -69,7 +69,7 @@ const ENGLISH: CartLabels = {
   removeItem: (item) => `Remove ${item}`,
   removed: (item) => `${item} removed`,
   undo: 'Undo',
-  undoItem: (item) => `Undo: put ${item} back`,
+  undoItem: (item) => `Undo removing ${item}`,
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   checkout: 'Go to checkout',

@@ -62,7 +62,7 @@ const ENGLISH: PricingLabels = {
   perMonth: 'a month',
   onRequest: 'On request',
   current: 'Your plan',
-  choose: (action, plan) => `${action}: ${plan}`,
+  choose: (action, plan) => `${action}, ${plan}`,
   showing: (period) => `Prices for: ${period}`,
   failed: 'That did not work, and nothing was charged. Try again.',
 };

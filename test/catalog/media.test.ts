@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { useArtifacts } from './artifact-page.ts';
+
+const { open } = useArtifacts();
+
+test('carousel: buttons move by one slide, rest at the ends and keep focus', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/media/carousel', {
+    reducedMotion: true,
+  });
+  const status = () => frame.getByRole('status').textContent();
+  await frame.getByRole('button', { name: 'Next picture' }).focus();
+  await keys('Enter');
+  await eventually(status).toContain('2 of 5');
+  for (const position of [3, 4, 5]) {
+    await keys('Space');
+    await eventually(status).toContain(`${position} of 5`);
+  }
+  await expectFocus('button "Next picture"');
+  const next = frame.getByRole('button', { name: 'Next picture' });
+  await eventually(() => next.getAttribute('aria-disabled')).toBe('true');
+  await frame.getByRole('button', { name: 'Show The pleats, close up' }).press('Enter');
+  await eventually(status).toContain('3 of 5');
+  await eventually(() => frame.locator('[aria-current=true]').getAttribute('aria-label')).toBe(
+    'Show The pleats, close up',
+  );
+  expect(problems()).toEqual([]);
+});
+
+test('carousel: works from right to left', async () => {
+  const { frame } = await open('/media/carousel', { direction: 'rtl', reducedMotion: true });
+  await frame.getByRole('button', { name: 'Next picture' }).press('Enter');
+  await eventually(() => frame.getByRole('status').textContent()).toContain('2 of 5');
+});
+
+test('video player: keys play, seek, mute and show captions', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/media/video-controls');
+  const video = frame.locator('video');
+  const time = () => video.evaluate((media: HTMLVideoElement) => media.currentTime);
+  await eventually(time).toBe(74);
+  await frame.getByText('ninety-six pleats').waitFor();
+  await keys('Tab');
+  await expectFocus('slider "Position"');
+  await eventually(() => frame.getByLabel('Position').getAttribute('aria-valuetext')).toBe(
+    '1:14 of 3:42',
+  );
+  await keys('ArrowRight');
+  await eventually(time).toBe(79);
+  await keys('j');
+  await eventually(time).toBe(69);
+  await keys('m');
+  await frame.getByRole('button', { name: 'Unmute' }).waitFor();
+  await keys('c');
+  await eventually(() => frame.getByText('ninety-six pleats').count()).toBe(0);
+  await keys('Tab');
+  await expectFocus('button "Play"');
+  await keys('Space');
+  await expectFocus('button "Pause"');
+  await eventually(() => video.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
+  await keys('k');
+  await expectFocus('button "Play"');
+  expect(problems()).toEqual([]);
+});
