@@ -15,29 +15,34 @@ import {
  * two. Names and columns are the library's.
  */
 
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const userIdColumn = () => uuid('userId').references(() => users.id, { onDelete: 'cascade' });
+const clientIdColumn = () =>
+  text('clientId')
+    .notNull()
+    .references(() => oauthClients.clientId, { onDelete: 'cascade' });
+
 export const users = pgTable('user', {
   id: uuid().defaultRandom().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean('emailVerified').notNull(),
   image: text(),
-  createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('createdAt').notNull().defaultNow(),
+  updatedAt: time('updatedAt').notNull().defaultNow(),
 });
 
 export const sessions = pgTable(
   'session',
   {
     id: uuid().defaultRandom().primaryKey(),
-    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
+    expiresAt: time('expiresAt').notNull(),
     token: text().notNull().unique(),
-    createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull(),
+    createdAt: time('createdAt').notNull().defaultNow(),
+    updatedAt: time('updatedAt').notNull(),
     ipAddress: text('ipAddress'),
     userAgent: text('userAgent'),
-    userId: uuid('userId')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userIdColumn().notNull(),
   },
   (table) => [index('session_userId_idx').on(table.userId)],
 );
@@ -48,18 +53,16 @@ export const accounts = pgTable(
     id: uuid().defaultRandom().primaryKey(),
     accountId: text('accountId').notNull(),
     providerId: text('providerId').notNull(),
-    userId: uuid('userId')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userIdColumn().notNull(),
     accessToken: text('accessToken'),
     refreshToken: text('refreshToken'),
     idToken: text('idToken'),
-    accessTokenExpiresAt: timestamp('accessTokenExpiresAt', { withTimezone: true }),
-    refreshTokenExpiresAt: timestamp('refreshTokenExpiresAt', { withTimezone: true }),
+    accessTokenExpiresAt: time('accessTokenExpiresAt'),
+    refreshTokenExpiresAt: time('refreshTokenExpiresAt'),
     scope: text(),
     password: text(),
-    createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull(),
+    createdAt: time('createdAt').notNull().defaultNow(),
+    updatedAt: time('updatedAt').notNull(),
   },
   (table) => [index('account_userId_idx').on(table.userId)],
 );
@@ -70,9 +73,9 @@ export const verifications = pgTable(
     id: uuid().defaultRandom().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
-    createdAt: timestamp('createdAt', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: time('expiresAt').notNull(),
+    createdAt: time('createdAt').notNull().defaultNow(),
+    updatedAt: time('updatedAt').notNull().defaultNow(),
   },
   (table) => [index('verification_identifier_idx').on(table.identifier)],
 );
@@ -90,9 +93,9 @@ export const oauthClients = pgTable(
     subjectType: text('subjectType'),
     scopes: jsonb(),
     clientCredentialsScopes: jsonb('clientCredentialsScopes'),
-    userId: uuid('userId').references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('createdAt', { withTimezone: true }),
-    updatedAt: timestamp('updatedAt', { withTimezone: true }),
+    userId: userIdColumn(),
+    createdAt: time('createdAt'),
+    updatedAt: time('updatedAt'),
     name: text(),
     uri: text(),
     icon: text(),
@@ -132,8 +135,8 @@ export const oauthResources = pgTable('oauthResource', {
   customClaims: jsonb('customClaims'),
   dpopBoundAccessTokensRequired: boolean('dpopBoundAccessTokensRequired'),
   disabled: boolean(),
-  createdAt: timestamp('createdAt', { withTimezone: true }),
-  updatedAt: timestamp('updatedAt', { withTimezone: true }),
+  createdAt: time('createdAt'),
+  updatedAt: time('updatedAt'),
   policyVersion: integer('policyVersion'),
   metadata: jsonb(),
 });
@@ -142,14 +145,12 @@ export const oauthClientResources = pgTable(
   'oauthClientResource',
   {
     id: uuid().defaultRandom().primaryKey(),
-    clientId: text('clientId')
-      .notNull()
-      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
+    clientId: clientIdColumn(),
     resourceId: text('resourceId')
       .notNull()
       .references(() => oauthResources.identifier, { onDelete: 'cascade' }),
     metadata: jsonb(),
-    createdAt: timestamp('createdAt', { withTimezone: true }),
+    createdAt: time('createdAt'),
   },
   (table) => [
     index('oauthClientResource_clientId_idx').on(table.clientId),
@@ -166,24 +167,20 @@ export const oauthRefreshTokens = pgTable(
   {
     id: uuid().defaultRandom().primaryKey(),
     token: text().notNull().unique(),
-    clientId: text('clientId')
-      .notNull()
-      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
+    clientId: clientIdColumn(),
     sessionId: uuid('sessionId').references(() => sessions.id, { onDelete: 'set null' }),
-    userId: uuid('userId')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userIdColumn().notNull(),
     referenceId: text('referenceId'),
     authorizationCodeId: text('authorizationCodeId'),
     resources: jsonb(),
     requestedUserInfoClaims: jsonb('requestedUserInfoClaims'),
-    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
-    createdAt: timestamp('createdAt', { withTimezone: true }).notNull(),
-    revoked: timestamp('revoked', { withTimezone: true }),
-    rotatedAt: timestamp('rotatedAt', { withTimezone: true }),
+    expiresAt: time('expiresAt').notNull(),
+    createdAt: time('createdAt').notNull(),
+    revoked: time('revoked'),
+    rotatedAt: time('rotatedAt'),
     rotationReplayResponse: text('rotationReplayResponse'),
-    rotationReplayExpiresAt: timestamp('rotationReplayExpiresAt', { withTimezone: true }),
-    authTime: timestamp('authTime', { withTimezone: true }),
+    rotationReplayExpiresAt: time('rotationReplayExpiresAt'),
+    authTime: time('authTime'),
     confirmation: jsonb(),
     scopes: jsonb().notNull(),
   },
@@ -200,19 +197,17 @@ export const oauthAccessTokens = pgTable(
   {
     id: uuid().defaultRandom().primaryKey(),
     token: text().notNull().unique(),
-    clientId: text('clientId')
-      .notNull()
-      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
+    clientId: clientIdColumn(),
     sessionId: uuid('sessionId').references(() => sessions.id, { onDelete: 'set null' }),
-    userId: uuid('userId').references(() => users.id, { onDelete: 'cascade' }),
+    userId: userIdColumn(),
     referenceId: text('referenceId'),
     authorizationCodeId: text('authorizationCodeId'),
     resources: jsonb(),
     requestedUserInfoClaims: jsonb('requestedUserInfoClaims'),
     refreshId: uuid('refreshId').references(() => oauthRefreshTokens.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
-    createdAt: timestamp('createdAt', { withTimezone: true }).notNull(),
-    revoked: timestamp('revoked', { withTimezone: true }),
+    expiresAt: time('expiresAt').notNull(),
+    createdAt: time('createdAt').notNull(),
+    revoked: time('revoked'),
     confirmation: jsonb(),
     scopes: jsonb().notNull(),
   },
@@ -229,16 +224,14 @@ export const oauthConsents = pgTable(
   'oauthConsent',
   {
     id: uuid().defaultRandom().primaryKey(),
-    clientId: text('clientId')
-      .notNull()
-      .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
-    userId: uuid('userId').references(() => users.id, { onDelete: 'cascade' }),
+    clientId: clientIdColumn(),
+    userId: userIdColumn(),
     referenceId: text('referenceId'),
     resources: jsonb(),
     requestedUserInfoClaims: jsonb('requestedUserInfoClaims'),
     scopes: jsonb().notNull(),
-    createdAt: timestamp('createdAt', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updatedAt', { withTimezone: true }).notNull(),
+    createdAt: time('createdAt').notNull(),
+    updatedAt: time('updatedAt').notNull(),
   },
   (table) => [
     index('oauthConsent_clientId_idx').on(table.clientId),
@@ -248,5 +241,5 @@ export const oauthConsents = pgTable(
 
 export const oauthClientAssertions = pgTable('oauthClientAssertion', {
   id: uuid().defaultRandom().primaryKey(),
-  expiresAt: timestamp('expiresAt', { withTimezone: true }).notNull(),
+  expiresAt: time('expiresAt').notNull(),
 });
