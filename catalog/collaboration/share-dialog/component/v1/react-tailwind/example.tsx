@@ -48,13 +48,17 @@ function Page({ start = PEOPLE, ...props }: Partial<ShareDialogProps> & { start?
         warningFor={(address) =>
           address.endsWith('@larkfield.example') ? undefined : 'outside Larkfield'
         }
-        onInvite={(addresses, role) => {
+        onInvite={async (addresses, role) => {
           const known = people.find(({ detail }) => addresses.includes(detail));
-          if (known) return Promise.reject(new Error(`${known.name} already has access.`));
-          setPeople([
-            ...people,
-            ...addresses.map((name) => ({ id: name, name, detail: '', role, pending: 'Invited just now' })),
-          ]);
+          if (known) throw new Error(`${known.name} already has access.`);
+          const invited = addresses.map((name) => ({
+            id: name,
+            name,
+            detail: '',
+            role,
+            pending: 'Invited just now',
+          }));
+          setPeople([...people, ...invited]);
         }}
         onRoleChange={(id, role) =>
           setPeople(people.map((person) => (person.id === id ? { ...person, role } : person)))

@@ -57,7 +57,7 @@ export default function ProgressExample() {
         value={211}
         max={420}
         state="failed"
-        actions={<Action name="Try again: Standard list">Try again</Action>}
+        actions={<Action name="Try again, Standard list">Try again</Action>}
       >
         Line 212 has no price. The 211 lines before it are imported.
       </Progress>
@@ -91,7 +91,7 @@ export const states = {
         label="Uploading pleat-pendant-installation-guide-2026.pdf"
         value={42}
         state="failed"
-        actions={<Action name="Try again: upload">Try again</Action>}
+        actions={<Action name="Try again, upload">Try again</Action>}
       >
         The connection was lost at 42%. It goes on from there.
       </Progress>

@@ -92,4 +92,12 @@ export const states = {
     { title: 'Order 2215 packed', tone: 'success' },
     { title: 'Order 2216 packed', tone: 'success' },
   ),
+  'Queue fails': scene(
+    { title: 'Order 2207 packed', tone: 'success' },
+    { title: 'Order 2209 packed', tone: 'success' },
+    { title: 'Order 2212 packed', tone: 'success' },
+    { title: 'Order 2215 packed', tone: 'success' },
+    { id: '2216', title: 'Saving order 2216', tone: 'loading' },
+    { id: '2216', title: 'Order 2216 was not saved', tone: 'danger' },
+  ),
 };
