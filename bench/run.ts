@@ -19,6 +19,7 @@ const BENCHES = [
   'search',
   'pages',
   'palette',
+  'library',
   'chat',
   'hostile',
   'workspace',

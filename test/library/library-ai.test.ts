@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  accessibilityFaults,
+  connectBrowser,
+  copyBy,
+  gotoHydrated,
+  rememberCopies,
+} from '../support/browser.ts';
+import { OPENINGS_MS } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import type { WorkspaceServer } from '../workspace/workspace-server.ts';
+import type { LibraryUser } from './library-server.ts';
+import { EMPTY, openUser, PALETTE, startLibraries } from './library-server.ts';
+
+let workspace: WorkspaceServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [workspace, browser] = await Promise.all([startLibraries(), connectBrowser()]);
+}, OPENINGS_MS);
+
+afterAll(async () => {
+  await browser.close();
+  await workspace.stop();
+});
+
+async function openLibrary(): Promise<LibraryUser> {
+  const user = await openUser(workspace, browser, [PALETTE, EMPTY]);
+  await rememberCopies(user.context);
+  await gotoHydrated(user.page, `${workspace.url}/library`);
+  return user;
+}
+
+/** Asks for something in the menu of the library. */
+async function ask({ page }: LibraryUser, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ask AI' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('writes a description, says how it was made, and uses it', async () => {
+  const user = await openLibrary();
+  const { page, call, homeId } = user;
+  await ask(user, 'Write a description');
+  await page.getByText('Composed without a language model').waitFor();
+  expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);
+  const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy' });
+  const description = await copyBy(page, () => copy.click());
+  expect(description).not.toBe('');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.locator('header p', { hasText: description }).waitFor();
+  expect((await call('GET', `/api/libraries/${homeId}`)).body.description).toBe(description);
+});
+
+test('recommends patterns with links to the search, and writes a README to copy', async () => {
+  const user = await openLibrary();
+  const { page } = user;
+  await ask(user, 'Recommend patterns');
+  const first = page.getByRole('dialog').getByRole('listitem').first();
+  await first.waitFor();
+  expect(await first.getByRole('link').getAttribute('href')).toMatch(/^\/search\?q=./);
+  expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await ask(user, 'Write a README');
+  const readme = page.getByRole('region', { name: 'README' });
+  await readme.waitFor();
+  const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy' });
+  const copied = await copyBy(page, () => copy.click());
+  expect(copied).toBe(await readme.textContent());
+  expect(copied).toContain('Command palette');
+});
+
+test('exports the variables in each format', async () => {
+  const user = await openLibrary();
+  const { page } = user;
+  await ask(user, 'Export variables as code');
+  const code = page.getByRole('dialog').locator('pre');
+  await eventually(() => code.textContent()).toContain('@theme');
+  expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);
+  await page.getByRole('button', { name: 'CSS variables' }).click();
+  await eventually(() => code.textContent()).toContain(':root');
+  await page.getByRole('button', { name: 'Figma tokens' }).click();
+  await eventually(() => code.textContent()).toContain('"$type"');
+});
+
+test('shows progress, the error of a refused request, and tries again', async () => {
+  const user = await openLibrary();
+  const { page } = user;
+  const answers = [
+    { status: 429, json: { error: { kind: 'rate_limited', message: 'Ask again in a minute.' } } },
+    {
+      status: 200,
+      headers: { 'x-composed-by': 'model' },
+      json: { description: 'Order screens.' },
+    },
+  ];
+  const waiting: (() => void)[] = [];
+  await page.route('**/api/library/ai/describe', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.fulfill(answers.shift());
+  });
+  await ask(user, 'Write a description');
+  await page.getByText('Writing a description…').waitFor();
+  await eventually(() => waiting.length).toBe(1);
+  waiting.shift()?.();
+  await page.getByText('Ask again in a minute.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await eventually(() => waiting.length).toBe(1);
+  waiting.shift()?.();
+  await page.getByText('Order screens.', { exact: true }).waitFor();
+  await page.getByText('Written by a language model').waitFor();
+});
