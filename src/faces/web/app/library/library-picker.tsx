@@ -72,7 +72,8 @@ function PickerPanel(
     const element = panel.current;
     if (element === null) return;
     if (!element.matches(':popover-open')) element.showPopover();
-    placeAt(element, anchor);
+    // In line with the pair of buttons.
+    placeAt(element, anchor.parentElement ?? anchor, 'start');
   });
 
   useEffect(() => {

@@ -154,12 +154,17 @@ export function MenuButton(props: {
   );
 }
 
-/** Places an element of the top layer below a button and in line with its end, or above where there is no room. */
-export function placeAt(element: HTMLElement, anchor: HTMLElement): void {
+/** Places an element of the top layer below a button, in line with its start or end, or above where there is no room. */
+export function placeAt(
+  element: HTMLElement,
+  anchor: HTMLElement,
+  align: 'start' | 'end' = 'end',
+): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = element;
   const { clientWidth, clientHeight } = document.documentElement;
-  const start = Math.min(at.right - offsetWidth, clientWidth - MARGIN - offsetWidth);
+  const wanted = align === 'start' ? at.left : at.right - offsetWidth;
+  const start = Math.min(wanted, clientWidth - MARGIN - offsetWidth);
   const isBelow = at.bottom + GAP + offsetHeight <= clientHeight - MARGIN;
   const top = isBelow ? at.bottom + GAP : Math.max(MARGIN, at.top - GAP - offsetHeight);
   element.style.left = `${Math.max(MARGIN, start)}px`;
