@@ -63,7 +63,7 @@ await withFolder(async (folder) => {
     const libraryPath = await fillLibraries(page, link?.[0] ?? '');
     const plainPage = await browser.newPage();
     await plainPage.goto(`http://127.0.0.1:${address.port}`);
-    await bench(page, `${new URL(server.url).origin}${libraryPath}`, plainPage);
+    await bench(page, new URL(libraryPath, page.url()).href, plainPage);
   } finally {
     await browserServer.close();
     plain.close();
