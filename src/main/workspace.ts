@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
-import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
+import { createPostgresLibraryStore, deleteUser } from '../adapters/postgres/library-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
@@ -17,7 +17,6 @@ import {
 } from '../adapters/sign-in/verify-credential.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
-import type { Result } from '../domain/errors.ts';
 import { success } from '../domain/errors.ts';
 import type { TokenAdministration } from '../domain/identity/personal-access-tokens.ts';
 import { createTokenAdministration } from '../domain/identity/personal-access-tokens.ts';
@@ -154,10 +153,7 @@ export function wireWorkspace(
   const tokens = createTokens(parts.config, database);
   const apps = config.oauth && createConnectedApps(database);
   /** Tokens, libraries and bookmarks go with the user, by their foreign keys. */
-  async function deleteAccount(userId: string): Promise<Result<void>> {
-    const deleted = await database.query('DELETE FROM "user" WHERE id = $1', [userId]);
-    return deleted.ok ? success(undefined) : deleted;
-  }
+  const deleteAccount = (userId: string) => deleteUser(database, userId);
   // better-auth's signed query is bound to no user: the form that carries it is.
   const bindConsent = (userId: string, query: string) =>
     createHmac('sha256', parts.authSecret).update(`consent ${userId} ${query}`).digest('base64url');

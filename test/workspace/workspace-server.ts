@@ -179,7 +179,9 @@ export async function callTool(
     params: { name, arguments: args },
   });
   const body = await response.json();
-  if (response.status !== 200) return { status: response.status, error: body.error };
+  if (response.status !== 200 || body.result === undefined) {
+    return { status: response.status, error: body.error };
+  }
   const { structuredContent, content } = body.result;
   return structuredContent === undefined
     ? { status: 200, error: JSON.parse(content[0].text).error }

@@ -83,6 +83,8 @@ export async function lockDefaultLibrary(
       .for('update');
   const [known] = await select();
   if (known !== undefined) return known.id;
+  // Until the commit the user cannot be deleted; for one who was, the next statement fails by its foreign key.
+  await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId} FOR KEY SHARE`);
   await transaction.execute(
     sql`INSERT INTO library_profiles (user_id) VALUES (${userId}) ON CONFLICT DO NOTHING`,
   );
