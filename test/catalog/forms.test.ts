@@ -172,3 +172,105 @@ test('date range picker: a range has no more days than it may', async () => {
   await keys('ArrowLeft', 'Enter');
   await frame.getByText('14 days', { exact: true }).waitFor();
 });
+
+test('one-time code: takes a pasted sentence, sends the last digit, and says how many are missing', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/one-time-code');
+  await keys('Tab');
+  await expectFocus('textbox "Code from the text message"');
+  const field = frame.getByRole('textbox');
+  await keys('Enter');
+  await frame.getByText('3 digits are missing.').waitFor();
+  await field.fill('Your code is 402-931');
+  await frame.getByText('That code is not right.').waitFor();
+  expect(await field.inputValue()).toBe('402931');
+  // A wrong code is selected: what is typed replaces it, and takes the message away.
+  await keys('Tab', 'Shift+Tab');
+  await type('4');
+  await eventually(() => field.inputValue()).toBe('4');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('false');
+  await type('02913');
+  await frame.getByText('You are signed in as Ines Aldana.').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('one-time code: without Tailwind it takes the same keys', async () => {
+  const { frame, keys, type } = await open('/forms/one-time-code', { variant: 'react-css' });
+  await keys('Tab', 'End');
+  await type('913');
+  await frame.getByText('You are signed in as Ines Aldana.').waitFor();
+  expect(await frame.getByRole('textbox').count()).toBe(0);
+});
+
+test('password field: shows and hides, ticks off while typing, and judges only when it is left', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/password-field');
+  const field = frame.getByRole('textbox', { name: 'New password' });
+  await keys('Tab');
+  await expectFocus('textbox "New password"');
+  expect(await field.getAttribute('aria-invalid')).toBe('false');
+  await keys('Tab');
+  await expectFocus('button "Show password"');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+  await keys('Space');
+  await expectFocus('button "Show password" [pressed]');
+  expect(await field.getAttribute('type')).toBe('text');
+  await keys('Shift+Tab', 'End');
+  await type(' quay');
+  await frame.getByText('3 of 3 requirements met').waitFor();
+  await keys('Enter');
+  await eventually(() => field.getAttribute('type')).toBe('password');
+  expect(problems()).toEqual([]);
+});
+
+test('file upload: refuses and tells why, retries, and moves focus when a row goes', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/file-upload');
+  await keys('Tab');
+  await expectFocus('Choose files');
+  const file = (name: string, mimeType: string, size: number) => ({
+    name,
+    mimeType,
+    buffer: Buffer.alloc(size),
+  });
+  await frame
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('tour.mov', 'video/quicktime', 10),
+      file('plan.pdf', 'application/pdf', 6_200_000),
+      file('plan-2.pdf', 'application/pdf', 900),
+    ]);
+  await frame.getByText('This type of file is not taken.').waitFor();
+  await frame.getByText('6.2 MB. The limit is 5 MB.').waitFor();
+  await frame.getByRole('button', { name: 'Remove plan-2.pdf' }).waitFor();
+  await frame.getByRole('button', { name: 'Upload wiring.pdf again' }).press('Enter');
+  await eventually(() =>
+    frame.getByRole('button', { name: 'Upload wiring.pdf again' }).count(),
+  ).toBe(0);
+  await frame.getByRole('button', { name: 'Remove plan.pdf' }).press('Enter');
+  await expectFocus('button "Remove plan-2.pdf"');
+  await keys('Enter');
+  await expectFocus('button "Remove tour.mov"');
+  expect(problems()).toEqual([]);
+});
+
+test('multi-step form: a mistake keeps the step and takes focus; answers stay; the review leads back', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/multi-step-form');
+  const email = frame.getByRole('textbox', { name: 'Email' });
+  await email.fill('nora@brackish');
+  await keys('Enter');
+  await expectFocus('textbox "Email');
+  await frame.getByText('Enter an address like name@example.com.').waitFor();
+  await email.fill('nora@brackish.test');
+  await eventually(() => email.getAttribute('aria-invalid')).toBe('false');
+  await keys('Enter');
+  await expectFocus('heading "Delivery"');
+  await keys('Tab', 'Enter');
+  await expectFocus('heading "Review"');
+  await frame.getByText('Studio Brackish Lighting & Interiors').waitFor();
+  await frame.getByRole('button', { name: 'Change company' }).press('Enter');
+  await expectFocus('heading "Company"');
+  await frame.getByRole('button', { name: /^Contact/ }).press('Enter');
+  expect(await email.inputValue()).toBe('nora@brackish.test');
+  await frame.getByRole('button', { name: /^Review/ }).press('Enter');
+  await frame.getByRole('button', { name: 'Send application' }).press('Enter');
+  await frame.getByRole('heading', { name: 'Application T-118 sent' }).waitFor();
+  expect(problems()).toEqual([]);
+});

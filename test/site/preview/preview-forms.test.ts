@@ -104,7 +104,8 @@ test('disables links and says so', async () => {
 
 test('the sign-in example signs in', async () => {
   await page.goto(`${inject('serverUrl')}/accounts/sign-in`);
-  const email = frameOf(page).getByRole('textbox', { name: 'E-mail address' });
+  await frameOf(page).getByRole('button', { name: 'Change email address' }).click();
+  const email = frameOf(page).getByRole('textbox', { name: 'Email address' });
   await email.fill('someone@example.com');
   await email.press('Enter');
   const password = frameOf(page).getByRole('textbox', { name: 'Password', exact: true });
