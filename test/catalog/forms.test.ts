@@ -237,8 +237,8 @@ test('file upload: refuses and tells why, retries, and moves focus when a row go
       file('plan.pdf', 'application/pdf', 6_200_000),
       file('plan-2.pdf', 'application/pdf', 900),
     ]);
-  await frame.getByText('This type of file is not taken.').waitFor();
-  await frame.getByText('6.2 MB. The limit is 5 MB.').waitFor();
+  await frame.getByText('This type of file is not taken.').first().waitFor();
+  await frame.getByText('6.2 MB. The limit is 5 MB.').first().waitFor();
   await frame.getByRole('button', { name: 'Remove plan-2.pdf' }).waitFor();
   await frame.getByRole('button', { name: 'Upload wiring.pdf again' }).press('Enter');
   await eventually(() =>
