@@ -182,3 +182,40 @@ test('kanban board: a card can be dragged', async () => {
   await frame.getByText('10 Reed wall lights').dragTo(packed.getByText('Studio Brackish'));
   await packed.getByText('10 Reed wall lights').waitFor();
 });
+
+test('infinite list: the button loads, says so, and gives focus to the first new item', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/data-display/infinite-list');
+  await keys('Tab');
+  await expectFocus('button "Load 8 more lamps"');
+  await keys('Enter');
+  await eventually(() => frame.getByRole('status').textContent()).toBe(
+    '8 more lamps loaded, 16 of 28',
+  );
+  await eventually(() =>
+    frame.evaluate(() =>
+      [...document.querySelectorAll('li')].findIndex((item) => item === document.activeElement),
+    ),
+  ).toBe(8);
+  expect(problems()).toEqual([]);
+});
+
+test('infinite list: loads two batches by scrolling, then asks', async () => {
+  const { frame } = await open('/data-display/infinite-list', { state: 'Loads by scrolling' });
+  const count = () => frame.getByRole('listitem').count();
+  const button = frame.getByRole('button', { name: 'Load 8 more lamps' });
+  for (const expected of [16, 24]) {
+    await button.scrollIntoViewIfNeeded();
+    await eventually(count).toBe(expected);
+  }
+  await button.click();
+  await eventually(count).toBe(28);
+  await frame.getByText('That is all 28 lamps.').waitFor();
+});
+
+test('infinite list: a failure keeps the items and offers to try again', async () => {
+  const { frame } = await open('/data-display/infinite-list', { state: 'Failed' });
+  await frame.getByRole('button', { name: 'Load 8 more lamps' }).click();
+  await frame.getByRole('alert').waitFor();
+  await frame.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await frame.getByRole('listitem').count()).toBe(8);
+});

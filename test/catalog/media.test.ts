@@ -61,3 +61,37 @@ test('video player: keys play, seek, mute and show captions', async () => {
   await expectFocus('button "Play"');
   expect(problems()).toEqual([]);
 });
+
+test('lightbox: arrows step, Escape ends the zoom and then closes, focus returns', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/media/lightbox', { state: 'Closed' });
+  const shown = () => frame.locator('dialog figure').getAttribute('aria-label');
+  await keys('Tab', 'Enter');
+  await eventually(shown).toBe('Pleat pendant, switched on');
+  await keys('ArrowRight', 'ArrowRight');
+  await eventually(shown).toBe('Arc floor lamp beside a reading chair');
+  await keys('End', 'ArrowRight', 'ArrowLeft');
+  await eventually(shown).toBe('Ode table lamp at night');
+  await keys('+');
+  await frame.getByRole('button', { name: 'Zoom out' }).waitFor();
+  await keys('ArrowRight', 'Escape');
+  await frame.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await eventually(shown).toBe('Ode table lamp at night');
+  await keys('Escape');
+  await expectFocus('button "Enlarge');
+  await eventually(() =>
+    frame.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+  ).toBe('Enlarge: Ode table lamp at night');
+  expect(problems()).toEqual([]);
+});
+
+test('lightbox: Tab stays inside', async () => {
+  const { keys, expectFocus } = await open('/media/lightbox');
+  await keys('Tab');
+  await expectFocus('button "Zoom in"');
+  await keys('Tab');
+  await expectFocus('button "Close"');
+  await keys('Tab');
+  await expectFocus('button "Previous picture"');
+  await keys('Tab');
+  await expectFocus('button "Next picture"');
+});
