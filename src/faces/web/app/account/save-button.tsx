@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useToast } from '../page/toast.tsx';
-import { LibraryPicker } from '../library/library-picker.tsx';
+import { LibraryPicker } from './library-picker.tsx';
 import { removePattern, savePattern } from './account-api.ts';
 import type { SaveState } from './reader.ts';
 

@@ -3,7 +3,8 @@ import type { ChangeEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { importLibrary, untitled } from './library-api.ts';
+import { untitled } from '../account/libraries-api.ts';
+import { importLibrary } from './library-api.ts';
 
 /** The limit of the route. */
 const MAX_BYTES = 1024 * 1024;

@@ -3,7 +3,8 @@ import type { SubmitEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Dialog } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { createLibrary, deleteLibrary, untitled, updateLibrary } from './library-api.ts';
+import { createLibrary, untitled } from '../account/libraries-api.ts';
+import { deleteLibrary, updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.ts';
 
 type OwnLibrary = OwnLibraryPage['library'];

@@ -6,7 +6,8 @@ import { useToast } from '../page/toast.tsx';
 import type { AiTask } from './ai-dialog.tsx';
 import { AI_TASKS, AiDialog } from './ai-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { untitled, updateLibrary } from './library-api.ts';
+import { untitled } from '../account/libraries-api.ts';
+import { updateLibrary } from './library-api.ts';
 import { DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
 import type { OwnLibraryPage } from './library-page.ts';
 

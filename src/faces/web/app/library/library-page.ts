@@ -8,7 +8,7 @@ import { sessionOf } from '../account/reader.ts';
 import type { PageProblem } from '../page/page-failure.ts';
 import { problemOf } from '../page/page-failure.ts';
 import type { PageMeta } from '../page/page-meta.ts';
-import { untitled } from './library-api.ts';
+import { untitled } from '../account/libraries-api.ts';
 import type { LibraryRow } from './library-rows.ts';
 import { FIRST_ROWS, toRows } from './library-rows.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { BookmarkList } from './bookmark-list.tsx';
-import { untitled } from './library-api.ts';
+import { untitled } from '../account/libraries-api.ts';
 import { LibraryDialog } from './library-dialogs.tsx';
 import { LibraryHeader } from './library-header.tsx';
 import type { LibraryLink, OwnLibraryPage } from './library-page.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Dialog } from '../page/dialog.tsx';
-import { untitled } from './library-api.ts';
+import { untitled } from '../account/libraries-api.ts';
 import type { LibraryLink } from './library-page.ts';
 
 /** Chooses the library to move patterns to. */

@@ -3,7 +3,7 @@ import type { SiteDeps } from '../../site.ts';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/pattern-card.tsx';
 import type { PageMeta } from '../page/page-meta.ts';
-import { untitled } from './library-api.ts';
+import { untitled } from '../account/libraries-api.ts';
 import type { LibraryProblem } from './library-page.ts';
 import { unavailable } from './library-page.ts';
 

@@ -3,8 +3,14 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { placeAt } from '../page/menu.tsx';
 import { useToast } from '../page/toast.tsx';
-import type { LibraryData } from './library-api.ts';
-import { createLibrary, librariesWith, removeBookmarks, saveTo, untitled } from './library-api.ts';
+import type { LibraryData } from './libraries-api.ts';
+import {
+  createLibrary,
+  librariesWith,
+  removeBookmarks,
+  saveTo,
+  untitled,
+} from './libraries-api.ts';
 
 interface PickedPattern {
   readonly id: string;
