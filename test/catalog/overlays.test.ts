@@ -157,3 +157,35 @@ test('drawer: a swipe down on the title closes it on a phone', async () => {
   await page.mouse.up();
   await frame.getByRole('dialog').waitFor({ state: 'hidden' });
 });
+
+test('context menu: opens at the object by keyboard, and gives focus back', async () => {
+  const { frame, keys, type, expectFocus } = await open('/overlays/context-menu', {
+    state: 'closed',
+  });
+  const menu = frame.getByRole('menu');
+  await keys('Tab', 'Shift+F10');
+  await expectFocus('menuitem "Download');
+  await keys('ArrowUp');
+  await expectFocus('menuitem "Move to bin');
+  await type('r');
+  await expectFocus('menuitem "Rename…');
+  await keys('Escape');
+  await expectFocus('button "floor-plan.pdf');
+  expect(await menu.count()).toBe(0);
+  await keys('ContextMenu', 'ArrowDown', 'Enter');
+  await expectFocus('button "floor-plan.pdf');
+  await frame.getByText('Link to floor-plan.pdf copied').waitFor();
+});
+
+test('context menu: a right click opens it at the pointer, a press elsewhere closes it', async () => {
+  const { frame } = await open('/overlays/context-menu', { state: 'closed' });
+  const file = frame.getByRole('button', { name: 'linen-samples.jpg' });
+  const box = (await file.boundingBox()) ?? { x: 0, y: 0 };
+  await file.click({ button: 'right', position: { x: 120, y: 20 } });
+  const menu = frame.getByRole('menu', { name: 'Actions for linen-samples.jpg' });
+  // Playwright counts from inside the border.
+  const at = (await menu.boundingBox()) ?? { x: 0, y: 0 };
+  expect([at.x - box.x, at.y - box.y].map(Math.round)).toEqual([121, 21]);
+  await frame.getByRole('button', { name: 'floor-plan.pdf' }).click();
+  await menu.waitFor({ state: 'hidden' });
+});
