@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { frameFaults } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { useArtifacts } from './artifact-page.ts';
 
@@ -143,6 +144,7 @@ test('chart card: arrows read the points, and the table has the same numbers', a
   await eventually(value).toBe('379 orders');
   await frame.getByRole('button', { name: 'Show table' }).press('Enter');
   await frame.getByRole('row', { name: 'Week of 7 September 26 21' }).waitFor();
+  expect(await frameFaults(frame)).toEqual([]);
   expect(problems()).toEqual([]);
 });
 

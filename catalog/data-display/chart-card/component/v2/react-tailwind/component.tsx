@@ -362,7 +362,7 @@ export function ChartCard({
 
       <div
         hidden={!isTable}
-        role="region"
+        role="group"
         aria-labelledby={`${baseId}-title`}
         tabIndex={0}
         className={`mt-5 max-h-64 overflow-y-auto rounded-(--ui-radius) border border-(--ui-border) ${FOCUS}`}
