@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { startFixtureServer } from '../mcp/fixture-server.ts';
 import {
@@ -12,10 +12,9 @@ import {
 } from '../support/browser.ts';
 import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { COMPARED_PATTERNS, HOSTILE, patchOf, rawOf } from './compared-catalog.ts';
+import { COMPARED_PATTERNS, HOSTILE, patchOf, rawOf, THREE_VERSIONS } from './compared-catalog.ts';
 import { outcomeOf } from './preview/preview-page.ts';
 
-const bundled = inject('serverUrl');
 let server: FixtureServer;
 let browser: Browser;
 let watched: WatchedPage;
@@ -47,7 +46,7 @@ test.each([
 test('versions can be compared by keyboard, and the patch copied', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await gotoHydrated(page, `${bundled}/navigation/command-palette?view=versions`);
+  await gotoHydrated(page, `${server.url}${THREE_VERSIONS}?view=versions`);
   await page.getByRole('combobox', { name: 'From' }).focus();
   // The oldest, which is the last; then the one before the newest.
   await page.keyboard.press('End');
@@ -61,14 +60,14 @@ test('versions can be compared by keyboard, and the patch copied', async () => {
   const copied = await copyBy(page, () =>
     page.getByRole('button', { name: 'Copy diff' }).press('Enter'),
   );
-  expect(copied).toBe(await patchOf(bundled, '/navigation/command-palette', 'seed', 'v1'));
+  expect(copied).toBe(await patchOf(server.url, THREE_VERSIONS, 'seed', 'v1'));
   expect(problems()).toEqual([]);
 });
 
 test('versions can be compared without JavaScript, unchanged lines included', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${bundled}/navigation/command-palette?view=versions`);
+  await page.goto(`${server.url}${THREE_VERSIONS}?view=versions`);
   await page.getByRole('link', { name: 'Compare with seed' }).click();
   await page.waitForURL(/from=seed&to=v1/);
   await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
@@ -89,14 +88,14 @@ test('versions can be compared without JavaScript, unchanged lines included', as
 test('with all lines open, the newer side of a comparison is the newer file', async () => {
   const { page } = watched;
   for (const layout of ['', '&layout=split']) {
-    await page.goto(`${bundled}/navigation/command-palette?view=versions&from=v1&to=v2${layout}`);
+    await page.goto(`${server.url}${THREE_VERSIONS}?view=versions&from=v1&to=v2${layout}`);
     const shown = await page
       .getByRole('heading', { name: 'component.tsx' })
       .locator('xpath=ancestor::section[1]')
       .locator('.line:not(.removed, [aria-hidden], .none) > .code')
       .allTextContents();
     expect(shown.map((line) => `${line}\n`).join('')).toBe(
-      (await rawOf('/navigation/command-palette', 'v2')).toString(),
+      (await rawOf(server.url, THREE_VERSIONS, 'v2')).toString(),
     );
   }
 });

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { temporaryFolder, toBytes } from '../support/write-catalog.ts';
-import { COMPARED_PATTERNS, filesOf, HARD, patchOf } from './compared-catalog.ts';
+import { COMPARED_PATTERNS, HARD, patchOf, rawOf, THREE_VERSIONS } from './compared-catalog.ts';
 
-const bundled = inject('serverUrl');
 let server: FixtureServer;
 
 beforeAll(async () => {
@@ -20,26 +19,25 @@ afterAll(() => server.close());
 
 describe('the patch', () => {
   test.each([
-    ['/navigation/command-palette', 'seed', 'v1'],
-    ['/navigation/command-palette', 'v1', 'v2'],
-    ['/navigation/command-palette', 'v2', 'seed'],
-  ])(
-    '%s: turns %s into %s, and its lines are those that the page counts',
-    async (slug, from, to) => {
-      const patch = await patchOf(bundled, slug, from, to);
-      expect(await applied(patch, await filesOf(slug, from))).toEqual(await filesOf(slug, to));
+    ['seed', 'v1'],
+    ['v1', 'v2'],
+    ['v2', 'seed'],
+  ])('turns %s into %s, and its lines are those that the page counts', async (from, to) => {
+    const { url } = server;
+    const slug = THREE_VERSIONS;
+    const filesOf = async (version: string) => ({
+      'component.tsx': await rawOf(url, slug, version),
+      'tokens.css': await rawOf(url, slug, version, `${version}/react-tailwind/tokens.css`),
+    });
+    const patch = await patchOf(url, slug, from, to);
+    expect(await applied(patch, await filesOf(from))).toEqual(await filesOf(to));
 
-      const page = await textOf(`${bundled}${slug}?view=versions&from=${from}&to=${to}`);
-      const count = (sign: string) =>
-        patch
-          .split('\n')
-          .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
-      const files = patch.match(/^\+\+\+ /gm)?.length;
-      expect(page).toContain(
-        `${count('+')} lines added, ${count('-')} lines removed in ${files} files`,
-      );
-    },
-  );
+    const page = await textOf(`${url}${slug}?view=versions&from=${from}&to=${to}`);
+    const count = (sign: string) =>
+      patch.split('\n').filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
+        .length;
+    expect(page).toContain(`${count('+')} lines added, ${count('-')} lines removed in 2 files`);
+  });
 
   test.each(HARD.slice(1).map((code, index) => [index + 1, code] as const))(
     'turns the hard artifact v%i into the next, byte for byte',
@@ -94,22 +92,20 @@ test.each([
   ['from=v2&to=seed', 'From v2 to seed'],
   ['from=v1&to=v1', 'Both versions are the same.'],
 ])('?view=versions&%s is understood as its reader means it', async (query, said) => {
-  expect(await textOf(`${bundled}/navigation/command-palette?view=versions&${query}`)).toContain(
-    said,
-  );
+  expect(await textOf(`${server.url}${THREE_VERSIONS}?view=versions&${query}`)).toContain(said);
 });
 
 test.each(['from=v1&to=v99', 'from=v99', 'from=%3Cscript%3E&to=v1'])(
   'returns 404 for a comparison with an unknown version: %s',
   async (query) => {
-    const response = await fetch(`${bundled}/navigation/command-palette?view=versions&${query}`);
+    const response = await fetch(`${server.url}${THREE_VERSIONS}?view=versions&${query}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Its versions are: seed, v1, v2.');
   },
 );
 
 test('other tabs ignore the parameters of the comparison', async () => {
-  expect((await fetch(`${bundled}/navigation/command-palette?from=v99&to=v98`)).status).toBe(200);
+  expect((await fetch(`${server.url}${THREE_VERSIONS}?from=v99&to=v98`)).status).toBe(200);
 });
 
 describe('versions that differ too much', () => {
@@ -195,7 +191,10 @@ async function applied(patch: string, files: Readonly<Record<string, Buffer>>) {
     await writeFile(join(work.path, 'a.patch'), patch);
     await run('git', ['apply', '--whitespace=nowarn', '../a.patch'], { cwd: dir });
     const found: Record<string, Buffer> = {};
-    for (const name of await readdir(dir)) found[name] = await readFile(join(dir, name));
+    for (const name of ['component.tsx', 'tokens.css']) {
+      const bytes = await readFile(join(dir, name)).catch(() => undefined);
+      if (bytes !== undefined) found[name] = bytes;
+    }
     return found;
   } finally {
     await work.remove();

@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { HARD_ARTIFACTS } from '../mcp/hard-artifacts.ts';
 import { patternId } from '../mcp/fixture-server.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
@@ -24,6 +23,9 @@ ${'\n'.repeat(9)}export function Field${word}(props: { readonly count: number })
   return <input aria-label="Colour" value={text} data-count={props.count + ${word.length}} />;
 }
 `;
+
+/** A pattern with a seed, v1 and v2, which is active. */
+export const THREE_VERSIONS = '/forms/three-versions';
 
 /** Patterns whose versions are hard to compare. */
 export const COMPARED_PATTERNS: readonly PatternSource[] = [
@@ -82,6 +84,22 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
     title: 'Colours',
     versions: { seed: { code: COLOURS('before') }, v1: { code: COLOURS('afterwards') } },
   },
+  {
+    slug: THREE_VERSIONS,
+    id: patternId(6),
+    number: 6,
+    title: 'Three versions',
+    active: 'v2',
+    versions: Object.fromEntries(
+      ['seed', 'v1', 'v2'].map((id) => [
+        id,
+        {
+          code: `export const first = '${id}';\n${lines('same', 40)}export const last = '${id}';\n`,
+          tokens: `:root {\n  --ui-text: oklch(0.2 0 ${id.length});\n}\n.${id} {}\n`,
+        },
+      ]),
+    ),
+  },
 ];
 
 /** The patch between two versions, as bytes that are UTF-8. */
@@ -96,18 +114,14 @@ export async function patchOf(
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-/** A main file of the bundled catalog, from the shared server. */
-export async function rawOf(slug: string, version: string): Promise<Buffer> {
-  return Buffer.from(
-    await (await fetch(`${inject('serverUrl')}/r/raw${slug}/${version}.tsx`)).arrayBuffer(),
-  );
-}
-
-/** The files of a version in the bundled catalog. */
-export async function filesOf(slug: string, version: string): Promise<Record<string, Buffer>> {
-  const folder = `catalog${slug}/component/${version}/react-tailwind`;
-  const names = (await readdir(folder)).toSorted();
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(`${folder}/${name}`)])),
-  );
+/** The main file of a version, or its `tokens.css`. */
+export async function rawOf(
+  url: string,
+  slug: string,
+  version: string,
+  file = `${version}.tsx`,
+): Promise<Buffer> {
+  const response = await fetch(`${url}/r/raw${slug}/${file}`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 }

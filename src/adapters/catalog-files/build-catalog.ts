@@ -16,11 +16,9 @@ import type {
 import {
   BUILT_FILES,
   contentPath,
-  coverFileName,
-  coverImagePath,
-  coverPath,
   searchIndexCopyPath,
 } from '../../domain/catalog/built-catalog.ts';
+import { coverFileName, coverImagePath, coverPath } from '../../domain/catalog/cover.ts';
 import type { BuildStamp, BuiltFileStamp, KnownPattern } from './build-stamp.ts';
 import { builtFileStamp, isBuiltFileIntact, readStamp, stampBytes } from './build-stamp.ts';
 import type { PlannedFile } from './build-writer.ts';

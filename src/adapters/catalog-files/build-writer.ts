@@ -1,10 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  coverFileNamesOf,
-  coverPath,
-  searchIndexCopyPath,
-} from '../../domain/catalog/built-catalog.ts';
+import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
+import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { STAMP_FILE } from './build-stamp.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';

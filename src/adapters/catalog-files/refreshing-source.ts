@@ -1,10 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import {
-  builtPatternSchema,
-  coverFileNamesOf,
-  coverPath,
-  hasHashInName,
-} from '../../domain/catalog/built-catalog.ts';
+import { builtPatternSchema, hasHashInName } from '../../domain/catalog/built-catalog.ts';
+import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
 import type {
   CatalogSnapshot,
   CatalogSource,

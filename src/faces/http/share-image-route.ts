@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { coverFileNamesOf } from '../../domain/catalog/built-catalog.ts';
+import { coverFileNamesOf } from '../../domain/catalog/cover.ts';
 import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';

@@ -1,4 +1,4 @@
-import { coverUrlsOf } from '../../../../domain/catalog/built-catalog.ts';
+import { coverUrlsOf } from '../../../../domain/catalog/cover.ts';
 
 /**
  * A pattern's cover, 3:2: its shot for the page's theme, or an empty area. Decorative, so hidden from screen readers. A
