@@ -207,7 +207,7 @@ describe('patterns that the client sends', () => {
   test('are at most eight', async () => {
     const { categories } = (await callTool(server.url, 'list_categories')).structuredContent;
     expect(categories.length).toBeGreaterThan(1);
-    const found = (await callTool(server.url, 'search_patterns', { query: 'a', limit: 50 }))
+    const found = (await callTool(server.url, 'search_patterns', { query: 'a', limit: 12 }))
       .structuredContent.patterns;
     expect(found.length).toBeGreaterThan(8);
     const answer = await chat.answerTo('which?', { patterns: found });
