@@ -211,7 +211,9 @@ test('shows a working curl command without scripts', async () => {
     headers: { 'content-type': 'application/json' },
     body,
   });
-  expect(await response.json()).toMatchObject({ result: { structuredContent: { count: expect.any(Number) } } });
+  expect(await response.json()).toMatchObject({
+    result: { structuredContent: { count: expect.any(Number) } },
+  });
   await plain.close();
 });
 
