@@ -103,3 +103,16 @@ test('share dialog: Escape gives focus back to the button', async () => {
   await keys('Escape');
   await expectFocus('button "Share"');
 });
+
+test('presence: the faces are one button, a row leads on, Escape gives focus back', async () => {
+  const { frame, keys, expectFocus } = await open('/collaboration/presence', { state: 'Closed' });
+  await keys('Tab');
+  await expectFocus('button "4 people here');
+  await keys('Enter');
+  await frame.getByRole('list', { name: 'Here now' }).waitFor();
+  await keys('Tab');
+  await expectFocus('button "Go to Theo Marlowe');
+  await keys('Escape');
+  await frame.getByRole('list', { name: 'Here now' }).waitFor({ state: 'hidden' });
+  await expectFocus('button "4 people here');
+});

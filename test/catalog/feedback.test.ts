@@ -135,3 +135,17 @@ test('confirmation: focus starts on Cancel, and a failure keeps it open', async 
   await frame.getByText('It did not work, and nothing was changed.').waitFor();
   await expectFocus('button "Remove member"');
 });
+
+test('error page: focus on the title only after a crash; search is filled, then suggestions', async () => {
+  const { frame, keys, focus, show, expectFocus } = await open('/feedback/error-page');
+  expect(await focus()).toBe('none');
+  await keys('Tab', 'Tab', 'Tab', 'Tab');
+  await expectFocus('searchbox "Search"');
+  expect(await frame.getByRole('searchbox').inputValue()).toBe('order 2270');
+  await keys('Tab', 'Tab');
+  await expectFocus('link "Order 2207');
+  await show({ state: 'Server error' });
+  await expectFocus('heading "This page could not be loaded"');
+  await keys('Tab');
+  await expectFocus('button "Try again"');
+});
