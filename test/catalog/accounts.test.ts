@@ -74,3 +74,26 @@ test('settings and appearance: the old choice comes back when saving fails', asy
   await frame.getByText('That was not saved, so the old choice is back. Try again.').waitFor();
   expect(await frame.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
 });
+
+test('notification preferences: Tab goes box by box, Space saves at once, locked ones are skipped', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/accounts/notification-preferences');
+  await keys('Tab');
+  await expectFocus('checkbox "Somebody mentions you, Email" [checked]');
+  await keys('Tab', 'Tab', 'Tab');
+  await expectFocus('checkbox "An order is late, Email"');
+  await keys('Space');
+  await expectFocus('checkbox "An order is late, Email" [checked]');
+  await frame.getByText('Saved').waitFor();
+  await frame.getByRole('checkbox', { name: 'Larkfield has news, In app' }).focus();
+  await keys('Tab');
+  await expectFocus('checkbox "Somebody signs in, Push"');
+  expect(problems()).toEqual([]);
+});
+
+test('notification preferences: a channel that cannot be used is off, and says why', async () => {
+  const { frame } = await open('/accounts/notification-preferences', { state: 'Push refused' });
+  const box = frame.getByRole('checkbox', { name: 'Somebody mentions you, Push' });
+  expect(await box.isDisabled()).toBe(true);
+  expect(await box.isChecked()).toBe(false);
+  await frame.getByText('not allowed in this browser').waitFor();
+});

@@ -274,3 +274,32 @@ test('multi-step form: a mistake keeps the step and takes focus; answers stay; t
   await frame.getByRole('heading', { name: 'Application T-118 sent' }).waitFor();
   expect(problems()).toEqual([]);
 });
+
+test('inline validation: late to complain, quick to forgive; submitting shows all and moves focus', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/inline-validation', {
+    state: 'Untouched',
+  });
+  const vat = frame.getByRole('textbox', { name: 'VAT number' });
+  await keys('Tab', 'Tab', 'Tab');
+  await expectFocus('textbox "Email for orders');
+  expect(await vat.getAttribute('aria-invalid')).toBe('false');
+  await keys('Shift+Tab');
+  await type('ES12');
+  expect(await vat.getAttribute('aria-invalid')).toBe('false');
+  await keys('Tab');
+  await eventually(() => vat.getAttribute('aria-invalid')).toBe('true');
+  await vat.fill('ESB12345674');
+  await eventually(() => vat.getAttribute('aria-invalid')).toBe('false');
+  await keys('Enter');
+  await expectFocus('textbox "Shop address"');
+  await frame.getByText('Enter an address for the shop, for example verano-lamps.').waitFor();
+  await type('verano');
+  await frame.getByText('“verano” is taken. Try “verano-lamps”.').waitFor();
+  await keys('Enter');
+  await expectFocus('textbox "Shop address" [invalid]');
+  await type('-lamps');
+  await frame.getByText('“verano-lamps” is free.').waitFor();
+  await keys('Enter');
+  await frame.getByText('The shop opens tomorrow at 9:00.').waitFor();
+  expect(problems()).toEqual([]);
+});
