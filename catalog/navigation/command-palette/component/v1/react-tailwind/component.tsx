@@ -66,8 +66,11 @@ export function CommandPalette({
   const [query, setQuery] = useState(defaultQuery);
   const [at, setAt] = useState(0);
 
-  const groups = [...Map.groupBy(arrange(commands, fold(query.trim())), ({ group }) => group)];
-  const rows = groups.flatMap(([, found]) => found);
+  const found = arrange(commands, fold(query.trim()));
+  const groups = [...new Set(found.map(({ group }) => group))].map(
+    (name) => [name, found.filter(({ group }) => group === name)] as const,
+  );
+  const rows = groups.flatMap(([, members]) => members);
   const active = rows[at];
 
   useEffect(() => {
@@ -156,7 +159,7 @@ export function CommandPalette({
         aria-label={text.title}
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2 empty:hidden"
       >
-        {groups.map(([name, found], index) => (
+        {groups.map(([name, members], index) => (
           <div key={name} role="group" aria-labelledby={`${baseId}-group-${index}`}>
             <div
               id={`${baseId}-group-${index}`}
@@ -164,7 +167,7 @@ export function CommandPalette({
             >
               {name}
             </div>
-            {found.map((command) => (
+            {members.map((command) => (
               <div
                 key={command.id}
                 id={`${baseId}-${command.id}`}

@@ -290,10 +290,12 @@ function arrange(
     .map((command) => match(command, words, recentIds))
     .filter((found) => found !== undefined)
     .toSorted((a, b) => a.rank - b.rank);
-  const groups = Map.groupBy(found, ({ command }) =>
-    query === '' && recentIds.includes(command.id) ? recent : command.group,
-  );
-  return [...groups].map(([name, matches]) => ({ name, matches }));
+  const groupOf = ({ command }: Match) =>
+    query === '' && recentIds.includes(command.id) ? recent : command.group;
+  return [...new Set(found.map(groupOf))].map((name) => ({
+    name,
+    matches: found.filter((each) => groupOf(each) === name),
+  }));
 }
 
 function match(command: Command, words: readonly string[], recentIds: readonly string[]) {

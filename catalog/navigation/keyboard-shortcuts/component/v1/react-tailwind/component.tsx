@@ -162,36 +162,38 @@ export function KeyboardShortcuts({
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) sm:columns-2 sm:gap-10 sm:px-6"
       >
-        {[...Map.groupBy(found, ({ group }) => group)].map(([group, members], index) => (
-          <section key={group} className="mb-5 break-inside-avoid">
+        {[...new Set(found.map(({ group }) => group))].map((name, index) => (
+          <section key={name} className="mb-5 break-inside-avoid">
             <h3
               id={`${baseId}-${index}`}
               className="pb-1 text-xs font-medium text-(--ui-text-muted)"
             >
-              {group}
+              {name}
             </h3>
             <dl aria-labelledby={`${baseId}-${index}`}>
-              {members.map((shortcut) => (
-                <div key={shortcut.id} className="flex min-h-8 items-center gap-4 py-1">
-                  <dt className="min-w-0 grow">{shortcut.label}</dt>
-                  <dd className="flex shrink-0 items-center gap-1 text-xs text-(--ui-text-muted)">
-                    {shown(shortcut.keys).map((chord, place) => (
-                      <Fragment key={place}>
-                        {place > 0 && <span className="px-0.5">{text.then}</span>}
-                        {chord.map((sign) => (
-                          <kbd
-                            key={sign}
-                            className="min-w-5.5 rounded-sm border border-(--ui-border) bg-(--ui-surface) px-1 text-center font-(family-name:--ui-font) text-xs/5 text-(--ui-text) shadow-(--ui-shadow-small)"
-                          >
-                            <span aria-hidden>{sign}</span>
-                            <span className="sr-only">{text.names[sign] ?? sign} </span>
-                          </kbd>
-                        ))}
-                      </Fragment>
-                    ))}
-                  </dd>
-                </div>
-              ))}
+              {found
+                .filter(({ group }) => group === name)
+                .map((shortcut) => (
+                  <div key={shortcut.id} className="flex min-h-8 items-center gap-4 py-1">
+                    <dt className="min-w-0 grow">{shortcut.label}</dt>
+                    <dd className="flex shrink-0 items-center gap-1 text-xs text-(--ui-text-muted)">
+                      {shown(shortcut.keys).map((chord, place) => (
+                        <Fragment key={place}>
+                          {place > 0 && <span className="px-0.5">{text.then}</span>}
+                          {chord.map((sign) => (
+                            <kbd
+                              key={sign}
+                              className="min-w-5.5 rounded-sm border border-(--ui-border) bg-(--ui-surface) px-1 text-center font-(family-name:--ui-font) text-xs/5 text-(--ui-text) shadow-(--ui-shadow-small)"
+                            >
+                              <span aria-hidden>{sign}</span>
+                              <span className="sr-only">{text.names[sign] ?? sign} </span>
+                            </kbd>
+                          ))}
+                        </Fragment>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}
