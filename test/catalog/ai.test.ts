@@ -60,7 +60,9 @@ test('streaming answer: Stop keeps the text, Continue goes on, and only states a
   await keys('Tab');
   await expectFocus('group "Workshop assistant"');
   await frame.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expectFocus('group "Workshop assistant"');
   await frame.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expectFocus('group "Workshop assistant"');
   await eventually(() => status.innerText()).toBe('Answer ready');
   expect(await frame.getByText('Ines Aldana has to approve a loan').count()).toBe(1);
 });
@@ -118,7 +120,8 @@ test('tool-call log: open while it runs, steps open by key, Stop folds nothing a
   await keys('Tab');
   await expectFocus('group "Input"');
   await frame.getByRole('button', { name: 'Stop' }).press('Enter');
-  await eventually(() => frame.getByRole('listitem').count()).toBe(5);
+  await expectFocus('button "Stopped after 3 steps');
+  expect(await frame.getByRole('listitem').count()).toBe(5);
 });
 
 test('tool-call log: folded when it is done, and says what was done', async () => {

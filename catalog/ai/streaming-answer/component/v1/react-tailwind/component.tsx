@@ -91,7 +91,7 @@ export function StreamingAnswer({
         role="group"
         aria-label={label}
         tabIndex={0}
-        className="min-h-0 grow overflow-y-auto overscroll-contain p-5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) sm:p-6"
+        className={`min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) sm:px-6 sm:pt-6 ${isRunning ? 'pb-16' : 'pb-5'}`}
       >
         {turns.map((turn) => (
           <div key={turn.id} className="grid grid-cols-1 gap-4 not-first:mt-8">
@@ -123,7 +123,15 @@ export function StreamingAnswer({
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-2 *:pointer-events-auto">
         {isRunning && onStop && (
-          <button type="button" onClick={onStop} className={BUTTON}>
+          <button
+            type="button"
+            onClick={() => {
+              // Before the button goes, so that focus does not drop to the page.
+              scrollRef.current?.focus();
+              onStop();
+            }}
+            className={BUTTON}
+          >
             <Square aria-hidden className="size-3 fill-current" />
             {text.stop}
           </button>

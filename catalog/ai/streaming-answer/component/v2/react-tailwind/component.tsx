@@ -120,7 +120,7 @@ export function StreamingAnswer({
           isFollowingRef.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
           setIsAtEnd(isFollowingRef.current);
         }}
-        className="min-h-0 grow overflow-y-auto overscroll-contain p-5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) sm:p-6"
+        className={`min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(--ui-focus) sm:px-6 sm:pt-6 ${isRunning ? 'pb-16' : 'pb-5'}`}
       >
         {turns.map((turn) => (
           <div key={turn.id} className="grid grid-cols-1 gap-4 not-first:mt-8">
@@ -146,7 +146,14 @@ export function StreamingAnswer({
                   />
                 )}
                 {(turn.state === 'stopped' || turn.state === 'broken') && onContinue && (
-                  <button type="button" onClick={() => onContinue(turn)} className={BUTTON}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      scrollRef.current?.focus();
+                      onContinue(turn);
+                    }}
+                    className={BUTTON}
+                  >
                     {text.goOn}
                   </button>
                 )}
@@ -170,7 +177,15 @@ export function StreamingAnswer({
           </button>
         )}
         {isRunning && onStop && (
-          <button type="button" onClick={onStop} className={BUTTON}>
+          <button
+            type="button"
+            onClick={() => {
+              // Before the button goes, so that focus does not drop to the page.
+              scrollRef.current?.focus();
+              onStop();
+            }}
+            className={BUTTON}
+          >
             <Square aria-hidden className="size-3 fill-current" />
             {text.stop}
           </button>

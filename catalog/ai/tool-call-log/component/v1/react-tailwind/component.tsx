@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, Check, ChevronRight, Circle, CircleAlert, LoaderCircle, Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
@@ -78,6 +78,7 @@ const CHEVRON =
 export function ToolCallLog({ summary, steps, onStop, className = '', labels }: ToolCallLogProps) {
   const text = { ...ENGLISH, ...labels };
   const listId = useId();
+  const headRef = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const running = steps.filter(({ state }) => state === 'running');
   const isRunning = running.length > 0 || steps.some(({ state }) => state === 'waiting');
@@ -93,6 +94,7 @@ export function ToolCallLog({ summary, steps, onStop, className = '', labels }: 
     >
       <div className="flex items-start gap-1">
         <button
+          ref={headRef}
           type="button"
           aria-expanded={isOpen}
           aria-controls={listId}
@@ -108,7 +110,11 @@ export function ToolCallLog({ summary, steps, onStop, className = '', labels }: 
         {isRunning && onStop && (
           <button
             type="button"
-            onClick={onStop}
+            onClick={() => {
+              // Before the button goes, so that focus does not drop to the page.
+              headRef.current?.focus();
+              onStop();
+            }}
             className={`h-(--ui-control-small) shrink-0 rounded-(--ui-radius-small) border border-(--ui-border) px-2.5 font-medium shadow-(--ui-shadow-small) hover:bg-(--ui-hover) active:bg-(--ui-active) ${FOCUS}`}
           >
             {text.stop}
