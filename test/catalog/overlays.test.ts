@@ -19,7 +19,7 @@ test('menu: opens by keyboard, moves with arrows and letters, and gives focus ba
   await expectFocus('menuitem "Archive order');
   await keys('Escape');
   await expectFocus('button "More actions for order 2207"');
-  expect(await menu.isVisible()).toBe(false);
+  await menu.waitFor({ state: 'hidden' });
 
   await keys('Enter');
   await expectFocus('menuitem "Print packing list');
@@ -36,7 +36,7 @@ test('menu: opens by keyboard, moves with arrows and letters, and gives focus ba
   await expectFocus('menuitem "Delete order…"');
   await keys('Tab');
   await expectFocus('button "More actions for order 2209"');
-  expect(await menu.isVisible()).toBe(false);
+  await menu.waitFor({ state: 'hidden' });
 });
 
 test('menu: a choice keeps the menu open', async () => {
@@ -72,10 +72,10 @@ test('popover: Tab goes into the panel; Escape and Close give focus back', async
   await frame.getByText('20 Nov', { exact: true }).waitFor();
   await keys('Escape');
   await expectFocus('button "Columns');
-  expect(await panel.isVisible()).toBe(false);
+  await panel.waitFor({ state: 'hidden' });
   await keys('Enter', 'Tab', 'Enter');
   await expectFocus('button "Columns');
-  expect(await panel.isVisible()).toBe(false);
+  await panel.waitFor({ state: 'hidden' });
 });
 
 test('popover: a press elsewhere closes it', async () => {
@@ -127,7 +127,7 @@ test('drawer: is modal, starts at its title, and Escape gives focus back', async
   await expectFocus('textbox "Note for dispatch"');
   await keys('Escape');
   await expectFocus('button "2207');
-  expect(await frame.getByRole('dialog').count()).toBe(0);
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
 test('drawer: asks before unsaved changes are lost', async () => {
@@ -171,7 +171,7 @@ test('context menu: opens at the object by keyboard, and gives focus back', asyn
   await expectFocus('menuitem "Rename…');
   await keys('Escape');
   await expectFocus('button "floor-plan.pdf');
-  expect(await menu.count()).toBe(0);
+  await menu.waitFor({ state: 'hidden' });
   await keys('ContextMenu', 'ArrowDown', 'Enter');
   await expectFocus('button "floor-plan.pdf');
   await frame.getByText('Link to floor-plan.pdf copied').waitFor();

@@ -11,7 +11,7 @@ const TRAIL: readonly Crumb[] = [
 ];
 
 const page = (items: readonly Crumb[], title: string, text: string) => (
-  <section className="scene">
+  <section className="demo">
     <Breadcrumbs items={items} onNavigate={(_, event) => event.preventDefault()} />
     <h1>{title}</h1>
     <p>{text}</p>
@@ -37,7 +37,7 @@ const LONG: readonly Crumb[] = [
 export const states = {
   'middle hidden': () => page(LONG, 'Lamps for the conservatory', 'A quote of 9 November 2026.'),
   'narrow container': () => (
-    <div className="scene-narrow">
+    <div className="demo-narrow">
       <Breadcrumbs items={TRAIL} />
     </div>
   ),

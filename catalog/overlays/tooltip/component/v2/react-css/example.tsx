@@ -16,7 +16,7 @@ const TOOLS = [
 function Order({ open }: { open?: string }) {
   const [done, setDone] = useState('Due 20 November. Two shades are late.');
   return (
-    <section className="scene">
+    <section className="demo">
       <div role="toolbar" aria-label="Order 2207">
         {TOOLS.map(([text, shortcut, icon]) => (
           <Tooltip key={text} text={text} shortcut={shortcut} defaultOpen={text === open}>
@@ -28,7 +28,7 @@ function Order({ open }: { open?: string }) {
           </Tooltip>
         ))}
       </div>
-      <div className="scene-text">
+      <div className="demo-text">
         <h2>Order 2207 for Hotel Verano</h2>
         <p role="status">{done}</p>
       </div>
