@@ -188,7 +188,7 @@ test('operates the filter buttons by keyboard, and returns focus to the field', 
     .and(page.locator('[aria-pressed=true]'))
     .waitFor();
   await waitForFocus(field());
-  await untilSelected(/Sign in/);
+  await untilSelected(/Multi-step form/);
 });
 
 test('offers to search without the filters if only they exclude matches', async () => {
