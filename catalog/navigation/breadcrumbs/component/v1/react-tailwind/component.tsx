@@ -89,7 +89,7 @@ export function Breadcrumbs({ items, maxItems = 7, onNavigate, labels }: Breadcr
         id={id}
         popover="auto"
         onClick={(event) => event.currentTarget.hidePopover()}
-        className="inset-auto m-0 my-1 max-h-[60dvh] w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-40 overflow-y-auto rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline,flip-block] open:opacity-100 starting:open:opacity-0"
+        className="inset-auto m-0 my-1 max-h-[60dvh] w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-40 overflow-y-auto rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline,flip-block] open:opacity-100 starting:open:opacity-0"
       >
         {hidden.map((item) => (
           <li key={item.label}>{crumb(item, false, `block ${LINK}`)}</li>

@@ -124,7 +124,7 @@ export function CommandPalette({
       aria-label={text.title}
       closedby="any"
       onClose={() => search('')}
-      className="mx-auto mt-0 mb-auto h-dvh max-h-none w-full max-w-none overflow-hidden bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) open:flex open:flex-col open:opacity-100 sm:mt-[12dvh] sm:h-fit sm:max-h-[min(28rem,76dvh)] sm:max-w-xl sm:rounded-(--ui-radius-large) sm:border sm:border-(--ui-border) sm:shadow-(--ui-shadow-large) starting:open:opacity-0"
+      className="mx-auto mt-0 mb-auto h-dvh max-h-none w-full max-w-none overflow-hidden bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) open:flex open:flex-col open:opacity-100 sm:mt-[12dvh] sm:h-fit sm:max-h-[min(28rem,76dvh)] sm:max-w-xl sm:rounded-(--ui-radius-large) sm:border sm:border-(--ui-border) sm:shadow-(--ui-shadow-large) starting:open:opacity-0"
     >
       <div className="flex shrink-0 items-center gap-3 border-b border-(--ui-border) ps-4 pe-2">
         <Search aria-hidden className="size-4 shrink-0 text-(--ui-text-subtle)" />

@@ -124,7 +124,7 @@ export function KeyboardShortcuts({
       aria-labelledby={`${baseId}-title`}
       closedby="any"
       onClose={() => setQuery('')}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl scale-98 flex-col overflow-hidden rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 shadow-(--ui-shadow-large) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) open:flex open:scale-100 open:opacity-100 starting:open:scale-98 starting:open:opacity-0"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl scale-98 flex-col overflow-hidden rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 shadow-(--ui-shadow-large) transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) backdrop:bg-(--ui-overlay) open:flex open:scale-100 open:opacity-100 starting:open:scale-98 starting:open:opacity-0"
     >
       <header className="shrink-0 border-b border-(--ui-border) px-5 pt-3 pb-4 sm:px-6">
         <div className="flex items-center justify-between gap-4">

@@ -124,7 +124,7 @@ export function Menu({ label, groups, children, defaultOpen = false, className =
         onToggle={(event) => event.newState === 'open' && focusFirst()}
         onKeyDown={press}
         onPointerLeave={(event) => event.pointerType === 'mouse' && menuRef.current?.focus()}
-        className="inset-auto m-0 my-1 max-h-[60dvh] w-max max-w-72 min-w-52 overflow-y-auto overscroll-contain rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) outline-none [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0"
+        className="inset-auto m-0 my-1 max-h-[60dvh] w-max max-w-72 min-w-52 overflow-y-auto overscroll-contain rounded-[calc(var(--ui-radius-small)+0.25rem)] border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding p-1 font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) outline-none [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0"
       >
         {groups.map((group, index) => (
           <div key={group[0]?.id} role="none">

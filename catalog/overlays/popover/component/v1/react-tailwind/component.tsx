@@ -72,7 +72,7 @@ export function Popover({
         role="group"
         aria-labelledby={`${ownId}-title`}
         onToggle={(event) => onOpenChange?.(event.newState === 'open')}
-        className={`inset-auto m-0 my-1.5 max-h-[70dvh] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0 ${align === 'start' ? '[position-area:block-end_span-inline-end]' : '[position-area:block-end_span-inline-start]'}`}
+        className={`inset-auto m-0 my-1.5 max-h-[70dvh] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-(--ui-radius-large) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding font-(family-name:--ui-font) text-sm text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] open:opacity-100 starting:open:opacity-0 ${align === 'start' ? '[position-area:block-end_span-inline-end]' : '[position-area:block-end_span-inline-start]'}`}
       >
         <header className="flex items-center justify-between gap-3 ps-4 pt-2.5 pe-2.5">
           <h2 id={`${ownId}-title`} className="min-w-0 font-semibold tracking-tight">

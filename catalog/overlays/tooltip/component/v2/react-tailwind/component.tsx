@@ -109,7 +109,7 @@ export function Tooltip({
         role="tooltip"
         onPointerEnter={() => set(true, 0)}
         onPointerLeave={() => set(false, GRACE)}
-        className="inset-auto m-0 my-1.5 w-max max-w-64 rounded-(--ui-radius-small) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding px-2 py-1 font-(family-name:--ui-font) text-xs/4 text-pretty text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-all transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:block-start] [position-try-fallbacks:flip-block] open:flex open:gap-2 open:opacity-100 starting:open:opacity-0"
+        className="inset-auto m-0 my-1.5 w-max max-w-64 rounded-(--ui-radius-small) border border-(--ui-border) bg-(--ui-surface-raised) bg-clip-padding px-2 py-1 font-(family-name:--ui-font) text-xs/4 text-pretty text-(--ui-text) opacity-0 shadow-(--ui-shadow) transition-[opacity,translate,scale,display,overlay] transition-discrete duration-(--ui-duration) ease-(--ui-ease) [position-area:block-start] [position-try-fallbacks:flip-block] open:flex open:gap-2 open:opacity-100 starting:open:opacity-0"
       >
         <span id={`${id}-text`} className="min-w-0 wrap-anywhere">
           {text}
