@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { temporaryFolder, toBytes } from '../support/write-catalog.ts';
-import { COMPARED_PATTERNS, HARD, patchOf, rawOf, THREE_VERSIONS } from './compared-catalog.ts';
+import { COMPARED_PATTERNS, HARD, patchOf, STEPS } from './compared-catalog.ts';
 
+const bundled = inject('serverUrl');
 let server: FixtureServer;
 
 beforeAll(async () => {
@@ -22,21 +23,23 @@ describe('the patch', () => {
     ['seed', 'v1'],
     ['v1', 'v2'],
     ['v2', 'seed'],
-  ])('turns %s into %s, and its lines are those that the page counts', async (from, to) => {
-    const { url } = server;
-    const slug = THREE_VERSIONS;
-    const filesOf = async (version: string) => ({
-      'component.tsx': await rawOf(url, slug, version),
-      'tokens.css': await rawOf(url, slug, version, `${version}/react-tailwind/tokens.css`),
+  ] as const)('turns %s into %s, and its lines are those that the page counts', async (from, to) => {
+    const patch = await patchOf(server.url, '/forms/steps', from, to);
+    const files = (version: keyof typeof STEPS) => ({
+      'component.tsx': Buffer.from(STEPS[version].code),
+      'tokens.css': Buffer.from(STEPS[version].tokens),
     });
-    const patch = await patchOf(url, slug, from, to);
-    expect(await applied(patch, await filesOf(from))).toEqual(await filesOf(to));
+    expect(await applied(patch, files(from))).toEqual(files(to));
 
-    const page = await textOf(`${url}${slug}?view=versions&from=${from}&to=${to}`);
+    const page = await textOf(`${server.url}/forms/steps/compare?from=${from}&to=${to}`);
     const count = (sign: string) =>
-      patch.split('\n').filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
-        .length;
-    expect(page).toContain(`${count('+')} lines added, ${count('-')} lines removed in 2 files`);
+      patch
+        .split('\n')
+        .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
+    const changed = patch.split('\n').filter((line) => line.startsWith('+++')).length;
+    expect(page).toContain(
+      `${lineCount(count('+'))} added, ${lineCount(count('-'))} removed in ${changed} file`,
+    );
   });
 
   test.each(HARD.slice(1).map((code, index) => [index + 1, code] as const))(
@@ -67,20 +70,20 @@ describe('the patch', () => {
 });
 
 test('shows changed dependencies and variables', async () => {
-  const page = await textOf(`${server.url}/forms/tokens?view=versions&from=seed&to=v1`);
+  const page = await textOf(`${server.url}/forms/tokens/compare?from=seed&to=v1`);
   expect(page).toContain('Dependencies changed react >=18 >=19 removed old 1 added motion >=12');
   expect(page).toContain('CSS variables added --ui-text black');
   expect(page).toContain('tokens.css added+1 −0');
 });
 
 test('shows changed line endings, byte order marks and a missing final newline', async () => {
-  const marks = await textOf(`${server.url}/forms/hard?view=versions&from=v2&to=v3`);
+  const marks = await textOf(`${server.url}/forms/hard/compare?from=v2&to=v3`);
   expect(marks).toContain('Line endings changed from LF to CRLF.');
   expect(marks).toContain('The byte order mark was removed.');
   expect(marks).toContain('BOM');
-  const last = await textOf(`${server.url}/forms/hard?view=versions&from=v5&to=v6`);
+  const last = await textOf(`${server.url}/forms/hard/compare?from=v5&to=v6`);
   expect(last).toContain('No newline at end of file');
-  const hostile = await textOf(`${server.url}/forms/hostile?view=versions&from=seed&to=v1`);
+  const hostile = await textOf(`${server.url}/forms/hostile/compare?from=seed&to=v1`);
   expect(hostile).toContain("export const b = 'U+202E1'");
   expect(hostile).toContain('export const b = 1;CR');
 });
@@ -91,26 +94,26 @@ test.each([
   ['to=active', 'From v1 to v2'],
   ['from=v2&to=seed', 'From v2 to seed'],
   ['from=v1&to=v1', 'Both versions are the same.'],
-])('?view=versions&%s is understood as its reader means it', async (query, said) => {
-  expect(await textOf(`${server.url}${THREE_VERSIONS}?view=versions&${query}`)).toContain(said);
+])('compare?%s is understood as its reader means it', async (query, said) => {
+  expect(await textOf(`${server.url}/forms/steps/compare?${query}`)).toContain(said);
 });
 
 test.each(['from=v1&to=v99', 'from=v99', 'from=%3Cscript%3E&to=v1'])(
   'returns 404 for a comparison with an unknown version: %s',
   async (query) => {
-    const response = await fetch(`${server.url}${THREE_VERSIONS}?view=versions&${query}`);
+    const response = await fetch(`${server.url}/forms/steps/compare?${query}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Its versions are: seed, v1, v2.');
   },
 );
 
 test('other tabs ignore the parameters of the comparison', async () => {
-  expect((await fetch(`${server.url}${THREE_VERSIONS}?from=v99&to=v98`)).status).toBe(200);
+  expect((await fetch(`${bundled}/feedback/toast?from=v99&to=v98`)).status).toBe(200);
 });
 
 describe('versions that differ too much', () => {
   test('are not compared, and link to the raw files', async () => {
-    const text = await textOf(`${server.url}/forms/large?view=versions&from=seed&to=v4`);
+    const text = await textOf(`${server.url}/forms/large/compare?from=seed&to=v4`);
     expect(text).toContain('Too many differences to compare line by line. Raw files');
     const patch = await fetch(`${server.url}/forms/large/versions.patch?from=seed&to=v4`);
     // It will not be there later either.
@@ -118,7 +121,7 @@ describe('versions that differ too much', () => {
   });
 
   test('are counted if too long to show, and complete in the patch', async () => {
-    const text = await textOf(`${server.url}/forms/large?view=versions&from=v2&to=v3`);
+    const text = await textOf(`${server.url}/forms/large/compare?from=v2&to=v3`);
     expect(text).toContain('1 line added, 1 line removed in 1 file');
     expect(text).toContain('Too long to show here. The patch contains all of it.');
     expect(text.length).toBeLessThan(20_000);
@@ -140,7 +143,7 @@ test('a comparison does not block other pages', async () => {
       },
     },
   );
-  const compared = get(app, '/slow/menu?view=versions&from=seed&to=v1');
+  const compared = get(app, '/slow/menu/compare?from=seed&to=v1');
   await asked.promise;
   expect((await get(app, '/slow')).status).toBe(200);
   found.resolve('too_large');
@@ -168,8 +171,8 @@ test.each(['seed', 'v1'])(
           version === closed ? 'refused' : 'allowed',
       },
     );
-    const page = await get(app, '/gated/menu?view=versions&from=seed&to=v1');
-    expect(page.status).toBe(200);
+    const page = await get(app, '/gated/menu/compare?from=seed&to=v1');
+    expect(page.status).toBe(403);
     const html = await page.text();
     expect(html).toContain('The component of /gated/menu is not open to you.');
     expect(html).not.toContain('must not leave');
@@ -178,6 +181,10 @@ test.each(['seed', 'v1'])(
     expect(await patch.text()).not.toContain('must not leave');
   },
 );
+
+function lineCount(count: number): string {
+  return `${count} line${count === 1 ? '' : 's'}`;
+}
 
 const run = promisify(execFile);
 

@@ -24,11 +24,37 @@ ${'\n'.repeat(9)}export function Field${word}(props: { readonly count: number })
 }
 `;
 
-/** A pattern with a seed, v1 and v2, which is active. */
-export const THREE_VERSIONS = '/forms/three-versions';
+/** A component and its variables, as one edits them: long unchanged parts between the changes. */
+const step = (label: string, extra: string) => ({
+  code: `import { useState } from 'react';
+
+${lines('before', 40)}
+export function Step(): JSX.Element {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>;
+}
+
+${lines('after', 40)}${extra}`,
+  tokens: `:root {\n  --ui-text: black;\n  --ui-name: '${label}';\n}\n`,
+});
+
+/** The versions of `/forms/steps`, by id. */
+export const STEPS = {
+  seed: step('Press', ''),
+  v1: step('Count', ''),
+  v2: step('Count', 'export const unit = 1;\n'.repeat(3)),
+};
 
 /** Patterns whose versions are hard to compare. */
 export const COMPARED_PATTERNS: readonly PatternSource[] = [
+  {
+    slug: '/forms/steps',
+    id: patternId(6),
+    number: 6,
+    title: 'Steps',
+    active: 'v2',
+    versions: STEPS,
+  },
   {
     slug: '/forms/hard',
     id: patternId(1),
@@ -84,22 +110,6 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
     title: 'Colours',
     versions: { seed: { code: COLOURS('before') }, v1: { code: COLOURS('afterwards') } },
   },
-  {
-    slug: THREE_VERSIONS,
-    id: patternId(6),
-    number: 6,
-    title: 'Three versions',
-    active: 'v2',
-    versions: Object.fromEntries(
-      ['seed', 'v1', 'v2'].map((id) => [
-        id,
-        {
-          code: `export const first = '${id}';\n${lines('same', 40)}export const last = '${id}';\n`,
-          tokens: `:root {\n  --ui-text: oklch(0.2 0 ${id.length});\n}\n.${id} {}\n`,
-        },
-      ]),
-    ),
-  },
 ];
 
 /** The patch between two versions, as bytes that are UTF-8. */
@@ -112,16 +122,4 @@ export async function patchOf(
   const response = await fetch(`${url}${slug}/versions.patch?from=${from}&to=${to}`);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer()).toString();
-}
-
-/** The main file of a version, or its `tokens.css`. */
-export async function rawOf(
-  url: string,
-  slug: string,
-  version: string,
-  file = `${version}.tsx`,
-): Promise<Buffer> {
-  const response = await fetch(`${url}/r/raw${slug}/${file}`);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
 }

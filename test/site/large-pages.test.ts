@@ -52,12 +52,12 @@ test.each([PATTERN, `/preview${PATTERN}`, `${PATTERN}.data`])(
 
 test('shows the beginning of a large artifact, links to the raw file and previews all of it', async () => {
   const { page } = await openPage(await browser.newContext());
-  await page.goto(`${server.url}${PATTERN}`);
-  const code = page.getByRole('region', { name: 'Code of version v1' }).locator('code');
+  await page.goto(`${server.url}${PATTERN}?tab=code`);
+  const code = page.getByRole('region', { name: 'component.tsx' }).locator('code');
   const shown = (await code.textContent()) ?? '';
   expect(LARGE_CODE.startsWith(shown)).toBe(true);
   expect(shown).toMatch(/^const first = .*;\n$/s);
-  expect(await page.getByRole('button', { name: 'Copy code' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Copy (?:code|component)/ }).count()).toBe(0);
   const link = page.getByRole('link', { name: 'Open the whole file' });
   const raw = await fetch(new URL((await link.getAttribute('href')) ?? '', server.url));
   expect(await raw.text()).toBe(LARGE_CODE);

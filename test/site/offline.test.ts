@@ -54,7 +54,7 @@ test('shows an error in place of a panel that fails to load', async () => {
 test('reports lost connections as such, and reloads the data', async () => {
   await gotoHydrated(page, `${url}/feedback/toast`);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'v1', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('v1');
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   expect(await page.getByText('The server log has the details').count()).toBe(0);
   await context.setOffline(false);
@@ -68,7 +68,7 @@ test('does not report an error of the page as a lost connection', async () => {
   await page.evaluate(() => {
     globalThis.fetch = () => Promise.reject(new TypeError('load is not a function'));
   });
-  await page.getByRole('link', { name: 'v1', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('v1');
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   expect(await page.getByText('The connection may be gone').count()).toBe(0);
   await page.getByRole('link', { name: 'Reload' }).click();

@@ -20,8 +20,8 @@ test('shows the selected item in forced colours', async () => {
     previewOf(page)
       .getByRole('button', { name, exact: true })
       .evaluate((button) => getComputedStyle(button).outlineStyle);
-  expect(await outlineOf('Full')).toBe('solid');
-  expect(await outlineOf('Phone')).toBe('none');
+  expect(await outlineOf('Fit')).toBe('solid');
+  expect(await outlineOf('390')).toBe('none');
   await page.goto(url);
   const search = page.getByRole('button', { name: 'Search', exact: true });
   expect(await search.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
@@ -30,16 +30,15 @@ test('shows the selected item in forced colours', async () => {
 test('prints a pattern in black on white without interactive controls', async () => {
   const page = await browser.newPage({ colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
-  await page.goto(`${url}/feedback/toast`);
+  await page.goto(`${url}/feedback/toast?tab=code`);
   const color = await page.evaluate(
     () => getComputedStyle(document.documentElement).backgroundColor,
   );
   expect(color).toBe('oklch(1 0 0)');
-  expect(await page.getByRole('heading', { name: 'When to use' }).isVisible()).toBe(true);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   // The whole code, not only what a screen shows of it before it is scrolled.
   const text = page.locator('main pre code').first();
-  const code = page.getByRole('region', { name: 'Code of version' });
+  const code = page.getByRole('region', { name: 'component.tsx' });
   expect((await code.boundingBox())?.height).toBeGreaterThanOrEqual(
     (await text.boundingBox())?.height ?? Infinity,
   );

@@ -32,15 +32,15 @@ test('filters of a section work without JavaScript', async () => {
 });
 
 test('shows the exact code of a chosen version without JavaScript', async () => {
-  await page.goto(`${url}/navigation/command-palette`);
-  await page
-    .getByRole('navigation', { name: 'Version' })
-    .getByRole('link', { name: 'seed' })
-    .click();
+  await page.goto(`${url}/feedback/toast`);
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('link', { name: 'v1', exact: true }).click();
+  await page.getByRole('link', { name: 'Code', exact: true }).click();
+  await page.waitForURL(/tab=code/);
   const shown = await page
-    .getByRole('region', { name: 'Code of version seed' })
+    .getByRole('region', { name: 'component.tsx' })
     .locator('code')
     .textContent();
-  const raw = await fetch(`${url}/r/raw/navigation/command-palette/seed.tsx`);
+  const raw = await fetch(`${url}/r/raw/feedback/toast/v1.tsx`);
   expect(shown).toBe(await raw.text());
 });

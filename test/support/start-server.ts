@@ -25,7 +25,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
   const child = spawnCli(['serve', ...(options.args ?? [])], {
     ...options,
-    env: { PORT: '0', DATA_DIR: dataDir, ...options.env },
+    // All tests come from one address.
+    env: { PORT: '0', DATA_DIR: dataDir, PAGES_PER_SECOND: '0', ...options.env },
   });
   let stdout = '';
   let output = '';

@@ -216,7 +216,7 @@ test.each(Object.keys(DEPARTURES).map((name, index) => [name, `v${index + 2}`] a
     );
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await contacts()).toEqual([]);
-    await previewOf(page).getByRole('button', { name: 'Reload the preview' }).click();
+    await previewOf(page).getByRole('button', { name: 'Reload preview' }).click();
     await frameOf(page).getByRole('button', { name: 'Leave' }).waitFor();
   },
 );

@@ -105,6 +105,6 @@ test('stops an endless loop, names its line, and keeps the page responsive', asy
   expect(await statusOf(page).textContent()).toMatch(
     /^The module failed on line 3\. .*A loop ran for 3 seconds without a pause and was stopped\./,
   );
-  await page.getByRole('link', { name: 'v1' }).click();
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('v1');
   await page.locator('section[data-outcome="rendered"]').waitFor();
 });

@@ -52,7 +52,7 @@ test('reserves the size of the frame before anything loads', async () => {
       ({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null,
     ),
   );
-  const stage = page.locator('section[aria-label="Preview"] > div').last();
+  const stage = page.locator('.bench-area');
   const before = await stage.boundingBox();
   expect(await page.locator('iframe').count()).toBe(0);
   measured.resolve();
@@ -61,15 +61,15 @@ test('reserves the size of the frame before anything loads', async () => {
   await outcomeOf(page);
   const after = await stage.boundingBox();
   expect(after?.height).toBe(before?.height);
-  expect(after?.height).toBe(520);
+  expect(after?.height).toBeGreaterThan(600);
 });
 
 test('applies the chosen width to the artifact', async () => {
   await open('/forms/multi-select-combobox');
   const full = await frameWidth();
   for (const [name, width] of [
-    ['Phone', 390],
-    ['Tablet', 768],
+    ['390', 390],
+    ['768', 768],
   ] as const) {
     await button(name).click();
     await eventually(frameWidth).toBe(width);
@@ -81,89 +81,143 @@ test('applies the chosen width to the artifact', async () => {
     ).toBe(width);
     expect(await button(name).getAttribute('aria-pressed')).toBe('true');
   }
-  await button('Full').click();
+  await button('Fit').click();
   await eventually(frameWidth).toBe(full);
-  expect(full).toBeGreaterThan(1000);
+  expect(full).toBeGreaterThan(700);
 });
 
-test('follows the theme of the page until the reader chooses one', async () => {
+test('follows the theme of the page until the reader chooses another', async () => {
   await open('/forms/multi-select-combobox');
   const root = frameOf(page).locator('html');
   expect(await root.getAttribute('class')).toBe('light');
-  expect(await button('Light').getAttribute('aria-pressed')).toBe('true');
   const light = await backgroundOf(page);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await frameOf(page).locator('html.dark').waitFor();
   expect(await backgroundOf(page)).not.toBe(light);
-  await button('Light').click();
+  await button('Preview in light').click();
   await frameOf(page).locator('html.light').waitFor();
+  await page.waitForURL(/theme=light/);
   expect(await backgroundOf(page)).toBe(light);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+});
+
+test('scales a width beyond the pane, and says so', async () => {
+  await open('/forms/multi-select-combobox?width=1024');
+  await previewOf(page)
+    .getByText(/^1024 px at \d\d%$/)
+    .waitFor();
+  await eventually(() =>
+    frameOf(page)
+      .locator('html')
+      .evaluate(() => innerWidth),
+  ).toBe(1024);
+});
+
+test('drags the edge of the frame down to 320 px', async () => {
+  await open('/forms/multi-select-combobox');
+  const grip = await page.locator('.bench-grip').boundingBox();
+  if (grip === null) throw new Error('There is no edge to drag.');
+  await page.mouse.move(grip.x + 7, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x - 100, grip.y + grip.height / 2);
+  await eventually(frameWidth).toBeLessThan(700);
+  await page.mouse.move(0, grip.y);
+  await page.mouse.up();
+  await page.waitForURL(/width=320/);
+});
+
+test('an artifact that takes focus by itself gives it back until the reader goes in', async () => {
+  await open('/forms/multi-select-combobox');
+  await button('Fit').focus();
+  await frameOf(page)
+    .locator('input')
+    .first()
+    .evaluate((field) => (field as HTMLElement).focus());
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Fit');
+  await frameOf(page).locator('input').first().click();
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+});
+
+test('on a narrow page the preview folds to a strip and opens over the text', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/forms/multi-select-combobox');
+  const frame = await page.locator('iframe').elementHandle();
+  await page.evaluate(() => scrollTo(0, 1600));
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByRole('button', { name: 'Hide preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Show preview' }).waitFor({ state: 'hidden' });
+  // The same frame all the time: nothing has loaded again.
+  expect(await page.locator('iframe').evaluate((now, before) => now === before, frame)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+});
+
+test('the versions tab shows the version before behind a handle that keys move', async () => {
+  await open('/feedback/toast?tab=versions');
+  const handle = page.getByRole('slider', { name: 'Share of v1' });
+  await handle.focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await handle.getAttribute('aria-valuetext')).toBe('45 percent v1, the rest v2');
+  await page.keyboard.press('End');
+  expect(await handle.getAttribute('aria-valuenow')).toBe('100');
+  await eventually(() => page.locator('iframe').count()).toBe(2);
 });
 
 test('reload restarts the artifact', async () => {
   await open('/forms/multi-select-combobox');
   const field = frameOf(page).getByRole('combobox').first();
   await field.fill('something');
-  await button('Reload the preview').click();
+  await button('Reload preview').click();
   await eventually(() => field.inputValue()).toBe('');
   expect(await outcomeOf(page)).toBe('rendered');
 });
 
 test('the toolbar works by keyboard', async () => {
   await open('/forms/multi-select-combobox');
-  await button('Phone').focus();
+  await button('390').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await eventually(() => button('Tablet').getAttribute('aria-pressed')).toBe('true');
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await eventually(() => button('768').getAttribute('aria-pressed')).toBe('true');
+  await button('Preview in dark').press('Space');
   await frameOf(page).locator('html.dark').waitFor();
 });
 
 test('opens in a new tab with the same theme and width', async () => {
-  await open('/data-display/data-table?version=v1');
-  await button('Dark').click();
-  await button('Phone').click();
+  await open('/feedback/toast?version=v1');
+  await button('Preview in dark').click();
+  await page.waitForURL(/theme=dark/);
+  await button('390').click();
+  await page.waitForURL(/width=390/);
   const [alone] = await Promise.all([
     page.context().waitForEvent('page'),
-    previewOf(page).getByRole('link', { name: 'Open in a new tab' }).click(),
+    previewOf(page).getByRole('link', { name: 'Open preview in a new tab' }).click(),
   ]);
   expect(await outcomeOf(alone)).toBe('rendered');
-  expect(alone.url()).toBe(
-    `${url}/preview/data-display/data-table?version=v1&theme=dark&width=phone`,
-  );
+  expect(alone.url()).toBe(`${url}/preview/feedback/toast?version=v1&theme=dark&width=390`);
   expect(await frameOf(alone).locator('html').getAttribute('class')).toBe('dark');
-  await alone
-    .getByRole('navigation', { name: 'Version' })
-    .getByRole('link', { name: 'v2' })
-    .click();
+  await alone.getByRole('combobox', { name: 'Version' }).selectOption('v2');
   await alone.waitForURL(({ searchParams }) => searchParams.get('version') !== 'v1');
   await alone.getByRole('link', { name: 'Pattern' }).click();
-  await alone.waitForURL(({ pathname }) => pathname === '/data-display/data-table');
+  await alone.waitForURL(({ pathname }) => pathname === '/feedback/toast');
   await alone.close();
 });
 
 test('another version starts another preview', async () => {
-  await open('/navigation/command-palette');
-  const before = await frameOf(page).locator('#artifact').innerHTML();
-  await page
-    .getByRole('navigation', { name: 'Version' })
-    .getByRole('link', { name: 'seed' })
-    .click();
-  // The address changes before the page does, whose old preview is rendered still.
-  await page.getByRole('region', { name: 'Code of version seed' }).waitFor();
+  await open('/feedback/toast?tab=code');
+  const before = await page.locator('iframe').elementHandle();
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('v1');
+  await before?.waitForElementState('hidden');
   expect(await outcomeOf(page)).toBe('rendered');
-  expect(await frameOf(page).locator('#artifact').innerHTML()).not.toBe(before);
+  await page.waitForURL(/version=v1/);
 });
 
 test('toolbar and frame have no accessibility faults', async () => {
   await open('/navigation/command-palette');
-  for (const theme of ['Light', 'Dark']) {
-    await page.emulateMedia({ colorScheme: theme === 'Dark' ? 'dark' : 'light' });
-    await button(theme).click();
-    await frameOf(page).locator(`html.${theme.toLowerCase()}`).waitFor();
-    const faults = theme === 'Light' ? accessibilityFaults : colourFaults;
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await frameOf(page).locator(`html.${theme}`).waitFor();
+    const faults = theme === 'light' ? accessibilityFaults : colourFaults;
     expect(
       await faults(page, {
         within: 'section[aria-label="Preview"]',

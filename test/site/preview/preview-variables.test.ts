@@ -28,22 +28,20 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   if (await resetAll().isVisible()) {
     if (await resetAll().isEnabled()) await resetAll().click();
-    await page.getByRole('button', { name: 'Light', exact: true }).click();
-    await untilBackground(LIGHT_BACKGROUND);
+    await untilBackground(background);
     return;
   }
-  await page.goto(`${url}/accounts/sign-in?view=rules`);
+  await page.goto(`${url}/accounts/sign-in?tab=variables`);
   expect(await outcomeOf(page)).toBe('rendered');
+  background = await backgroundOf(page);
 });
+
+/** The values of the theme, before a test changes them. */
+let background = '';
 
 const field = (name: string) =>
   page.getByRole('textbox', { name: `Value of ${name}`, exact: true });
 const resetAll = () => page.getByRole('button', { name: 'Reset all' });
-
-/** Of `--ui-background`: as it is written, and what it is in light and in dark. */
-const BACKGROUND = 'light-dark(oklch(0.985 0.002 80), oklch(0.16 0.002 80))';
-const LIGHT_BACKGROUND = 'oklch(0.985 0.002 80)';
-const DARK_BACKGROUND = 'oklch(0.16 0.002 80)';
 
 /** Waits until the frame computes this ground; the values travel by message. */
 function untilBackground(color: string): Promise<unknown> {
@@ -64,19 +62,21 @@ function untilBackground(color: string): Promise<unknown> {
 
 test('applies a changed variable to the preview in both themes, and resets it', async () => {
   const before = await backgroundOf(page);
+  const initial = await field('--ui-background').inputValue();
   await field('--ui-background').fill('rgb(1, 2, 3)');
   await untilBackground('rgb(1, 2, 3)');
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview in dark', exact: true }).click();
   await frameOf(page).locator('html.dark').waitFor();
   expect(await backgroundOf(page)).toBe('rgb(1, 2, 3)');
-  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview in light', exact: true }).click();
   await page.getByRole('button', { name: 'Reset --ui-background', exact: true }).click();
   await untilBackground(before);
-  expect(await field('--ui-background').inputValue()).toBe(BACKGROUND);
+  expect(await field('--ui-background').inputValue()).toBe(initial);
 });
 
 test('resets all variables, and copies the changed ones as CSS', async () => {
   const before = await backgroundOf(page);
+  const radius = await field('--ui-radius').inputValue();
   await field('--ui-background').fill('rgb(4, 5, 6)');
   await field('--ui-radius').fill('2rem');
   await untilBackground('rgb(4, 5, 6)');
@@ -84,29 +84,32 @@ test('resets all variables, and copies the changed ones as CSS', async () => {
   expect(copied).toBe(':root {\n  --ui-background: rgb(4, 5, 6);\n  --ui-radius: 2rem;\n}\n');
   await resetAll().click();
   await untilBackground(before);
-  expect(await field('--ui-radius').inputValue()).toBe('0.5rem');
+  expect(await field('--ui-radius').inputValue()).toBe(radius);
 });
 
 test('keeps a change across a preview reload and other tabs', async () => {
   await field('--ui-background').fill('rgb(7, 8, 9)');
   await untilBackground('rgb(7, 8, 9)');
   const frame = await page.locator('iframe').elementHandle();
-  await page.getByRole('button', { name: 'Reload the preview' }).click();
+  await page.getByRole('button', { name: 'Reload preview' }).click();
   await frame?.waitForElementState('hidden');
   expect(await outcomeOf(page)).toBe('rendered');
   expect(await backgroundOf(page)).toBe('rgb(7, 8, 9)');
   await page.getByRole('link', { name: 'Code', exact: true }).click();
-  await page.getByRole('region', { name: /^Code of version/ }).waitFor();
-  await page.getByRole('link', { name: 'Usage rules' }).click();
+  await page.getByRole('region', { name: 'component.tsx' }).waitFor();
+  await page.getByRole('link', { name: 'Variables' }).click();
   expect(await field('--ui-background').inputValue()).toBe('rgb(7, 8, 9)');
 });
 
-test('a value for both themes follows the theme', async () => {
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
-  await untilBackground(DARK_BACKGROUND);
-  expect(await field('--ui-background').inputValue()).toBe(BACKGROUND);
-  await page.getByRole('button', { name: 'Light', exact: true }).click();
-  await untilBackground(LIGHT_BACKGROUND);
+test('the URL keeps the changes', async () => {
+  await field('--ui-background').fill('rgb(10, 11, 12)');
+  await page.waitForURL(/--ui-background=rgb%2810/);
+  await page.reload();
+  expect(await outcomeOf(page)).toBe('rendered');
+  await untilBackground('rgb(10, 11, 12)');
+  expect(await field('--ui-background').inputValue()).toBe('rgb(10, 11, 12)');
+  await resetAll().click();
+  await page.waitForURL((now) => !now.search.includes('--ui-background'));
 });
 
 test.each([
@@ -142,11 +145,10 @@ test('the fields have no accessibility faults, invalid values included', async (
 test('lists the variables with their defaults without JavaScript', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(`${url}/accounts/sign-in?view=rules`);
+  await plain.goto(`${url}/accounts/sign-in?tab=variables`);
   await plain.getByText('--ui-radius', { exact: true }).waitFor();
-  await plain.getByText('0.5rem', { exact: true }).waitFor();
-  expect(await plain.getByRole('textbox').count()).toBe(0);
+    expect(await plain.getByRole('textbox').count()).toBe(0);
   await plain.getByText('so it needs JavaScript').waitFor();
-  expect(await plain.getByRole('button', { name: 'Phone' }).isVisible()).toBe(false);
+  expect(await plain.getByRole('button', { name: '390' }).isVisible()).toBe(false);
   await context.close();
 });

@@ -19,6 +19,7 @@ export default [
   route('preview/:section/:name', 'routes/preview.tsx'),
   route(':section', 'routes/section.tsx'),
   route(':section/:name', 'routes/pattern.tsx'),
+  route(':section/:name/compare', 'routes/compare.tsx'),
   route(':section/:name/versions.patch', 'routes/patch.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

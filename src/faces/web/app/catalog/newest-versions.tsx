@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatDate } from '../account/format-time.ts';
 import { Cover } from './cover.tsx';
 import type { SiteDeps } from '../../site.ts';
 import type { PatternCardData } from './pattern-card.tsx';
@@ -70,23 +71,11 @@ export function NewestVersionsList({ rows }: { readonly rows: readonly NewestRow
               dateTime={publishedOn}
               className="shrink-0 text-xs text-muted tabular-nums max-sm:sr-only"
             >
-              {formatDay(publishedOn)}
+              {formatDate(publishedOn)}
             </time>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `12 Oct 2026`, the same on the server and in every browser. */
-function formatDay(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,39 +1,54 @@
 import { CopyIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useToast } from '../page/toast.tsx';
 
 /** Copies a text to the clipboard; a toast names what was copied. */
-export function CopyButton({
-  text,
-  label,
-  copied = copiedMessage(label),
-  isQuiet = false,
-}: {
+export function CopyButton(props: {
   readonly text: string;
   /** For example "Copy code". */
   readonly label: string;
+  /** The accessible name, where the label alone does not say what is copied. */
+  readonly name?: string;
   /** The message on success; by default the label turned around: "Code copied". */
   readonly copied?: string;
   /** Icon only; the label is its accessible name. */
   readonly isQuiet?: boolean;
+  readonly isPrimary?: boolean;
+  readonly icon?: ReactNode;
+  /** What it shows in place of the label, which is then for screen readers. */
+  readonly shown?: ReactNode;
 }) {
+  const { label, shown, isQuiet = false } = props;
   const showToast = useToast();
 
   function copy(): void {
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ message: copied }),
+    navigator.clipboard.writeText(props.text).then(
+      () => showToast({ message: props.copied ?? copiedMessage(label) }),
       () => showToast({ message: 'Your browser blocked copying. Select the text and copy it.' }),
     );
   }
 
+  const name = props.name ?? (isQuiet ? label : undefined);
+  const look = [
+    isQuiet ? 'btn-quiet btn-small btn-icon' : '',
+    shown === undefined ? '' : 'btn-quiet btn-small',
+    props.isPrimary === true ? 'btn-primary' : '',
+  ];
   return (
     <button
       type="button"
       onClick={copy}
-      {...(isQuiet ? { 'aria-label': label, title: label } : {})}
-      className={`needs-script btn ${isQuiet ? 'btn-quiet btn-small btn-icon' : ''}`}
+      {...(name === undefined ? {} : { 'aria-label': name, title: name })}
+      className={`needs-script btn ${look.join(' ')}`}
     >
-      <CopyIcon />
-      {isQuiet ? null : <span>{label}</span>}
+      {shown === undefined ? null : (
+        <>
+          <span className="sr-only">{label} </span>
+          {shown}
+        </>
+      )}
+      {props.icon ?? <CopyIcon />}
+      {isQuiet || shown !== undefined ? null : <span>{label}</span>}
     </button>
   );
 }

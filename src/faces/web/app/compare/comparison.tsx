@@ -6,9 +6,6 @@ import type { ComparisonView, RefusedComparison } from './comparison-view.ts';
 import { FileDiff } from './file-diff.tsx';
 import type { RuleChange } from '../../../../domain/components/compare-versions.ts';
 
-/** The fragment of links to a comparison. */
-export const COMPARISON_ID = 'comparison';
-
 /** A comparison, file by file. */
 export function Comparison({
   comparison,
@@ -17,7 +14,7 @@ export function Comparison({
 }) {
   if (comparison.kind === 'refused') {
     return (
-      <p id={COMPARISON_ID} className="border-b border-line px-4 py-4 text-sm sm:px-6">
+      <p className="border-b border-line px-4 py-4 text-sm sm:px-6">
         {comparison.message}
       </p>
     );
@@ -30,13 +27,13 @@ function ShownComparison({ comparison }: { readonly comparison: ComparisonView }
   const [params] = useSearchParams();
   const isSplit = params.get('layout') === 'split';
   return (
-    <section id={COMPARISON_ID} aria-labelledby="comparison-title" className="border-b border-line">
+    <section aria-labelledby="comparison-title" className="border-b border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
         <div>
-          <h3 id="comparison-title" className="font-medium tracking-normal">
+          <h2 id="comparison-title" className="font-medium tracking-normal">
             From <span className="font-mono text-sm">{from}</span> to{' '}
             <span className="font-mono text-sm">{to}</span>
-          </h3>
+          </h2>
           <p className="text-sm text-muted">{summarize(comparison)}</p>
         </div>
         {files.length === 0 ? null : (

@@ -18,9 +18,9 @@ export function FileDiff({
   return (
     <section aria-labelledby={id} className="border-b border-line last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line bg-background px-4 py-2 text-xs text-muted sm:px-6">
-        <h4 id={id} className="font-mono text-text">
+        <h3 id={id} className="font-mono text-text">
           {file.path}
-        </h4>
+        </h3>
         {file.status === 'changed' ? null : <span>{file.status}</span>}
         {file.addedLines + file.removedLines === 0 ? null : (
           <span className="tabular-nums">

@@ -2,11 +2,12 @@ import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
-import { MAIN_FILE } from '../../../../domain/components/manifest.ts';
-import type { ComparisonView, RefusedComparison } from '../compare/comparison-view.ts';
-import { readImportedFiles, readTokensFile } from '../preview/version-files.server.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
+import { readPreviewedVersion } from '../preview/version-files.server.ts';
+import type { PreviewedVersion } from '../preview/preview.tsx';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
+import { beginningOf, rawPathOf } from './version-text.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** One version in the list of versions. */
@@ -17,6 +18,16 @@ export interface VersionRow {
   readonly publishedOn: string | undefined;
   readonly notes: string;
   readonly sha256: string | undefined;
+  /** The size of the main file. */
+  readonly bytes: number | undefined;
+}
+
+/** A file of a version, by name. */
+export interface VersionFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly rawPath: string;
 }
 
 /** A component at one version, as its page shows it. */
@@ -25,85 +36,133 @@ export interface ComponentView {
   readonly isActive: boolean;
   /** Newest first. */
   readonly versions: readonly VersionRow[];
-  /** The code that the page shows: all of it, or its beginning. */
+  readonly preview: PreviewedVersion;
+  /** The version before it, where the page shows both. */
+  readonly before: PreviewedVersion | undefined;
+  /** The files of the version, the main one first. */
+  readonly files: readonly VersionFile[];
+  /** The file that the page shows. */
+  readonly shownFile: VersionFile;
+  /** The text of that file: all of it, or its beginning. */
   readonly source: HighlightedCode;
-  /** Whether `source` is the whole code; a page does not carry more than `MAX_CHARACTERS`. */
+  /** Whether `source` is the whole file. */
   readonly isWhole: boolean;
+  /** The main file. */
+  readonly code: string | undefined;
+  readonly lineCount: number;
   readonly sha256: string;
   readonly bytes: number;
   readonly license: string | undefined;
   readonly origin: string | undefined;
+  readonly usage: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly designConstraints: readonly string[];
   readonly animationLibraries: readonly string[];
   readonly interactionRules: readonly string[];
   readonly dependencies: readonly (readonly [name: string, range: string])[];
-  /** Undefined unless the URL names versions to compare. */
-  readonly comparison: ComparisonView | RefusedComparison | undefined;
+  /** What a downloaded main file is called. */
   readonly fileName: string;
-  readonly rawPath: string;
-  /** The text of `tokens.css`, if any. */
-  readonly tokensCss: string | undefined;
-  /** The other files that the preview may import: text by path. */
-  readonly files: Readonly<Record<string, string>>;
 }
-
-/** Longer code is not part of the page: it shows the beginning and links to the raw file. */
-const MAX_CHARACTERS = 100_000;
-const MAX_BEGINNING_CHARACTERS = 20_000;
 
 /** Older versions are still available by their id. */
 const MAX_VERSIONS = 40;
 
-/** Reads the data of a component's panel. */
+/** Reads what the page of a component shows: of the files, the one of `?file=`. */
 export async function viewComponent(
   site: SiteDeps,
   component: Component,
   summary: ComponentSummary,
-  comparison: ComponentView['comparison'],
+  params: URLSearchParams,
 ): Promise<ComponentView> {
-  const { pattern, versionId, manifest, origin } = component;
-  const shown = beginningOf(component.code);
-  const [versions, source, tokensCss, files] = await Promise.all([
+  const { pattern, versionId, manifest, origin, code } = component;
+  const files = filesOf(component);
+  const main = files[0]!;
+  const shownFile = files.find(({ path }) => path === params.get('file')) ?? main;
+  const [versions, preview, before, text] = await Promise.all([
     Promise.all(
       summary.versions
         .slice(-MAX_VERSIONS)
         .map((id) => describeVersion(site, pattern, id, summary.activeVersion)),
     ),
-    highlightVersion(site, shown, component.sha256),
-    readTokensFile(site, component),
-    readImportedFiles(site, component),
+    readPreviewedVersion(site, component, summary.activeVersion),
+    params.get('tab') === 'versions' ? readBefore(site, component, summary) : undefined,
+    shownFile === main ? code : readText(site, component, shownFile.path),
   ]);
+  const shown = beginningOf(text);
   const rules = manifest?.usageRules;
   return {
     versionId,
     isActive: versionId === summary.activeVersion,
     versions: versions.reverse(),
-    source,
-    isWhole: shown === component.code,
+    preview,
+    before,
+    files,
+    shownFile,
+    source: await highlightVersion(site, shown, shownFile.sha256, languageOf(shownFile.path)),
+    isWhole: shown === text,
+    code: preview.artifact.code,
+    lineCount: code.split('\n').length - (code.endsWith('\n') ? 1 : 0),
     sha256: component.sha256,
     bytes: component.bytes,
     license: origin?.license,
     origin: originText(origin?.source, origin?.author),
+    usage: manifest?.usage,
     cssVariables: rules?.cssVariables ?? [],
     designConstraints: rules?.designConstraints ?? [],
     animationLibraries: rules?.animationLibraries ?? [],
     interactionRules: manifest?.interactionRules ?? [],
     dependencies: Object.entries(manifest?.dependencies ?? {}),
-    comparison,
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
-    rawPath: rawPathOf(pattern, versionId),
-    tokensCss,
-    files,
   };
 }
 
-/** Code that fits on a page; of longer code its beginning, up to the end of a line if there is one. */
-export function beginningOf(code: string): string {
-  if (code.length <= MAX_CHARACTERS) return code;
-  const cut = code.slice(0, MAX_BEGINNING_CHARACTERS);
-  const lineEnd = cut.lastIndexOf('\n');
-  return lineEnd === -1 ? cut : cut.slice(0, lineEnd + 1);
+/** The files of a version, the main one first; without a manifest there is only that one. */
+function filesOf({ pattern, versionId, manifest, ...main }: Component): readonly VersionFile[] {
+  const all = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
+  const others = all.filter(({ path }) => path !== MAIN_FILE);
+  return [{ path: MAIN_FILE, bytes: main.bytes, sha256: main.sha256 }, ...others].map(
+    ({ path, bytes, sha256 }) => ({
+      path,
+      bytes,
+      sha256,
+      rawPath: rawPathOf(pattern, versionId, path),
+    }),
+  );
+}
+
+/** The text of another file; empty where the store does not return it. */
+async function readText(
+  site: SiteDeps,
+  { pattern, versionId }: Component,
+  path: string,
+): Promise<string> {
+  const found = await site.components.file(
+    site.principal,
+    pattern.id,
+    versionId,
+    DEFAULT_VARIANT,
+    path,
+  );
+  return found.ok ? (found.value?.text ?? '') : '';
+}
+
+async function readBefore(
+  site: SiteDeps,
+  { pattern, versionId }: Component,
+  { versions, activeVersion }: ComponentSummary,
+): Promise<PreviewedVersion | undefined> {
+  const before = versions[versions.indexOf(versionId) - 1];
+  if (before === undefined) return undefined;
+  const found = await site.getComponent(site.principal, {
+    reference: pattern.slug,
+    versionId: before,
+  });
+  return found.ok ? readPreviewedVersion(site, found.value, activeVersion) : undefined;
+}
+
+/** The highlighter's language for a file; it shows others plain. */
+function languageOf(path: string): string {
+  return path.endsWith('.css') ? 'css' : 'tsx';
 }
 
 async function describeVersion(
@@ -114,19 +173,15 @@ async function describeVersion(
 ): Promise<VersionRow> {
   const found = await site.components.manifest(site.principal, pattern.id, id);
   const manifest = found.ok ? found.value : undefined;
+  const main = manifest?.variants[DEFAULT_VARIANT]?.files.find(({ path }) => path === MAIN_FILE);
   return {
     id,
     isActive: id === activeVersion,
     publishedOn: manifest?.publishedAt.slice(0, 10),
     notes: manifest?.notes ?? '',
-    sha256: manifest?.variants['react-tailwind']?.files.find(({ path }) => path === MAIN_FILE)
-      ?.sha256,
+    sha256: main?.sha256,
+    bytes: main?.bytes,
   };
-}
-
-/** Where the exact bytes of a version are. */
-export function rawPathOf({ slug }: Pick<Pattern, 'slug'>, versionId: string): string {
-  return `/r/raw${slug}/${versionId}.tsx`;
 }
 
 function originText(source: string | undefined, author: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CopyButton, Snippet } from '../code/copy-button.tsx';
+import { Snippet } from '../code/copy-button.tsx';
 import type { ComponentView } from './component-view.ts';
 
 /** Three ways to get this version: agent prompt, download, tool call. */
@@ -12,9 +12,9 @@ export function UseTab(props: {
   const { view, subject, baseUrl } = props;
   const args = { pattern_id: `#${subject.number}`, version_id: view.versionId };
   return (
-    <div className="grid gap-8 px-4 py-6 sm:px-6 sm:py-8">
+    <div className="grid gap-8">
       <Way
-        title="Ask an agent"
+        title="Ask your agent"
         text={
           <>
             For an agent that is{' '}
@@ -25,19 +25,25 @@ export function UseTab(props: {
           </>
         }
       >
-        <PromptBox prompt={componentPrompt(subject, view)} />
+        <Snippet
+          text={componentPrompt(subject, view)}
+          copyLabel="Copy agent prompt"
+          label="Agent prompt"
+        />
       </Way>
       <Way title="Fetch the file" text="The exact bytes, with the digest as ETag.">
         <Snippet
-          text={`curl -fsS ${baseUrl}${view.rawPath} -o ${view.fileName}`}
+          text={`curl -fsS ${baseUrl}${view.preview.rawPath} -o ${view.fileName}`}
           copyLabel="Copy command"
           label="Command that fetches the file"
         />
       </Way>
-      <Way
-        title="Call the tool"
-        text={<>The request to {baseUrl}/mcp, as it goes over the wire.</>}
-      >
+      {view.usage === undefined ? null : (
+        <Way title="Render it" text="The least that it needs.">
+          <Snippet text={view.usage.trimEnd()} copyLabel="Copy example" label="Example" />
+        </Way>
+      )}
+      <Way title="Call the tool" text={<>The request to {baseUrl}/mcp, as it goes over the wire.</>}>
         <Snippet
           text={toolCall('get_component', args)}
           copyLabel="Copy request"
@@ -48,29 +54,17 @@ export function UseTab(props: {
   );
 }
 
-/** A prompt with a copy button. */
-export function PromptBox({ prompt }: { readonly prompt: string }) {
-  return (
-    <div className="rounded-lg border border-line bg-background">
-      <p className="px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">{prompt}</p>
-      <div className="needs-script flex justify-end border-t border-line p-2">
-        <CopyButton text={prompt} label="Copy agent prompt" />
-      </div>
-    </div>
-  );
-}
-
 function Way(props: {
   readonly title: string;
   readonly text: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
-    <div className="min-w-0">
-      <h3 className="font-medium">{props.title}</h3>
-      <p className="mb-3 text-sm text-muted">{props.text}</p>
+    <section className="min-w-0">
+      <h2 className="text-base leading-6">{props.title}</h2>
+      <p className="mb-2 text-muted">{props.text}</p>
       {props.children}
-    </div>
+    </section>
   );
 }
 
@@ -82,7 +76,7 @@ export interface AgentSubject {
 }
 
 /** A prompt that makes an agent add one exact version of a component. */
-function componentPrompt(
+export function componentPrompt(
   subject: AgentSubject,
   version: { readonly versionId: string; readonly sha256: string },
 ): string {

@@ -17,6 +17,8 @@ export function PreviewFrame(props: {
 }) {
   const { looks } = props;
   const port = useRef<MessagePort | undefined>(undefined);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFocusGuard(frame);
 
   useEffect(() => port.current?.postMessage(looks), [looks]);
   useEffect(() => () => port.current?.close(), []);
@@ -41,6 +43,7 @@ export function PreviewFrame(props: {
 
   return (
     <iframe
+      ref={frame}
       title={props.title}
       sandbox="allow-scripts"
       src={FRAME_PATH}
@@ -48,6 +51,53 @@ export function PreviewFrame(props: {
       className="block size-full bg-background"
     />
   );
+}
+
+/**
+ * Returns the focus that a frame takes by itself: an artifact that opens a dialog would move it from the page, and a
+ * sandbox does not prevent that. A reader who points at the frame or tabs to it is let in.
+ */
+function useFocusGuard(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let lastFocused: HTMLElement | undefined;
+    let isInvited = false;
+    const isInside = () => document.activeElement === element;
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        if (target === element || !(target instanceof HTMLElement)) return;
+        lastFocused = target;
+        isInvited = false;
+      },
+      { signal },
+    );
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Tab') return;
+        isInvited = true;
+        setTimeout(() => (isInvited = isInside()));
+      },
+      { signal, capture: true },
+    );
+    element.addEventListener('pointerenter', () => (isInvited = true), { signal });
+    element.addEventListener('pointerleave', () => (isInvited = isInside()), { signal });
+    addEventListener(
+      'blur',
+      () =>
+        setTimeout(() => {
+          if (!isInside() || isInvited) return;
+          element.blur();
+          lastFocused?.focus({ preventScroll: true });
+        }),
+      { signal },
+    );
+    return () => leaving.abort();
+  }, [frame]);
 }
 
 /** Distance to the viewport at which an element counts as visible. */

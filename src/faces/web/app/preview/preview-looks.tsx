@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useSearchParams } from 'react-router';
 import { isDarkNow } from '../page/theme.tsx';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
-/** The reader's values for a component's CSS variables, for the lifetime of the page. */
+/** The reader's values for a component's CSS variables, which the page's URL keeps. */
 export interface PreviewVariables {
   /** Only what differs from the defaults. */
   readonly values: Readonly<Record<string, string>>;
@@ -21,9 +30,29 @@ const NOTHING_CHANGED: PreviewVariables = {
 
 const VariablesContext = createContext(NOTHING_CHANGED);
 
-/** Shares the variables between their editor and the preview. */
+/** Shorter than browsers take to refuse further changes of the URL. */
+const URL_DELAY_MS = 300;
+
+/** Longer values stay out of the URL. */
+const MAX_URL_CHARACTERS = 200;
+
+/** Shares the variables between their editor, the preview and the URL (`?--ui-radius=4px`). */
 export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [params, setParams] = useSearchParams();
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => readValues(params));
+  const write = useEffectEvent(() => {
+    const now = readValues(params);
+    const wanted = Object.entries(values).filter(([, text]) => text.length <= MAX_URL_CHARACTERS);
+    const isSame =
+      Object.keys(now).length === wanted.length && wanted.every(([name, text]) => now[name] === text);
+    if (isSame) return;
+    const others = [...params].filter(([name]) => !VARIABLE.test(name));
+    setParams([...others, ...wanted], { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(write, URL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [values]);
   const variables = useMemo<PreviewVariables>(
     () => ({
       values,
@@ -37,6 +66,12 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     [values],
   );
   return <VariablesContext value={variables}>{children}</VariablesContext>;
+}
+
+const VARIABLE = /^--[\w-]+$/;
+
+function readValues(params: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries([...params].filter(([name]) => VARIABLE.test(name)));
 }
 
 /** The reader's values, and functions that change them. */

@@ -1,124 +1,98 @@
 import {
   ExternalLinkIcon,
+  MaximizeIcon,
+  MinimizeIcon,
   MoonIcon,
-  MoveHorizontalIcon,
   RotateCwIcon,
-  SmartphoneIcon,
   SunIcon,
-  TabletIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
-/** Widths in CSS pixels. */
-export const WIDTHS = [
-  ['phone', 'Phone', '390 px'],
-  ['tablet', 'Tablet', '768 px'],
-  ['full', 'Full', 'all available space'],
-] as const;
+/** Widths that can be chosen, in CSS pixels. */
+const WIDTHS = [390, 768, 1024] as const;
 
-export type PreviewWidth = (typeof WIDTHS)[number][0];
-
-const WIDTH_ICONS = {
-  phone: SmartphoneIcon,
-  tablet: TabletIcon,
-  full: MoveHorizontalIcon,
-} as const;
-
-const THEMES = [
-  ['light', 'Light', SunIcon],
-  ['dark', 'Dark', MoonIcon],
-] as const;
-
-/** A preview's controls. */
+/** The controls above a preview: version, state, theme, reload. */
 export function PreviewToolbar(props: {
-  readonly width: PreviewWidth;
-  readonly onWidth: (width: PreviewWidth) => void;
-  /** Undefined on the server. */
-  readonly theme: PreviewTheme | undefined;
-  readonly onTheme: (theme: PreviewTheme) => void;
+  /** The start of the toolbar. */
+  readonly children?: ReactNode;
   /** The states that the example offers; empty for most artifacts. */
   readonly states: readonly string[];
   /** Undefined for the example's default export. */
   readonly state: string | undefined;
   readonly onState: (state: string | undefined) => void;
+  /** Undefined on the server. */
+  readonly theme: PreviewTheme | undefined;
+  readonly onTheme: (theme: PreviewTheme) => void;
   readonly onReload: () => void;
   /** The full-page preview; undefined on that page itself. */
   readonly alonePath: string | undefined;
-  /** The start of the toolbar. */
-  readonly children?: ReactNode;
+  /** Undefined where the pane cannot be wider. */
+  readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
+  const { states, state, theme, wide } = props;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="mr-auto max-sm:basis-full">{props.children}</div>
-      <div className="needs-script flex items-center gap-x-3 max-sm:w-full">
-        {props.states.length === 0 ? null : (
-          <select
-            aria-label="State of the preview"
-            value={props.state ?? ''}
-            onChange={(event) => props.onState(event.target.value || undefined)}
-            className="btn btn-small max-w-40"
-          >
-            <option value="">Default</option>
-            {props.states.map((state) => (
-              <option key={state} value={state}>
-                {state}
-              </option>
-            ))}
-          </select>
-        )}
-        <Group label="Width of the preview" isForWide>
-          {WIDTHS.map(([id, label, size]) => {
-            const WidthIcon = WIDTH_ICONS[id];
-            return (
-              <Toggle
-                key={id}
-                isPressed={props.width === id}
-                onPress={() => props.onWidth(id)}
-                label={label}
-                title={`${label}, ${size}`}
+    <div className="bench-controls flex min-h-12 shrink-0 items-center gap-2 border-b border-line bg-background px-3 py-1 md:px-4">
+      {props.children}
+      <div className="needs-script min-w-0 flex-1">
+        {states.length === 0 ? null : (
+          <div role="group" aria-label="State" className="seg">
+            {[undefined, ...states].map((name) => (
+              <button
+                key={name ?? ''}
+                type="button"
+                aria-pressed={name === (states.includes(state ?? '') ? state : undefined)}
+                onClick={() => props.onState(name)}
               >
-                <WidthIcon className="size-4" />
-              </Toggle>
-            );
-          })}
-        </Group>
-        <Group label="Theme of the preview">
-          {THEMES.map(([theme, label, ThemeIcon]) => (
-            <Toggle
-              key={theme}
-              isPressed={props.theme === theme}
-              onPress={() => props.onTheme(theme)}
-              label={label}
-              title={label}
-            >
-              <ThemeIcon className="size-4" />
-            </Toggle>
-          ))}
-        </Group>
-        <div className="flex max-sm:ml-auto">
+                {name ?? 'Default'}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="needs-script flex shrink-0">
+        {wide === undefined ? null : (
           <button
             type="button"
-            onClick={props.onReload}
-            aria-label="Reload the preview"
-            title="Reload"
-            className={iconButton}
+            aria-pressed={wide.isOn}
+            aria-label="Full width"
+            title="Full width"
+            onClick={() => wide.onChange(!wide.isOn)}
+            className={`${iconButton} max-xl:hidden`}
           >
-            <RotateCwIcon className="size-4" />
+            {wide.isOn ? <MinimizeIcon /> : <MaximizeIcon />}
           </button>
-          {props.alonePath === undefined ? null : (
-            <a
-              href={props.alonePath}
-              target="_blank"
-              rel="noopener"
-              aria-label="Open in a new tab"
-              title="Open in a new tab"
-              className={iconButton}
-            >
-              <ExternalLinkIcon className="size-4" />
-            </a>
-          )}
-        </div>
+        )}
+        <button
+          type="button"
+          onClick={() => props.onTheme(theme === 'dark' ? 'light' : 'dark')}
+          aria-label={theme === 'dark' ? 'Preview in light' : 'Preview in dark'}
+          title={theme === 'dark' ? 'Preview in light' : 'Preview in dark'}
+          className={iconButton}
+        >
+          {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+        </button>
+        <button
+          type="button"
+          onClick={props.onReload}
+          aria-label="Reload preview"
+          title="Reload"
+          className={iconButton}
+        >
+          <RotateCwIcon />
+        </button>
+        {props.alonePath === undefined ? null : (
+          <a
+            href={props.alonePath}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open preview in a new tab"
+            title="Open in a new tab"
+            className={`${iconButton} max-md:hidden`}
+          >
+            <ExternalLinkIcon />
+          </a>
+        )}
       </div>
     </div>
   );
@@ -126,39 +100,35 @@ export function PreviewToolbar(props: {
 
 const iconButton = 'btn btn-quiet btn-small btn-icon';
 
-function Group(props: {
-  readonly label: string;
-  /** Hidden on phones, where all widths are the same. */
-  readonly isForWide?: boolean;
-  readonly children: ReactNode;
+/** The controls below a preview: its width, and what else the page wants there. */
+export function PreviewWidths(props: {
+  /** Undefined for the width of the pane. */
+  readonly width: number | undefined;
+  readonly onWidth: (width: number | undefined) => void;
+  /** The width shown, and how it is scaled: `1024 px at 76%`. */
+  readonly readout: string;
+  readonly children?: ReactNode;
 }) {
   return (
-    <div
-      role="group"
-      aria-label={props.label}
-      className={`seg ${props.isForWide === true ? 'max-sm:hidden' : ''}`}
-    >
+    <div className="bench-controls flex min-h-11 shrink-0 items-center gap-3 border-t border-line bg-background px-3 py-1 md:px-4">
+      <div className="needs-script flex items-center gap-3 max-md:hidden">
+        <div role="group" aria-label="Width" className="seg">
+          {[...WIDTHS, undefined].map((width) => (
+            <button
+              key={width ?? 0}
+              type="button"
+              aria-pressed={width === props.width}
+              onClick={() => props.onWidth(width)}
+            >
+              {width ?? 'Fit'}
+            </button>
+          ))}
+        </div>
+        <output aria-live="off" className="font-mono text-[0.8125rem] whitespace-nowrap text-muted">
+          {props.readout}
+        </output>
+      </div>
       {props.children}
     </div>
-  );
-}
-
-function Toggle(props: {
-  readonly isPressed: boolean;
-  readonly onPress: () => void;
-  readonly label: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={props.isPressed}
-      onClick={props.onPress}
-      title={props.title}
-    >
-      {props.children}
-      <span className="max-lg:sr-only">{props.label}</span>
-    </button>
   );
 }

@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type {
   FrameMessage,
+  PreviewLooks,
   PreviewProblem,
   PreviewSubject,
-  PreviewTheme,
 } from '../../sandbox/frame-messages.ts';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
-import type { PreviewWidth } from './preview-toolbar.tsx';
-import { PreviewToolbar, WIDTHS } from './preview-toolbar.tsx';
+import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
+import { SplitHandle } from './split-handle.tsx';
+import { useParam } from '../page/with-param.ts';
 import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { problemTitle } from '../../sandbox/frame-messages.ts';
 
 /** The version of a component that a preview shows. */
 export interface PreviewedVersion {
+  readonly id: string;
+  /** The width that it is made for; undefined for that of the pane. */
+  readonly width: number | undefined;
   readonly title: string;
   /** The full-page preview. */
   readonly alonePath: string;
@@ -28,40 +32,53 @@ export interface PreviewedVersion {
 /** Without a message for this long, the preview counts as not responding. */
 const SILENCE_MS = 10_000;
 
-const WIDTH_CLASSES = {
-  phone: 'w-[390px] box-content border-x border-line',
-  tablet: 'w-[768px] box-content border-x border-line',
-  full: 'w-full',
-} as const;
+/** Longer names of states are cut, as the frame expects. */
+const MAX_STATE_CHARACTERS = 60;
+
+/** The least width that dragging leaves, in CSS pixels. */
+const MIN_WIDTH = 320;
 
 /**
- * A running artifact with its toolbar; use the version as its `key`. The space is reserved at once, the frame is created
- * when it scrolls into view.
+ * A running artifact with its controls; use the version as its `key`. The space is reserved at once, the frame is
+ * created when it scrolls into view. State, width and theme are parameters of the page's URL.
  */
 export function Preview(props: {
   readonly version: PreviewedVersion;
+  /** An older version that shares the place, behind a handle that divides it. */
+  readonly against?: { readonly id: string; readonly version: PreviewedVersion } | undefined;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
-  readonly initialTheme?: PreviewTheme | undefined;
-  readonly initialWidth?: PreviewWidth | undefined;
-  readonly initialState?: string | undefined;
+  /** Whether wide pages show both versions beside each other. */
+  readonly isSideBySide?: boolean;
   /** The start of the toolbar. */
   readonly children?: ReactNode;
+  /** What stands beside the folded preview. */
+  readonly strip?: ReactNode;
+  /** The end of the lower bar. */
+  readonly details?: ReactNode;
+  readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { version, isAlone = false } = props;
-  const stage = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(stage);
+  const { version, against, isAlone = false, isSideBySide = false } = props;
+  const hasWidths = !isAlone && !isSideBySide;
+  const area = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(area);
+  const room = useRoom(area);
   const pageTheme = usePageTheme();
-  const [chosenTheme, setChosenTheme] = useState(props.initialTheme);
-  const [width, setWidth] = useState<PreviewWidth>(props.initialWidth ?? 'full');
+  const [askedTheme, setTheme] = useParam('theme');
+  const [askedWidth, setWidthParam] = useParam('width');
+  const [state, setState] = useParam('state');
+  const [draggedWidth, setDraggedWidth] = useState<number>();
   const [states, setStates] = useState<readonly string[]>([]);
-  const [state, setState] = useState(props.initialState);
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
   const { values } = usePreviewVariables();
-  const theme = chosenTheme ?? pageTheme;
+  const theme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
+  const width = isSideBySide ? undefined : (draggedWidth ?? readWidth(askedWidth, version.width));
   const looks = useMemo(
-    () => (theme === undefined ? undefined : { theme, variables: validVariables(values), state }),
+    () =>
+      theme === undefined
+        ? undefined
+        : { theme, variables: validVariables(values), state: state?.slice(0, MAX_STATE_CHARACTERS) },
     [theme, values, state],
   );
   const code = useCode(version, isSeen, () => {
@@ -83,73 +100,204 @@ export function Preview(props: {
     else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
   }
 
+  function setWidth(next: number | undefined): void {
+    setDraggedWidth(undefined);
+    setWidthParam(next === undefined ? (version.width === undefined ? undefined : 'fit') : `${next}`);
+  }
+
   const words = describeOutcome(outcome);
   // The frame shows a failure with its line; here it is announced.
   const isTrouble = ['silent', 'left'].includes(outcome.kind);
-  const label = WIDTHS.find(([id]) => id === width)?.[1] ?? '';
+  const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
+  const shownWidth = width ?? room?.width;
   return (
     <section
       aria-label="Preview"
       data-outcome={outcome.kind}
-      className={isAlone ? 'flex min-h-0 flex-1 flex-col' : 'border-b border-line'}
+      className={`bench-pane ${isAlone ? 'h-auto! min-h-0 flex-1' : ''}`}
     >
-      <div className="border-b border-line px-2 py-1.5 sm:px-3">
-        <PreviewToolbar
-          width={width}
-          onWidth={setWidth}
-          theme={theme}
-          onTheme={setChosenTheme}
-          states={states}
-          state={state}
-          onState={(next) => {
-            setState(next);
-            setOutcome({ kind: 'waiting' });
-          }}
-          onReload={() => {
-            setAttempt(attempt + 1);
-            setOutcome({ kind: 'waiting' });
-          }}
-          alonePath={isAlone ? undefined : withLooks(version.alonePath, chosenTheme, width, state)}
-        >
-          {props.children}
-        </PreviewToolbar>
-        <p className="without-script px-2 py-1.5 text-sm text-muted">
-          The preview runs the component in your browser, so it needs JavaScript.
-        </p>
-        <p
-          role="status"
-          className={isTrouble ? 'px-2 pt-1 pb-1.5 text-sm break-words text-danger' : 'sr-only'}
-        >
-          {words}
-        </p>
-      </div>
-      <div
-        ref={stage}
-        className={`needs-script relative overflow-x-auto overflow-y-hidden bg-cover ${isAlone ? 'min-h-0 flex-1' : 'h-130 max-h-[85dvh] min-h-80 resize-y'}`}
+      <PreviewToolbar
+        states={states}
+        state={state}
+        onState={(next) => {
+          setState(next);
+          setOutcome({ kind: 'waiting' });
+        }}
+        theme={theme}
+        onTheme={(next) => setTheme(next === pageTheme ? undefined : next)}
+        onReload={() => {
+          setAttempt(attempt + 1);
+          setOutcome({ kind: 'waiting' });
+        }}
+        alonePath={isAlone ? undefined : withLooks(version.alonePath, askedTheme, askedWidth, state)}
+        {...(props.wide === undefined ? {} : { wide: props.wide })}
       >
-        {isShown && code !== undefined ? (
-          <div className={`mx-auto h-full ${WIDTH_CLASSES[width]}`}>
+        {props.children}
+      </PreviewToolbar>
+      <p className="without-script border-b border-line px-4 py-2 text-muted">
+        The preview runs the component in your browser, so it needs JavaScript.
+      </p>
+      <p
+        role="status"
+        className={
+          isTrouble ? 'border-b border-line px-4 py-2 break-words text-danger' : 'sr-only'
+        }
+      >
+        {words}
+      </p>
+      <div
+        ref={area}
+        className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
+      >
+        <ScaledFrame
+          width={width}
+          height={room?.height}
+          zoom={zoom}
+          className={against === undefined ? '' : `split ${isSideBySide ? 'halves' : ''}`}
+        >
+          {against === undefined || !isShown ? null : (
+            <OtherVersion version={against.version} looks={looks} attempt={attempt} />
+          )}
+          {isShown && code !== undefined ? (
             <PreviewFrame
               key={attempt}
-              title={`${version.title}, preview (${label.toLowerCase()} width)`}
+              title={`Preview of ${version.title}`}
               artifact={{ ...version.artifact, code }}
               looks={looks}
               onMessage={onMessage}
               onLeft={() => setOutcome({ kind: 'left' })}
             />
-          </div>
-        ) : null}
+          ) : null}
+          {against === undefined ? null : <SplitHandle from={against.id} to={version.id} />}
+          {!hasWidths ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
+        </ScaledFrame>
         {outcome.kind === 'waiting' ? (
           <p
             aria-hidden="true"
-            className="needs-script appear-late pointer-events-none absolute inset-0 grid place-items-center text-sm text-muted"
+            className="appear-late pointer-events-none absolute inset-0 grid place-items-center text-muted"
           >
             Loading the preview
           </p>
         ) : null}
       </div>
+      {props.strip}
+      {!hasWidths ? null : (
+        <PreviewWidths
+          width={width}
+          onWidth={setWidth}
+          readout={
+            shownWidth === undefined
+              ? ''
+              : `${Math.round(shownWidth)} px${zoom < 1 ? ` at ${Math.round(zoom * 100)}%` : ''}`
+          }
+        >
+          {props.details}
+        </PreviewWidths>
+      )}
     </section>
   );
+}
+
+/** The older version of a split. Its failures are its own; the frame shows them. */
+function OtherVersion(props: {
+  readonly version: PreviewedVersion;
+  readonly looks: PreviewLooks;
+  readonly attempt: number;
+}) {
+  const { version } = props;
+  const code = useCode(version, true, () => {});
+  if (code === undefined) return null;
+  return (
+    <PreviewFrame
+      key={`${version.id} ${props.attempt}`}
+      title={`Preview of ${version.title}, ${version.id}`}
+      artifact={{ ...version.artifact, code }}
+      looks={props.looks}
+      onMessage={() => {}}
+      onLeft={() => {}}
+    />
+  );
+}
+
+/** What holds the frames: as wide as asked, and drawn smaller where that is wider than the pane. */
+function ScaledFrame(props: {
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly zoom: number;
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
+  const { width, height, zoom } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const style = frame.current?.style;
+    if (style === undefined) return;
+    // Set by script: the pages' CSP allows no style attribute.
+    const isScaled = zoom < 1 && height !== undefined;
+    style.width = width === undefined ? '' : `${width}px`;
+    style.maxWidth = isScaled ? 'none' : '';
+    style.height = isScaled ? `${height / zoom}px` : '';
+    style.transform = isScaled ? `scale(${zoom})` : '';
+  }, [width, height, zoom]);
+  return (
+    <div ref={frame} className={`bench-frame ${props.className}`}>
+      {props.children}
+    </div>
+  );
+}
+
+/** The edge that sets the width by dragging; the buttons below do the same by keyboard. */
+function Grip(props: {
+  readonly onWidth: (width: number) => void;
+  readonly onEnd: (width: number) => void;
+}) {
+  const width = useRef<number>(undefined);
+  return (
+    <div
+      aria-hidden="true"
+      className="bench-grip"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.parentElement?.setAttribute('data-dragging', '');
+      }}
+      onPointerMove={({ currentTarget, pointerId, clientX }) => {
+        const frame = currentTarget.parentElement;
+        if (!currentTarget.hasPointerCapture(pointerId) || frame === null) return;
+        // The frame is centered, so it grows on both sides.
+        const { left, width: now } = frame.getBoundingClientRect();
+        width.current = Math.max(MIN_WIDTH, Math.round((clientX - left - now / 2) * 2));
+        props.onWidth(width.current);
+      }}
+      onPointerUp={({ currentTarget }) => {
+        currentTarget.parentElement?.removeAttribute('data-dragging');
+        if (width.current !== undefined) props.onEnd(width.current);
+      }}
+    />
+  );
+}
+
+/** The size of an element's content, in CSS pixels; undefined on the server. */
+function useRoom(ref: RefObject<Element | null>) {
+  const [room, setRoom] = useState<{ readonly width: number; readonly height: number }>();
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      const { width, height } = entry.contentRect;
+      setRoom({ width, height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return room;
+}
+
+/** The width of `?width=`; by default the one that the version declares, else that of the pane. */
+function readWidth(asked: string | undefined, declared: number | undefined): number | undefined {
+  if (asked === undefined) return declared;
+  const width = Number(asked);
+  return Number.isInteger(width) && width >= MIN_WIDTH && width <= 3000 ? width : undefined;
 }
 
 /** The code of a version: from the page, or downloaded once the preview is in view. */
@@ -181,14 +329,14 @@ async function download(url: string, signal: AbortSignal): Promise<string> {
 /** The full-page preview with the same theme, width and state. */
 function withLooks(
   path: string,
-  theme: PreviewTheme | undefined,
-  width: PreviewWidth,
+  theme: string | undefined,
+  width: string | undefined,
   state: string | undefined,
 ): string {
   const url = new URL(path, 'http://here');
-  if (theme !== undefined) url.searchParams.set('theme', theme);
-  if (width !== 'full') url.searchParams.set('width', width);
-  if (state !== undefined) url.searchParams.set('state', state);
+  for (const [name, value] of Object.entries({ theme, width, state })) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
   return `${url.pathname}${url.search}`;
 }
 
@@ -203,8 +351,11 @@ export function previewedVersion(version: {
   readonly files: Readonly<Record<string, string>>;
   readonly tokensCss: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
+  readonly previewWidth?: number | undefined;
 }): PreviewedVersion {
   return {
+    id: version.versionId,
+    width: version.previewWidth,
     title: version.title,
     alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
     rawPath: version.rawPath,

@@ -6,6 +6,9 @@ import {
   TOKENS_FILE,
 } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
+import { beginningOf, rawPathOf } from '../component/version-text.ts';
+import type { PreviewedVersion } from './preview.tsx';
+import { previewedVersion } from './preview.tsx';
 
 /** Files that the preview can import. */
 const READABLE = /\.(?:[jt]sx?|json|css)$/;
@@ -25,7 +28,7 @@ const MAX_TOKENS_BYTES = 64 * 1024;
  * The files of a version that its preview may import, text by path; empty if the version has no example and its main file
  * no relative import. A file that the store does not return is left out.
  */
-export async function readImportedFiles(
+async function readImportedFiles(
   site: SiteDeps,
   { pattern, versionId, manifest, code }: Component,
 ): Promise<Readonly<Record<string, string>>> {
@@ -65,7 +68,7 @@ function takeFitting<File extends { readonly bytes: number }>(
 }
 
 /** The text of a version's `tokens.css`; undefined if there is none, it is too large, or the store does not return it. */
-export async function readTokensFile(
+async function readTokensFile(
   site: SiteDeps,
   { pattern, versionId }: Component,
 ): Promise<string | undefined> {
@@ -80,4 +83,29 @@ export async function readTokensFile(
     return undefined;
   }
   return new TextDecoder().decode(found.value.bytes);
+}
+
+/** A version as its preview takes it. Code that is too long for a page is left out: the preview downloads it. */
+export async function readPreviewedVersion(
+  site: SiteDeps,
+  component: Component,
+  activeVersion: string | undefined,
+): Promise<PreviewedVersion> {
+  const { pattern, versionId, manifest, code } = component;
+  const [tokensCss, files] = await Promise.all([
+    readTokensFile(site, component),
+    readImportedFiles(site, component),
+  ]);
+  return previewedVersion({
+    title: pattern.title,
+    slug: pattern.slug,
+    versionId,
+    isActive: versionId === activeVersion,
+    code: beginningOf(code) === code ? code : undefined,
+    rawPath: rawPathOf(pattern, versionId),
+    files,
+    tokensCss,
+    cssVariables: manifest?.usageRules.cssVariables ?? [],
+    previewWidth: manifest?.previewWidth,
+  });
 }

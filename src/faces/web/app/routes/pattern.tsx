@@ -5,15 +5,16 @@ import { useEffect, useState } from 'react';
 import { saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
 import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
-import { toCards, typeLabel } from '../catalog/pattern-card.tsx';
+import { toCards } from '../catalog/pattern-card.tsx';
 import { neighbours, RelatedPatterns } from '../catalog/related-patterns.tsx';
-import { patternPrompt, PromptBox } from '../component/use-tab.tsx';
-import { ComponentPanel } from '../component/component-panel.tsx';
-import { readComparison } from '../compare/comparison-view.ts';
+import { patternPrompt } from '../component/use-tab.tsx';
+import { Workbench } from '../component/workbench.tsx';
+import { CopyButton } from '../code/copy-button.tsx';
+import { TerminalIcon } from 'lucide-react';
 import { viewComponent } from '../component/component-view.ts';
 import { renderMarkdown } from '../markdown/render-markdown.server.ts';
 import { describePage } from '../page/page-meta.ts';
-import { PageColumn, PageHeader } from '../page/page-header.tsx';
+import { PageColumn } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { ComponentView } from '../component/component-view.ts';
@@ -38,11 +39,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (component !== undefined && !component.ok && component.failure.kind !== 'access_refused') {
     throw failureResponse(component.failure);
   }
-  const comparison =
-    component?.ok === true && summary !== undefined && comparisonKey(url.searchParams) !== ''
-      ? await readComparison(site, component.value, summary, url.searchParams)
-      : undefined;
-  if (comparison?.ok === false) throw failureResponse(comparison.failure);
   const [rendered, relatedCards, view] = await Promise.all([
     renderMarkdown(site, content),
     toCards(
@@ -50,7 +46,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       related.map((found) => found.pattern),
     ),
     component?.ok === true && summary !== undefined
-      ? viewComponent(site, component.value, summary, comparison?.value)
+      ? viewComponent(site, component.value, summary, url.searchParams)
       : undefined,
   ]);
   return {
@@ -75,76 +71,84 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Tabs need no new data; other changes of the URL do. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname ||
-  currentUrl.searchParams.get('version') !== nextUrl.searchParams.get('version') ||
-  comparisonKey(currentUrl.searchParams) !== comparisonKey(nextUrl.searchParams);
+/** Most of the state in the URL needs no new data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => {
+  const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
+  return (
+    currentUrl.pathname !== nextUrl.pathname ||
+    before.get('version') !== after.get('version') ||
+    before.get('file') !== after.get('file') ||
+    (after.get('tab') === 'versions' && before.get('tab') !== 'versions')
+  );
+};
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function PatternPage() {
   const loaded = useLoaderData<typeof loader>();
   const { pattern, section, rendered, view, refusal } = loaded;
+  // Sanitized by renderMarkdown.
+  const guide = <div className="prose" dangerouslySetInnerHTML={{ __html: rendered.html }} />;
+  const end = <RelatedPatterns related={loaded.related} neighbours={loaded.neighbours} />;
+  const header = (
+    <header>
+      <nav aria-label="Breadcrumb" className="flex items-center gap-1.5 text-muted">
+        {section === undefined ? null : (
+          <>
+            <Link to={`/${section.slug}`} className="rounded-sm py-1 hover:text-text">
+              {section.title}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </>
+        )}
+        <span className="font-mono text-[0.8125rem]">#{pattern.number}</span>
+      </nav>
+      <h1 className="mt-1 text-xl">{pattern.title}</h1>
+      <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.description}</p>
+    </header>
+  );
+  const save = <SaveButton pattern={pattern} state={loaded.saveState} />;
+  if (view !== undefined) {
+    return (
+      <>
+        <Workbench
+          view={view}
+          subject={pattern}
+          baseUrl={loaded.baseUrl}
+          header={header}
+          save={save}
+          guide={guide}
+        />
+        <PageColumn>{end}</PageColumn>
+      </>
+    );
+  }
   return (
     <PageColumn>
-      <PageHeader
-        title={pattern.title}
-        description={pattern.description}
-        {...(section === undefined
-          ? {}
-          : { trail: [{ label: section.title, to: `/${section.slug}` }] })}
-      >
-        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-          <SaveButton pattern={pattern} state={loaded.saveState} />
-          <span>{typeLabel(pattern.type)}</span>
-          <span className="font-mono text-[0.8125rem]">#{pattern.number}</span>
-          <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-1.5">
-            {pattern.tags.map((tag) => (
-              <li key={tag} className="max-w-full">
-                <Link to={`/tags/${encodeURIComponent(tag)}`} className="chip text-xs">
-                  <span className="truncate">{tag}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+      <div className="pt-6 pb-8 lg:pt-8">
+        {header}
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          <CopyButton
+            text={patternPrompt(pattern)}
+            label="Copy agent prompt"
+            icon={<TerminalIcon />}
+            isPrimary
+          />
+          {save}
         </div>
-      </PageHeader>
-      {view === undefined ? null : (
-        <ComponentPanel view={view} subject={pattern} baseUrl={loaded.baseUrl} />
-      )}
+      </div>
       {refusal === undefined ? null : (
-        <p className="rounded-lg border border-line bg-surface px-4 py-4 text-sm">{refusal}</p>
+        <p className="mb-8 rounded-lg border border-line bg-surface px-4 py-4">{refusal}</p>
       )}
-      <div
-        className={`grid gap-12 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_13rem] ${view === undefined ? '' : 'mt-12'}`}
-      >
-        <div className="min-w-0">
-          {/* Sanitized by renderMarkdown. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: rendered.html }} />
-          {view === undefined ? (
-            <section aria-labelledby="use-it" className="mt-12 max-w-reading">
-              <h2 id="use-it" className="mb-3 text-lg font-semibold">
-                Use it with an agent
-              </h2>
-              <PromptBox prompt={patternPrompt(pattern)} />
-            </section>
-          ) : null}
-        </div>
+      <div className="grid gap-12 border-t border-line pt-8 lg:grid-cols-[minmax(0,42.5rem)_13rem] lg:justify-between">
+        <div className="min-w-0">{guide}</div>
         <aside className="hidden lg:block">
           <TableOfContents headings={rendered.headings} />
         </aside>
       </div>
-      <RelatedPatterns related={loaded.related} neighbours={loaded.neighbours} />
+      {end}
     </PageColumn>
   );
-}
-
-/** The versions to compare, as one text; empty if the URL names none. */
-export function comparisonKey(params: URLSearchParams): string {
-  if (params.get('view') !== 'versions') return '';
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  return from === '' && to === '' ? '' : `${from} ${to}`;
 }
 
 /** The head of a pattern's page. Of its code it has only the version and licence. */

@@ -2,12 +2,10 @@ import { ArrowLeftIcon } from 'lucide-react';
 import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
-import { beginningOf, rawPathOf } from '../component/component-view.ts';
-import { VersionSwitcher } from '../component/component-panel.tsx';
+import { VersionSwitcher } from '../component/workbench.tsx';
 import { BARE_PAGE, describePage } from '../page/page-meta.ts';
-import { Preview, previewedVersion } from '../preview/preview.tsx';
-import { WIDTHS } from '../preview/preview-toolbar.tsx';
-import { readImportedFiles, readTokensFile } from '../preview/version-files.server.ts';
+import { Preview } from '../preview/preview.tsx';
+import { readPreviewedVersion } from '../preview/version-files.server.ts';
 import { siteContext } from '../site-context.ts';
 
 export const handle = BARE_PAGE;
@@ -25,10 +23,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const found = await site.getComponent(site.principal, { reference: pattern.slug, versionId });
   if (!found.ok) throw failureResponse(found.failure);
   const component = found.value;
-  const [tokensCss, files] = await Promise.all([
-    readTokensFile(site, component),
-    readImportedFiles(site, component),
-  ]);
   const isActive = component.versionId === summary?.activeVersion;
   return {
     page: {
@@ -46,23 +40,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       id,
       isActive: id === summary?.activeVersion,
     })),
-    version: previewedVersion({
-      title: pattern.title,
-      slug: pattern.slug,
-      versionId: component.versionId,
-      isActive,
-      code: beginningOf(component.code) === component.code ? component.code : undefined,
-      rawPath: rawPathOf(pattern, component.versionId),
-      files,
-      tokensCss,
-      cssVariables: component.manifest?.usageRules.cssVariables ?? [],
-    }),
-    theme: oneOf(['light', 'dark'] as const, url.searchParams.get('theme')),
-    state: url.searchParams.get('state')?.slice(0, 60) || undefined,
-    width: oneOf(
-      WIDTHS.map(([id]) => id),
-      url.searchParams.get('width'),
-    ),
+    version: await readPreviewedVersion(site, component, summary?.activeVersion),
   };
 }
 
@@ -70,8 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 /** The full-page preview. */
 export default function PreviewPage() {
-  const { title, patternPath, versionId, versions, version, theme, width, state } =
-    useLoaderData<typeof loader>();
+  const { title, patternPath, versionId, versions, version } = useLoaderData<typeof loader>();
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 py-1.5 sm:px-3">
@@ -84,23 +61,9 @@ export default function PreviewPage() {
         </Link>
         <h1 className="text-sm font-semibold">{title}</h1>
       </header>
-      <Preview
-        key={versionId}
-        version={version}
-        isAlone
-        initialTheme={theme}
-        initialWidth={width}
-        initialState={state}
-      >
+      <Preview key={versionId} version={version} isAlone>
         <VersionSwitcher view={{ versionId, versions: versions.toReversed() }} />
       </Preview>
     </div>
   );
-}
-
-function oneOf<Value extends string>(
-  values: readonly Value[],
-  text: string | null,
-): Value | undefined {
-  return values.find((value) => value === text);
 }

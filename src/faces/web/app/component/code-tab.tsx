@@ -1,0 +1,114 @@
+import { DownloadIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CopyButton, Digest } from '../code/copy-button.tsx';
+import { paintCode } from '../code/runs.ts';
+import type { HighlightedCode } from '../code/runs.ts';
+import { withParam } from '../page/with-param.ts';
+import type { ComponentView } from './component-view.ts';
+import { formatBytes } from './format-bytes.ts';
+
+/** Files with more lines are cut, behind a button. */
+const MAX_LINES = 32;
+
+/** The files of a version, one at a time. The copy button copies the stored text, not the highlighted one. */
+export function CodeTab({ view }: { readonly view: ComponentView }) {
+  const [params] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const { files, shownFile, source } = view;
+  const { lineCount } = paintCode(source);
+  const size = formatBytes(shownFile.bytes);
+  const isMain = shownFile === files[0];
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <nav aria-label="Files" className="seg">
+          {files.map(({ path }, index) => (
+            <Link
+              key={path}
+              to={withParam(params, 'file', index === 0 ? undefined : path)}
+              preventScrollReset
+              replace
+              aria-current={path === shownFile.path ? 'true' : undefined}
+              className="font-mono"
+            >
+              {path}
+            </Link>
+          ))}
+        </nav>
+        <span className="ms-auto flex gap-2">
+          {view.isWhole ? (
+            <CopyButton
+              text={source.code}
+              label="Copy"
+              name={`Copy ${shownFile.path}`}
+              copied={`${shownFile.path} copied, ${size}`}
+            />
+          ) : null}
+          <a
+            href={shownFile.rawPath}
+            download={isMain ? view.fileName : shownFile.path.replaceAll('/', '-')}
+            aria-label={`Download ${shownFile.path}`}
+            title="Download"
+            className="btn btn-icon"
+          >
+            <DownloadIcon />
+          </a>
+        </span>
+      </div>
+      <div className="overflow-clip rounded-md border border-line bg-surface">
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={shownFile.path}
+          className={`overflow-auto -outline-offset-2! ${isOpen ? '' : 'max-h-168'}`}
+        >
+          <PaintedCode source={source} />
+        </div>
+        {view.isWhole ? null : (
+          <p className="border-t border-line px-4 py-3">
+            This is the beginning.{' '}
+            <a href={shownFile.rawPath} className="link">
+              Open the whole file
+            </a>
+          </p>
+        )}
+      </div>
+      {lineCount > MAX_LINES ? (
+        <button
+          type="button"
+          onClick={() => setIsOpen(!isOpen)}
+          aria-expanded={isOpen}
+          className="needs-script btn mt-3 w-full"
+        >
+          {isOpen
+            ? 'Show less'
+            : `Show ${view.isWhole ? 'all ' : ''}${lineCount.toLocaleString('en')} lines`}
+        </button>
+      ) : null}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 text-muted">
+        <span>{size}</span>
+        <Digest sha256={shownFile.sha256} />
+      </div>
+    </div>
+  );
+}
+
+/** Highlighted code. Line numbers are a separate element, so that they are not copied. */
+function PaintedCode({ source }: { readonly source: HighlightedCode }) {
+  const { html, lineNumbers } = paintCode(source);
+  return (
+    <div className="painted flex min-w-max text-[0.8125rem] leading-5">
+      <pre
+        aria-hidden="true"
+        className="sticky left-0 bg-surface py-3 ps-3 pe-4 text-right font-mono text-subtle select-none"
+      >
+        {lineNumbers}
+      </pre>
+      <pre className="flex-1 py-3 pe-4 font-mono">
+        {/* Escaped by paintCode. */}
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
+
+/** Longer code is not part of the page: it shows the beginning and links to the raw file. */
+const MAX_CHARACTERS = 100_000;
+const MAX_BEGINNING_CHARACTERS = 20_000;
+
+/** Code that fits on a page; of longer code its beginning, up to the end of a line if there is one. */
+export function beginningOf(code: string): string {
+  if (code.length <= MAX_CHARACTERS) return code;
+  const cut = code.slice(0, MAX_BEGINNING_CHARACTERS);
+  const lineEnd = cut.lastIndexOf('\n');
+  return lineEnd === -1 ? cut : cut.slice(0, lineEnd + 1);
+}
+
+/** Where the exact bytes of a file of a version are; by default those of its main file. */
+export function rawPathOf(
+  { slug }: Pick<Pattern, 'slug'>,
+  versionId: string,
+  path: string = MAIN_FILE,
+): string {
+  if (path === MAIN_FILE) return `/r/raw${slug}/${versionId}.tsx`;
+  const escaped = path.split('/').map(encodeURIComponent).join('/');
+  return `/r/raw${slug}/${versionId}/${DEFAULT_VARIANT}/${escaped}`;
+}

@@ -1,0 +1,258 @@
+import { SplitIcon, TerminalIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { CopyButton } from '../code/copy-button.tsx';
+import { withParam, useParam } from '../page/with-param.ts';
+import { Preview } from '../preview/preview.tsx';
+import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
+import { CodeTab } from './code-tab.tsx';
+import { comparePath } from './compare-path.ts';
+import type { ComponentView } from './component-view.ts';
+import { formatBytes } from './format-bytes.ts';
+import { RulesTab } from './rules-tab.tsx';
+import type { AgentSubject } from './use-tab.tsx';
+import { componentPrompt, UseTab } from './use-tab.tsx';
+import { VariablesTab } from './variables-tab.tsx';
+import { VersionsTab } from './versions-tab.tsx';
+
+const TABS = [
+  ['guide', 'Guide'],
+  ['code', 'Code'],
+  ['use', 'Use it'],
+  ['variables', 'Variables'],
+  ['versions', 'Versions'],
+  ['rules', 'Rules'],
+] as const;
+
+type Tab = (typeof TABS)[number][0];
+
+/**
+ * A pattern with a component: the text beside the running component, which stays in view. The tabs are links, so they
+ * work without JavaScript; the whole state is in the URL.
+ */
+export function Workbench(props: {
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  readonly baseUrl: string;
+  /** Breadcrumb, title and description. */
+  readonly header: ReactNode;
+  readonly save: ReactNode;
+  readonly guide: ReactNode;
+}) {
+  const { view, subject } = props;
+  const [params] = useSearchParams();
+  const tab = TABS.find(([id]) => id === params.get('tab'))?.[0] ?? 'guide';
+  const [wide, setWide] = useParam('wide');
+  const slot = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = usePane(slot);
+  const state = params.get('state');
+  return (
+    <PreviewVariablesProvider key={subject.slug}>
+      <div className="bench" data-pane={pane} data-wide={wide === undefined ? undefined : ''}>
+        <div className="bench-head px-4 pt-6 pb-4 md:px-8 md:pb-5 lg:pt-8">
+          {props.header}
+          <div className="mt-4 flex flex-wrap gap-2 md:mt-5">
+            <CopyButton
+              text={componentPrompt(subject, view)}
+              label="Copy agent prompt"
+              icon={<TerminalIcon />}
+              isPrimary
+            />
+            {view.code === undefined ? null : (
+              <CopyButton
+                text={view.code}
+                label="Copy code"
+                copied={`component.tsx copied, ${formatBytes(view.bytes)}`}
+              />
+            )}
+            {props.save}
+          </div>
+        </div>
+        <div ref={slot} className="bench-slot">
+          <Preview
+            key={`${subject.slug} ${view.versionId}`}
+            version={view.preview}
+            against={
+              tab === 'versions' && view.before !== undefined
+                ? { id: view.before.id, version: view.before }
+                : undefined
+            }
+            wide={{ isOn: wide !== undefined, onChange: (isOn) => setWide(isOn ? '1' : undefined) }}
+            strip={
+              <div className="bench-strip min-w-0 flex-1 items-center justify-between gap-3 px-3">
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{subject.title}</span>
+                  <span className="block truncate font-mono text-[0.8125rem] text-muted">
+                    {view.versionId}
+                    {state === null ? '' : ` · ${state}`}
+                  </span>
+                </span>
+                <button type="button" className="btn" onClick={() => setPane('held')}>
+                  Show<span className="sr-only"> preview</span>
+                </button>
+              </div>
+            }
+            details={
+              <Details view={view} subject={subject}>
+                <button
+                  type="button"
+                  className="bench-fold btn btn-small"
+                  onClick={() => setPane('strip')}
+                >
+                  Hide<span className="sr-only"> preview</span>
+                </button>
+              </Details>
+            }
+          >
+            <VersionSwitcher view={view} />
+          </Preview>
+        </div>
+        <div className="bench-text min-w-0">
+          <nav aria-label="About this pattern" className="bench-tabs tabs px-2 md:px-5.5">
+            {TABS.map(([id, label]) => (
+              <Link
+                key={id}
+                to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
+                preventScrollReset
+                replace
+                aria-current={id === tab ? 'true' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="px-4 pt-6 md:px-8">
+            <ShownTab {...props} tab={tab} />
+          </div>
+        </div>
+      </div>
+    </PreviewVariablesProvider>
+  );
+}
+
+function ShownTab(props: {
+  readonly tab: Tab;
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  readonly baseUrl: string;
+  readonly guide: ReactNode;
+}) {
+  switch (props.tab) {
+    case 'guide':
+      return props.guide;
+    case 'code':
+      return <CodeTab view={props.view} />;
+    case 'use':
+      return <UseTab view={props.view} subject={props.subject} baseUrl={props.baseUrl} />;
+    case 'variables':
+      return <VariablesTab view={props.view} />;
+    case 'versions':
+      return <VersionsTab view={props.view} slug={props.subject.slug} />;
+    case 'rules':
+      return <RulesTab view={props.view} />;
+  }
+}
+
+/** The size and digest of the code, and the way to the comparison. */
+function Details(props: {
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  readonly children: ReactNode;
+}) {
+  const { view, subject } = props;
+  const previous = view.versions[view.versions.findIndex(({ id }) => id === view.versionId) + 1];
+  return (
+    <>
+      <span className="min-w-0 truncate font-mono text-[0.8125rem] text-muted md:ms-auto">
+        {view.lineCount.toLocaleString('en')} lines · {formatBytes(view.bytes)}
+      </span>
+      <span className="max-sm:hidden">
+        <CopyButton
+          text={view.sha256}
+          label="Copy SHA-256"
+          shown={<code className="font-mono text-[0.8125rem]">{view.sha256.slice(0, 8)}…</code>}
+        />
+      </span>
+      {previous === undefined ? null : (
+        <Link
+          to={comparePath(subject.slug, previous.id, view.versionId)}
+          className="btn btn-small ms-auto md:ms-0"
+        >
+          <SplitIcon />
+          <span>
+            Compare<span className="max-sm:sr-only"> with {previous.id}</span>
+          </span>
+        </Link>
+      )}
+      {props.children}
+    </>
+  );
+}
+
+/** Chooses the version. Without JavaScript the versions are links in their tab. */
+export function VersionSwitcher({
+  view,
+}: {
+  readonly view: {
+    readonly versionId: string;
+    readonly versions: readonly { readonly id: string; readonly isActive: boolean }[];
+  };
+}) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isListed = view.versions.some(({ id }) => id === view.versionId);
+  const versions = isListed
+    ? view.versions
+    : [...view.versions, { id: view.versionId, isActive: false }];
+  return (
+    <select
+      aria-label="Version"
+      value={view.versionId}
+      onChange={({ target }) => {
+        const isActive = versions.some(({ id, isActive: is }) => id === target.value && is);
+        void navigate(withParam(params, 'version', isActive ? undefined : target.value), {
+          replace: true,
+          preventScrollReset: true,
+        });
+      }}
+      className="pick needs-script font-mono"
+    >
+      {versions.map(({ id, isActive }) => (
+        <option key={id} value={id}>
+          {id}
+          {isActive ? ' active' : ''}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Where the preview is on a narrow page: in its place, folded to a strip under the bar, or open over the text. */
+type Pane = 'strip' | 'held' | undefined;
+
+/** Pages at least this wide show the preview beside the text. */
+const SIDE_BY_SIDE_PX = 1200;
+
+/** The preview folds when its end comes this close to the top. */
+const FOLD_AT_PX = 150;
+
+function usePane(slot: {
+  readonly current: HTMLElement | null;
+}): readonly [Pane, (pane: Pane) => void] {
+  const [pane, setPane] = useState<Pane>();
+  useEffect(() => {
+    const fold = () => {
+      const end = slot.current?.getBoundingClientRect().bottom ?? Infinity;
+      const isPast = innerWidth < SIDE_BY_SIDE_PX && end < FOLD_AT_PX;
+      setPane((before) => (isPast ? (before ?? 'strip') : undefined));
+    };
+    fold();
+    const leaving = new AbortController();
+    addEventListener('scroll', fold, { passive: true, signal: leaving.signal });
+    addEventListener('resize', fold, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [slot]);
+  return [pane, setPane];
+}
+
