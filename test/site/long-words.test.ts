@@ -90,7 +90,7 @@ test.each([1024, 390])(
     await page.locator('header summary:visible').focus();
     await page.keyboard.press('Enter');
     const menu = page.getByRole('navigation', { name: width < 1024 ? 'Menu' : 'Patterns' });
-    expect(await menu.getByRole('link').count()).toBe(SECTIONS.length + (width < 1024 ? 3 : 1));
+    expect(await menu.getByRole('link').count()).toBe(SECTIONS.length + (width < 1024 ? 4 : 1));
     const box = await menu.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
     await menu.getByRole('link', { name: 'section-30' }).focus();
