@@ -132,7 +132,7 @@ test('an artifact that takes focus by itself gives it back until the reader goes
   await frameOf(page)
     .locator('input')
     .first()
-    .evaluate((field) => (field as HTMLElement).focus());
+    .evaluate((field) => field.focus());
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Fit');
   await frameOf(page).locator('input').first().click();
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');

@@ -40,9 +40,9 @@ const MAX_URL_CHARACTERS = 200;
 export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => readValues(params));
-  const write = useEffectEvent(() => {
+  const write = useEffectEvent((next: Readonly<Record<string, string>>) => {
     const now = readValues(params);
-    const wanted = Object.entries(values).filter(([, text]) => text.length <= MAX_URL_CHARACTERS);
+    const wanted = Object.entries(next).filter(([, text]) => text.length <= MAX_URL_CHARACTERS);
     const isSame =
       Object.keys(now).length === wanted.length && wanted.every(([name, text]) => now[name] === text);
     if (isSame) return;
@@ -50,7 +50,7 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     setParams([...others, ...wanted], { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    const timer = setTimeout(write, URL_DELAY_MS);
+    const timer = setTimeout(() => write(values), URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [values]);
   const variables = useMemo<PreviewVariables>(

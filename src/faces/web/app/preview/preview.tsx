@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type {
   FrameMessage,
@@ -8,6 +8,7 @@ import type {
 } from '../../sandbox/frame-messages.ts';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
+import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { useParam } from '../page/with-param.ts';
 import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
@@ -34,9 +35,6 @@ const SILENCE_MS = 10_000;
 
 /** Longer names of states are cut, as the frame expects. */
 const MAX_STATE_CHARACTERS = 60;
-
-/** The least width that dragging leaves, in CSS pixels. */
-const MIN_WIDTH = 320;
 
 /**
  * A running artifact with its controls; use the version as its `key`. The space is reserved at once, the frame is
@@ -217,80 +215,6 @@ function OtherVersion(props: {
       onLeft={() => {}}
     />
   );
-}
-
-/** What holds the frames: as wide as asked, and drawn smaller where that is wider than the pane. */
-function ScaledFrame(props: {
-  readonly width: number | undefined;
-  readonly height: number | undefined;
-  readonly zoom: number;
-  readonly className: string;
-  readonly children: ReactNode;
-}) {
-  const { width, height, zoom } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const style = frame.current?.style;
-    if (style === undefined) return;
-    // Set by script: the pages' CSP allows no style attribute.
-    const isScaled = zoom < 1 && height !== undefined;
-    style.width = width === undefined ? '' : `${width}px`;
-    style.maxWidth = isScaled ? 'none' : '';
-    style.height = isScaled ? `${height / zoom}px` : '';
-    style.transform = isScaled ? `scale(${zoom})` : '';
-  }, [width, height, zoom]);
-  return (
-    <div ref={frame} className={`bench-frame ${props.className}`}>
-      {props.children}
-    </div>
-  );
-}
-
-/** The edge that sets the width by dragging; the buttons below do the same by keyboard. */
-function Grip(props: {
-  readonly onWidth: (width: number) => void;
-  readonly onEnd: (width: number) => void;
-}) {
-  const width = useRef<number>(undefined);
-  return (
-    <div
-      aria-hidden="true"
-      className="bench-grip"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        event.currentTarget.parentElement?.setAttribute('data-dragging', '');
-      }}
-      onPointerMove={({ currentTarget, pointerId, clientX }) => {
-        const frame = currentTarget.parentElement;
-        if (!currentTarget.hasPointerCapture(pointerId) || frame === null) return;
-        // The frame is centered, so it grows on both sides.
-        const { left, width: now } = frame.getBoundingClientRect();
-        width.current = Math.max(MIN_WIDTH, Math.round((clientX - left - now / 2) * 2));
-        props.onWidth(width.current);
-      }}
-      onPointerUp={({ currentTarget }) => {
-        currentTarget.parentElement?.removeAttribute('data-dragging');
-        if (width.current !== undefined) props.onEnd(width.current);
-      }}
-    />
-  );
-}
-
-/** The size of an element's content, in CSS pixels; undefined on the server. */
-function useRoom(ref: RefObject<Element | null>) {
-  const [room, setRoom] = useState<{ readonly width: number; readonly height: number }>();
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined) return;
-      const { width, height } = entry.contentRect;
-      setRoom({ width, height });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return room;
 }
 
 /** The width of `?width=`; by default the one that the version declares, else that of the pane. */
