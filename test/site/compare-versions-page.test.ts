@@ -93,9 +93,7 @@ test('with all lines open, the newer side of a comparison is the newer file', as
       .locator('xpath=ancestor::section[1]')
       .locator('.line:not(.removed, [aria-hidden], .none) > .code')
       .allTextContents();
-    expect(shown.map((line) => `${line}\n`).join('')).toBe(
-      STEPS.v2.code,
-    );
+    expect(shown.map((line) => `${line}\n`).join('')).toBe(STEPS.v2.code);
   }
 });
 

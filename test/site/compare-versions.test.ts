@@ -23,24 +23,27 @@ describe('the patch', () => {
     ['seed', 'v1'],
     ['v1', 'v2'],
     ['v2', 'seed'],
-  ] as const)('turns %s into %s, and its lines are those that the page counts', async (from, to) => {
-    const patch = await patchOf(server.url, '/forms/steps', from, to);
-    const files = (version: keyof typeof STEPS) => ({
-      'component.tsx': Buffer.from(STEPS[version].code),
-      'tokens.css': Buffer.from(STEPS[version].tokens),
-    });
-    expect(await applied(patch, files(from))).toEqual(files(to));
+  ] as const)(
+    'turns %s into %s, and its lines are those that the page counts',
+    async (from, to) => {
+      const patch = await patchOf(server.url, '/forms/steps', from, to);
+      const files = (version: keyof typeof STEPS) => ({
+        'component.tsx': Buffer.from(STEPS[version].code),
+        'tokens.css': Buffer.from(STEPS[version].tokens),
+      });
+      expect(await applied(patch, files(from))).toEqual(files(to));
 
-    const page = await textOf(`${server.url}/forms/steps/compare?from=${from}&to=${to}`);
-    const count = (sign: string) =>
-      patch
-        .split('\n')
-        .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
-    const changed = patch.split('\n').filter((line) => line.startsWith('+++')).length;
-    expect(page).toContain(
-      `${lineCount(count('+'))} added, ${lineCount(count('-'))} removed in ${changed} file`,
-    );
-  });
+      const page = await textOf(`${server.url}/forms/steps/compare?from=${from}&to=${to}`);
+      const count = (sign: string) =>
+        patch
+          .split('\n')
+          .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
+      const changed = patch.split('\n').filter((line) => line.startsWith('+++')).length;
+      expect(page).toContain(
+        `${lineCount(count('+'))} added, ${lineCount(count('-'))} removed in ${changed} file`,
+      );
+    },
+  );
 
   test.each(HARD.slice(1).map((code, index) => [index + 1, code] as const))(
     'turns the hard artifact v%i into the next, byte for byte',

@@ -93,9 +93,6 @@ test('shows an artifact character for character', async () => {
   const { page } = watched;
   await page.goto(`${server.url}/forms/hostile?tab=code`);
   expect(
-    await page
-      .getByRole('region', { name: 'component.tsx' })
-      .locator('code')
-      .textContent(),
+    await page.getByRole('region', { name: 'component.tsx' }).locator('code').textContent(),
   ).toBe(HOSTILE_CODE);
 });

@@ -147,7 +147,7 @@ test('lists the variables with their defaults without JavaScript', async () => {
   const plain = await context.newPage();
   await plain.goto(`${url}/accounts/sign-in?tab=variables`);
   await plain.getByText('--ui-radius', { exact: true }).waitFor();
-    expect(await plain.getByRole('textbox').count()).toBe(0);
+  expect(await plain.getByRole('textbox').count()).toBe(0);
   await plain.getByText('so it needs JavaScript').waitFor();
   expect(await plain.getByRole('button', { name: '390' }).isVisible()).toBe(false);
   await context.close();

@@ -13,11 +13,7 @@ export function Comparison({
   readonly comparison: ComparisonView | RefusedComparison;
 }) {
   if (comparison.kind === 'refused') {
-    return (
-      <p className="border-b border-line px-4 py-4 text-sm sm:px-6">
-        {comparison.message}
-      </p>
-    );
+    return <p className="border-b border-line px-4 py-4 text-sm sm:px-6">{comparison.message}</p>;
   }
   return <ShownComparison comparison={comparison} />;
 }

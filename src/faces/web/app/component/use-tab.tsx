@@ -43,7 +43,10 @@ export function UseTab(props: {
           <Snippet text={view.usage.trimEnd()} copyLabel="Copy example" label="Example" />
         </Way>
       )}
-      <Way title="Call the tool" text={<>The request to {baseUrl}/mcp, as it goes over the wire.</>}>
+      <Way
+        title="Call the tool"
+        text={<>The request to {baseUrl}/mcp, as it goes over the wire.</>}
+      >
         <Snippet
           text={toolCall('get_component', args)}
           copyLabel="Copy request"

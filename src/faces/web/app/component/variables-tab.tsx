@@ -33,7 +33,12 @@ export function VariablesTab({ view }: { readonly view: ComponentView }) {
             {changedCount === 0 ? 'Nothing changed.' : `${changedCount} changed.`}
           </p>
           <div className="flex gap-2">
-            <button type="button" className="btn btn-small" disabled={changedCount === 0} onClick={resetAll}>
+            <button
+              type="button"
+              className="btn btn-small"
+              disabled={changedCount === 0}
+              onClick={resetAll}
+            >
               Reset all
             </button>
             <CopyButton text={toCss(changed)} label="Copy CSS" />

@@ -41,7 +41,10 @@ export function VersionsTab({
               {before === undefined ? (
                 <span className="ms-auto">First version</span>
               ) : (
-                <Link to={comparePath(slug, before.id, id)} className="btn btn-small ms-auto text-text">
+                <Link
+                  to={comparePath(slug, before.id, id)}
+                  className="btn btn-small ms-auto text-text"
+                >
                   Compare with {before.id}
                 </Link>
               )}

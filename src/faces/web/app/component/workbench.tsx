@@ -255,4 +255,3 @@ function usePane(slot: {
   }, [slot]);
   return [pane, setPane];
 }
-

@@ -44,7 +44,8 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     const now = readValues(params);
     const wanted = Object.entries(next).filter(([, text]) => text.length <= MAX_URL_CHARACTERS);
     const isSame =
-      Object.keys(now).length === wanted.length && wanted.every(([name, text]) => now[name] === text);
+      Object.keys(now).length === wanted.length &&
+      wanted.every(([name, text]) => now[name] === text);
     if (isSame) return;
     const others = [...params].filter(([name]) => !VARIABLE.test(name));
     setParams([...others, ...wanted], { replace: true, preventScrollReset: true });

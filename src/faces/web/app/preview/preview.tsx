@@ -76,7 +76,11 @@ export function Preview(props: {
     () =>
       theme === undefined
         ? undefined
-        : { theme, variables: validVariables(values), state: state?.slice(0, MAX_STATE_CHARACTERS) },
+        : {
+            theme,
+            variables: validVariables(values),
+            state: state?.slice(0, MAX_STATE_CHARACTERS),
+          },
     [theme, values, state],
   );
   const code = useCode(version, isSeen, () => {
@@ -100,7 +104,9 @@ export function Preview(props: {
 
   function setWidth(next: number | undefined): void {
     setDraggedWidth(undefined);
-    setWidthParam(next === undefined ? (version.width === undefined ? undefined : 'fit') : `${next}`);
+    setWidthParam(
+      next === undefined ? (version.width === undefined ? undefined : 'fit') : `${next}`,
+    );
   }
 
   const words = describeOutcome(outcome);
@@ -127,7 +133,9 @@ export function Preview(props: {
           setAttempt(attempt + 1);
           setOutcome({ kind: 'waiting' });
         }}
-        alonePath={isAlone ? undefined : withLooks(version.alonePath, askedTheme, askedWidth, state)}
+        alonePath={
+          isAlone ? undefined : withLooks(version.alonePath, askedTheme, askedWidth, state)
+        }
         {...(props.wide === undefined ? {} : { wide: props.wide })}
       >
         {props.children}
@@ -137,9 +145,7 @@ export function Preview(props: {
       </p>
       <p
         role="status"
-        className={
-          isTrouble ? 'border-b border-line px-4 py-2 break-words text-danger' : 'sr-only'
-        }
+        className={isTrouble ? 'border-b border-line px-4 py-2 break-words text-danger' : 'sr-only'}
       >
         {words}
       </p>

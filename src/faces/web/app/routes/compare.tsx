@@ -189,7 +189,12 @@ function VersionSelect(props: {
 }) {
   const { versions, value } = props;
   return (
-    <select name={props.name} aria-label={props.label} defaultValue={value} className="pick font-mono">
+    <select
+      name={props.name}
+      aria-label={props.label}
+      defaultValue={value}
+      className="pick font-mono"
+    >
       {(versions.includes(value) ? versions : [value, ...versions]).map((id) => (
         <option key={id} value={id}>
           {id}
