@@ -145,6 +145,7 @@ export async function createArtifactOpener(
       setTheme: async (theme) => {
         await page.evaluate(`port.postMessage(${JSON.stringify({ theme, variables, state })})`);
         await frame.locator(`html.${theme}`).waitFor();
+        await untilPainted(frame);
       },
       keys: async (...keys) => {
         for (const key of keys) await page.keyboard.press(key);

@@ -61,7 +61,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
 
   const container = document.querySelector('#artifact');
   if (container === null) return;
-  container.classList.toggle('scene', files.has(EXAMPLE_PATH));
+  container.toggleAttribute('data-scene', files.has(EXAMPLE_PATH));
   const root = createRoot(container, {
     onUncaughtError(error) {
       isShown = false;
