@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { BUNDLED_ARTIFACTS, CURRENT_ARTIFACTS, OLD_COMPONENTS } from './bundled-artifacts.ts';
+import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 
 /** The largest component, and the largest median of the active versions. */
 const MAX = { lines: 450, bytes: 20_000 };
@@ -13,21 +13,9 @@ const MAX_MEDIAN = { lines: 250, bytes: 10_000 };
 /** The variables that components may use, with their values. A version's `tokens.css` is a part of this file. */
 const VOCABULARY = readRules(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 
-const named = CURRENT_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const);
+const named = BUNDLED_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const);
 
-test('components that are listed as old have no example', () => {
-  const withExample = BUNDLED_ARTIFACTS.filter(
-    ({ slug, files }) => OLD_COMPONENTS.has(slug) && 'example.tsx' in files,
-  );
-  expect(
-    withExample.map(({ name }) => name),
-    'These are new: remove them from OLD_COMPONENTS.',
-  ).toEqual([]);
-  const slugs = new Set(BUNDLED_ARTIFACTS.map(({ slug }) => slug));
-  expect([...OLD_COMPONENTS].filter((slug) => !slugs.has(slug))).toEqual([]);
-});
-
-describe.skipIf(named.length === 0)('each version', () => {
+describe('each version', () => {
   test.for(named)('%s uses only variables of the vocabulary, with its values', ([, artifact]) => {
     const rules = readRules(artifact.files['tokens.css'] ?? '');
     for (const [place, value] of rules)
@@ -94,16 +82,13 @@ describe.skipIf(named.length === 0)('each version', () => {
   );
 });
 
-test.skipIf(OLD_COMPONENTS.size > 0)(
-  'half of the active components have at most 250 lines and 10 kB',
-  () => {
-    const sizes = CURRENT_ARTIFACTS.filter(
-      ({ isActive, variant }) => isActive && variant === 'react-tailwind',
-    ).map(({ files }) => sizeOf(files['component.tsx'] ?? ''));
-    expect(median(sizes.map(({ lines }) => lines))).toBeLessThanOrEqual(MAX_MEDIAN.lines);
-    expect(median(sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_MEDIAN.bytes);
-  },
-);
+test('half of the active components have at most 250 lines and 10 kB', () => {
+  const sizes = BUNDLED_ARTIFACTS.filter(
+    ({ isActive, variant }) => isActive && variant === 'react-tailwind',
+  ).map(({ files }) => sizeOf(files['component.tsx'] ?? ''));
+  expect(median(sizes.map(({ lines }) => lines))).toBeLessThanOrEqual(MAX_MEDIAN.lines);
+  expect(median(sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_MEDIAN.bytes);
+});
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectBrowser, frameFaults } from '../support/browser.ts';
 import type { ArtifactOpener, ShownArtifact } from './artifact-opener.ts';
 import { createArtifactOpener, overflowOf } from './artifact-opener.ts';
-import { BUNDLED_ARTIFACTS, CURRENT_ARTIFACTS } from './bundled-artifacts.ts';
+import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 
 /** Tests that run at the same time, each in its own page: Vitest's own number of concurrent tests. */
 const PAGES = 5;
@@ -24,31 +24,27 @@ test('finds the bundled artifacts', () => {
   expect(BUNDLED_ARTIFACTS.length).toBeGreaterThan(15);
 });
 
-describe.skipIf(CURRENT_ARTIFACTS.length === 0)(
-  'every version, in each of its states',
-  { concurrent: true },
-  () => {
-    test.for(CURRENT_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const))(
-      '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
-      { timeout: 60_000 },
-      async ([, artifact]) => {
-        const opener = openers.pop();
-        if (opener === undefined) throw new Error('More tests run than there are pages.');
-        try {
-          const shown = await opener(artifact);
-          const faults: string[] = [];
-          for (const state of [undefined, ...shown.states]) {
-            const found = await faultsOf(shown, state);
-            faults.push(...found.map((fault) => `${state ?? 'the example'}, ${fault}`));
-          }
-          expect([...faults, ...shown.problems()]).toEqual([]);
-        } finally {
-          openers.push(opener);
+describe('every version, in each of its states', { concurrent: true }, () => {
+  test.for(BUNDLED_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const))(
+    '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
+    { timeout: 60_000 },
+    async ([, artifact]) => {
+      const opener = openers.pop();
+      if (opener === undefined) throw new Error('More tests run than there are pages.');
+      try {
+        const shown = await opener(artifact);
+        const faults: string[] = [];
+        for (const state of [undefined, ...shown.states]) {
+          const found = await faultsOf(shown, state);
+          faults.push(...found.map((fault) => `${state ?? 'the example'}, ${fault}`));
         }
-      },
-    );
-  },
-);
+        expect([...faults, ...shown.problems()]).toEqual([]);
+      } finally {
+        openers.push(opener);
+      }
+    },
+  );
+});
 
 /** Each look of one state, with what is wrong in it. */
 async function faultsOf(shown: ShownArtifact, state: string | undefined): Promise<string[]> {

@@ -25,12 +25,6 @@ export interface BundledArtifact {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/**
- * Patterns whose component is older than the rules for components. It is empty in the end: a test fails if one of
- * these keeps the rules.
- */
-export const OLD_COMPONENTS: ReadonlySet<string> = new Set<string>();
-
 /** All artifacts of the bundled catalog: each variant of each version, by slug and version. */
 export const BUNDLED_ARTIFACTS: readonly BundledArtifact[] = globSync(
   'catalog/*/*/component/component.yaml',
@@ -38,9 +32,6 @@ export const BUNDLED_ARTIFACTS: readonly BundledArtifact[] = globSync(
 )
   .toSorted()
   .flatMap((file) => readComponent(file.split(/[/\\]/).slice(0, 3)));
-
-/** Those that keep the rules for components. */
-export const CURRENT_ARTIFACTS = BUNDLED_ARTIFACTS.filter(({ slug }) => !OLD_COMPONENTS.has(slug));
 
 /** A version of a pattern: the active one unless another is named. */
 export function bundledArtifact(

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
@@ -65,6 +65,17 @@ describe('each pattern', () => {
     );
     expect(dead).toEqual([]);
   });
+});
+
+test('every pattern has covers, or those of a pattern with a component', () => {
+  const hasCovers = (slug: string) =>
+    ['cover.webp', 'cover-dark.webp'].every((name) =>
+      existsSync(join(PROJECT_DIR, 'catalog', slug, name)),
+    );
+  const without = PATTERNS.filter(
+    ({ slug, coverFrom }) => !hasCovers(slug) && (coverFrom === undefined || !hasCovers(coverFrom)),
+  );
+  expect(without.map(({ slug }) => slug)).toEqual([]);
 });
 
 test('no two patterns have the same title, description or tags', () => {
