@@ -151,7 +151,7 @@ test('suggests filters with results while typing #, and sets one with Enter', as
   await field().pressSequentially('#deletion');
   await page.getByRole('option', { name: /^Account deletion/ }).waitFor();
   await field().fill('');
-  await field().pressSequentially('error #comp');
+  await field().pressSequentially('error #component');
   await untilSelected(/^Components type/);
   await page.keyboard.press('Enter');
   await eventually(() => setFilters().allTextContents()).toEqual([

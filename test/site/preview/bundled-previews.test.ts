@@ -41,7 +41,7 @@ test.each(SOME)('%s %s renders without errors in light and dark', async (slug, v
   // Its classes have been given their style: Tailwind has seen them.
   await artifact.locator('[class]').first().waitFor();
   const light = await backgroundOf(page);
-  await previewOf(page).getByRole('button', { name: 'Dark' }).click();
+  await previewOf(page).getByRole('button', { name: 'Preview in dark' }).click();
   await frameOf(page).locator('html.dark').waitFor();
   expect(await backgroundOf(page)).not.toBe(light);
   await hasText(artifact);

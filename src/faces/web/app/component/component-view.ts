@@ -75,9 +75,8 @@ export async function viewComponent(
   params: URLSearchParams,
 ): Promise<ComponentView> {
   const { pattern, versionId, manifest, origin, code } = component;
-  const files = filesOf(component);
-  const main = files[0]!;
-  const shownFile = files.find(({ path }) => path === params.get('file')) ?? main;
+  const { main, others } = filesOf(component);
+  const shownFile = others.find(({ path }) => path === params.get('file')) ?? main;
   const [versions, preview, before, text] = await Promise.all([
     Promise.all(
       summary.versions
@@ -96,7 +95,7 @@ export async function viewComponent(
     versions: versions.reverse(),
     preview,
     before,
-    files,
+    files: [main, ...others],
     shownFile,
     source: await highlightVersion(site, shown, shownFile.sha256, languageOf(shownFile.path)),
     isWhole: shown === text,
@@ -116,18 +115,22 @@ export async function viewComponent(
   };
 }
 
-/** The files of a version, the main one first; without a manifest there is only that one. */
-function filesOf({ pattern, versionId, manifest, ...main }: Component): readonly VersionFile[] {
+/** The files of a version; without a manifest there is only the main one. */
+function filesOf({ pattern, versionId, manifest, bytes, sha256 }: Component): {
+  readonly main: VersionFile;
+  readonly others: readonly VersionFile[];
+} {
+  const describe = (file: Omit<VersionFile, 'rawPath'>): VersionFile => ({
+    path: file.path,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    rawPath: rawPathOf(pattern, versionId, file.path),
+  });
   const all = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
-  const others = all.filter(({ path }) => path !== MAIN_FILE);
-  return [{ path: MAIN_FILE, bytes: main.bytes, sha256: main.sha256 }, ...others].map(
-    ({ path, bytes, sha256 }) => ({
-      path,
-      bytes,
-      sha256,
-      rawPath: rawPathOf(pattern, versionId, path),
-    }),
-  );
+  return {
+    main: describe({ path: MAIN_FILE, bytes, sha256 }),
+    others: all.filter(({ path }) => path !== MAIN_FILE).map(describe),
+  };
 }
 
 /** The text of another file; empty where the store does not return it. */
