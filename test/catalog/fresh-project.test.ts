@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const TSCONFIG = {
   compilerOptions: {
     target: 'ES2023',
-    lib: ['ES2025', 'DOM', 'DOM.Iterable'],
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     module: 'ESNext',
     types: ['vite/client'],
     skipLibCheck: true,

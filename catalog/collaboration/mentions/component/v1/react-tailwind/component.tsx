@@ -74,7 +74,7 @@ export function Mentions({
 
   const content = value ?? inner;
   const names = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(@(?:${names.map(RegExp.escape).join('|') || '$^'}))(?![\\p{L}\\p{N}])`, 'u');
+  const pattern = new RegExp(`(@(?:${names.map(escapeRegExp).join('|') || '$^'}))(?![\\p{L}\\p{N}])`, 'u');
   const trigger = triggerBefore(content.slice(0, caret), names);
   const words = fold(trigger?.query ?? '').split(/\s+/);
   const found = people
@@ -221,4 +221,9 @@ function triggerBefore(before: string, names: readonly string[]) {
   if (query === undefined) return null;
   if (names.some((name) => `${query} `.startsWith(`${name} `) && query !== name)) return null;
   return names.includes(query) ? null : { at: before.length - query.length - 1, query };
+}
+
+/** A text as a regular expression that matches just it. */
+function escapeRegExp(text: string) {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -78,7 +78,7 @@ export function Mentions({
 
   const content = value ?? inner;
   const names = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(@(?:${names.map(RegExp.escape).join('|') || '$^'}))(?![\\p{L}\\p{N}])`, 'u');
+  const pattern = new RegExp(`(@(?:${names.map(escapeRegExp).join('|') || '$^'}))(?![\\p{L}\\p{N}])`, 'u');
   const trigger = triggerBefore(content.slice(0, caret), names);
   const words = fold(trigger?.query ?? '').split(/\s+/);
   const found = people
@@ -268,4 +268,9 @@ function marked(content: string, pattern: RegExp, triggerAt: number): ReactNode[
       part.slice(cut + 1),
     ];
   });
+}
+
+/** A text as a regular expression that matches just it. */
+function escapeRegExp(text: string) {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

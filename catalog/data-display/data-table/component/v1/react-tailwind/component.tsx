@@ -117,8 +117,11 @@ export function DataTable<Row>({
   }
 
   function select(changed: readonly string[], isSelected: boolean) {
-    const ids = new Set(changed);
-    const next = isSelected ? selected.union(ids) : selected.difference(ids);
+    const next = new Set(selected);
+    for (const id of changed) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
     setInnerIds(next);
     onSelectedIdsChange?.(next);
   }

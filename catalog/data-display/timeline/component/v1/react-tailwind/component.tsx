@@ -88,7 +88,11 @@ export function Timeline({
     minute: '2-digit',
     timeZone,
   });
-  const days = Map.groupBy(events, ({ at }) => dayFormat.format(new Date(at)));
+  const days = new Map<string, TimelineEvent[]>();
+  for (const event of events) {
+    const day = dayFormat.format(new Date(event.at));
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
 
   // The button may be gone by now, so focus goes to the first event that it loaded.
   useEffect(() => {

@@ -69,8 +69,11 @@ export function TreeView({
     visible[0]?.item.id;
 
   function setExpanded(ids: readonly string[], isOpen: boolean) {
-    const changed = new Set(ids);
-    const next = isOpen ? expanded.union(changed) : expanded.difference(changed);
+    const next = new Set(expanded);
+    for (const id of ids) {
+      if (isOpen) next.add(id);
+      else next.delete(id);
+    }
     setInnerExpanded(next);
     onExpandedIdsChange?.(next);
   }

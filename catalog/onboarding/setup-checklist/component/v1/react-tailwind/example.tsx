@@ -77,7 +77,7 @@ function Setup({ done = [] as readonly string[], isHidden = false }) {
             <button
               type="button"
               className={PRIMARY}
-              onClick={() => setDoneIds(doneIds.union(new Set([task.id])))}
+              onClick={() => setDoneIds(new Set([...doneIds, task.id]))}
             >
               {verb}
             </button>
