@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type {
-  FrameMessage,
-  PreviewLooks,
-  PreviewProblem,
-  PreviewSubject,
-} from '../../sandbox/frame-messages.ts';
+import type { FrameMessage, PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
+import type { PreviewOutcome } from './preview-outcome.ts';
+import { describeOutcome } from './preview-outcome.ts';
 import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { useParam } from '../page/with-param.ts';
 import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
-import { problemTitle } from '../../sandbox/frame-messages.ts';
 
 /** The version of a component that a preview shows. */
 export interface PreviewedVersion {
@@ -305,40 +301,4 @@ export function previewedVersion(version: {
       ),
     },
   };
-}
-
-/** The state of a preview, as far as the page knows. */
-export type PreviewOutcome =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'rendered' }
-  | { readonly kind: 'link' }
-  | { readonly kind: 'failed'; readonly problem: PreviewProblem }
-  | { readonly kind: 'silent' }
-  | { readonly kind: 'left' };
-
-/** Longer messages of an artifact are cut. */
-const MAX_MESSAGE_CHARACTERS = 240;
-
-/** Describes an outcome. An artifact's message is plain text, cut in length. */
-function describeOutcome(outcome: PreviewOutcome): string {
-  switch (outcome.kind) {
-    case 'waiting':
-      return '';
-    case 'rendered':
-      return 'The preview has loaded.';
-    case 'link':
-      return 'Links are disabled in the preview.';
-    case 'failed': {
-      const { message } = outcome.problem;
-      const cut =
-        message.length > MAX_MESSAGE_CHARACTERS
-          ? `${message.slice(0, MAX_MESSAGE_CHARACTERS)}…`
-          : message;
-      return `${problemTitle(outcome.problem)}. ${cut}`;
-    }
-    case 'silent':
-      return 'The preview is not responding. Reload it to start over.';
-    case 'left':
-      return 'The preview navigated away. Reload it to start over.';
-  }
 }

@@ -1,0 +1,38 @@
+import type { PreviewProblem } from '../../sandbox/frame-messages.ts';
+import { problemTitle } from '../../sandbox/frame-messages.ts';
+
+/** The state of a preview, as far as the page knows. */
+export type PreviewOutcome =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'rendered' }
+  | { readonly kind: 'link' }
+  | { readonly kind: 'failed'; readonly problem: PreviewProblem }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'left' };
+
+/** Longer messages of an artifact are cut. */
+const MAX_MESSAGE_CHARACTERS = 240;
+
+/** Describes an outcome. An artifact's message is plain text, cut in length. */
+export function describeOutcome(outcome: PreviewOutcome): string {
+  switch (outcome.kind) {
+    case 'waiting':
+      return '';
+    case 'rendered':
+      return 'The preview has loaded.';
+    case 'link':
+      return 'Links are disabled in the preview.';
+    case 'failed': {
+      const { message } = outcome.problem;
+      const cut =
+        message.length > MAX_MESSAGE_CHARACTERS
+          ? `${message.slice(0, MAX_MESSAGE_CHARACTERS)}…`
+          : message;
+      return `${problemTitle(outcome.problem)}. ${cut}`;
+    }
+    case 'silent':
+      return 'The preview is not responding. Reload it to start over.';
+    case 'left':
+      return 'The preview navigated away. Reload it to start over.';
+  }
+}
