@@ -37,9 +37,11 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'versions',
-    path: '/feedback/toast?view=versions&from=v1&to=v2&layout=split',
+    path: '/feedback/toast/compare?from=v1&to=v2&layout=split',
     prepare: async (page) => {
-      await page.locator('#comparison').evaluate((comparison) => comparison.scrollIntoView());
+      await page
+        .getByRole('heading', { name: 'From v1 to v2' })
+        .evaluate((heading) => heading.scrollIntoView());
     },
   },
   {
