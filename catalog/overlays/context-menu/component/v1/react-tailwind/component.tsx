@@ -74,6 +74,7 @@ export function ContextMenu({
     menu.style.left = `${Math.max(4, Math.min(isBefore ? before : x, innerWidth - width - 4))}px`;
     menu.style.top = `${Math.max(4, y + height > innerHeight - 4 ? y - height : y)}px`;
     (atFirst ? rows()[0] : menu)?.focus({ preventScroll: true });
+    typed.current = { text: '', at: 0 };
     setIsOpen(true);
   }
 

@@ -53,6 +53,7 @@ export function Menu({ label, groups, children, defaultOpen = false, className =
     const target = { first: rows()[0], last: rows().at(-1), menu: menuRef.current };
     target[firstFocus.current]?.focus({ preventScroll: firstFocus.current === 'menu' });
     firstFocus.current = 'menu';
+    typed.current = { text: '', at: 0 };
   }
 
   function openByArrow(event: KeyboardEvent) {
