@@ -6,7 +6,7 @@ import { paintCode } from '../code/runs.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { withParam } from '../page/with-param.ts';
 import type { ComponentView } from './component-view.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../page/format-bytes.ts';
 
 /** Files with more lines are cut, behind a button. */
 const MAX_LINES = 32;

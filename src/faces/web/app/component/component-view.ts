@@ -7,7 +7,7 @@ import { readPreviewedVersion } from '../preview/version-files.server.ts';
 import type { PreviewedVersion } from '../preview/preview.tsx';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
-import { beginningOf, rawPathOf } from './version-text.ts';
+import { beginningOf, rawPathOf } from '../code/version-text.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** One version in the list of versions. */

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ComponentView } from './component-view.ts';
 import { Digest } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../page/format-bytes.ts';
 import { comparePath } from './compare-path.ts';
 import { formatDate } from '../account/format-time.ts';
 

@@ -9,7 +9,7 @@ import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
 import { CodeTab } from './code-tab.tsx';
 import { comparePath } from './compare-path.ts';
 import type { ComponentView } from './component-view.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../page/format-bytes.ts';
 import { RulesTab } from './rules-tab.tsx';
 import type { AgentSubject } from './use-tab.tsx';
 import { componentPrompt, UseTab } from './use-tab.tsx';

@@ -6,7 +6,7 @@ import {
   TOKENS_FILE,
 } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
-import { beginningOf, rawPathOf } from '../component/version-text.ts';
+import { beginningOf, rawPathOf } from '../code/version-text.ts';
 import type { PreviewedVersion } from './preview.tsx';
 import { previewedVersion } from './preview.tsx';
 

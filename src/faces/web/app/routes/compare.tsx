@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 
 import { Comparison } from '../compare/comparison.tsx';
 import { readComparison } from '../compare/comparison-view.ts';
 import { comparePath } from '../component/compare-path.ts';
-import { formatBytes } from '../component/format-bytes.ts';
+import { formatBytes } from '../page/format-bytes.ts';
 import { formatDate } from '../account/format-time.ts';
 import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
 import { describePage } from '../page/page-meta.ts';
