@@ -69,7 +69,7 @@ test('the home page lists the newest active versions, latest first', async () =>
   const titles = [...newest.matchAll(/href="\/parts\/(\w+)"/g)].map(([, name]) => name);
   expect(titles).toEqual(['newest', 'middle', 'oldest']);
   expect(newest).toContain('<time dateTime="2026-10-12"');
-  expect(newest).toContain('12 Oct 2026');
+  expect(newest).toContain('Oct 12, 2026');
   expect(newest).toContain('Notes of newest &lt;b&gt;.');
   expect(newest).not.toContain('Words only');
 });

@@ -25,6 +25,11 @@ export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(errorCode(error) ?? '');
 }
 
+/** Whether the database rolled a transaction back for the sake of another one, by a deadlock or a conflict. */
+export function isRolledBack(error: unknown): boolean {
+  return ['40P01', '40001'].includes(errorCode(error) ?? '');
+}
+
 /** Whether a row was written for a user or a library that was deleted in the same moment. */
 export function isOrphan(error: unknown): boolean {
   return errorCode(error) === '23503';

@@ -6,6 +6,7 @@ import {
   databaseTimeout,
   databaseUnavailable,
   isOrphan,
+  isRolledBack,
   isUnavailable,
   isUnstorable,
 } from './database-errors.ts';
@@ -14,6 +15,9 @@ import type { Database, OpenedPool, Opening } from './database.ts';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
+
+/** How often a transaction is tried that the database rolls back for the sake of another one. */
+const MAX_ATTEMPTS = 4;
 
 const CLOSED: Opening = { ok: false, problem: 'The database is being closed. Try again.' };
 
@@ -63,7 +67,13 @@ export function createPoolDatabase(options: PoolDatabaseOptions): Database {
     },
     async withTransaction(work, timeoutMs = defaultMs) {
       const opened = await pool();
-      return opened.ok ? inTransaction(opened.value, work, timeoutMs) : opened;
+      if (!opened.ok) return opened;
+      for (let attempt = 1; ; attempt += 1) {
+        const result = await inTransaction(opened.value, work, timeoutMs);
+        if (result.ok || attempt === MAX_ATTEMPTS || !isRolledBack(result.failure.cause)) {
+          return result;
+        }
+      }
     },
     pool,
     close: () => (closing ??= close()),
