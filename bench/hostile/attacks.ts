@@ -135,7 +135,7 @@ export const ATTACKS: readonly Attack[] = [
   { kind: 'large pages', round: (port) => send(port, { path: LARGE_COMPONENT }) },
   {
     kind: 'large comparisons',
-    round: (port) => send(port, { path: `${LARGE_COMPONENT}?view=versions&from=v1&to=v2` }),
+    round: (port) => send(port, { path: `${LARGE_COMPONENT}/compare?from=v1&to=v2` }),
   },
   {
     kind: 'wrong tokens',

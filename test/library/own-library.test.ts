@@ -159,7 +159,7 @@ test('says that a newer version is out, leads to the comparison, and takes it ov
   await page.getByText('1 update available').waitFor();
   const hint = page.getByRole('link', { name: 'v1 is out. Compare with seed' });
   expect(await hint.getAttribute('href')).toBe(
-    '/navigation/command-palette?view=versions&from=seed&to=v1',
+    '/navigation/command-palette/compare?from=seed&to=v1',
   );
   await choose(page, 'Actions for Command palette', 'Use v1 from now on');
   await hint.waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../catalog/cover.tsx';
+import { comparePath } from '../component/compare-path.ts';
 import type { LibraryRow } from './library-rows.ts';
 import { hasUpdate } from './library-rows.ts';
 
@@ -70,7 +71,7 @@ export const BookmarkRow = memo(function BookmarkRow(props: {
         {hasUpdate(row) ? (
           <p className="mt-1.5">
             <Link
-              to={`${row.slug}?view=versions&from=${row.savedVersionId}&to=${row.version}`}
+              to={comparePath(row.slug, row.savedVersionId, row.version)}
               className="link font-medium"
             >
               {row.version} is out. Compare

@@ -66,6 +66,9 @@ export async function toRows(
 }
 
 /** Whether a newer version than the saved one is active. */
-export function hasUpdate({ version, savedVersionId }: LibraryRow): boolean {
+export function hasUpdate(
+  row: LibraryRow,
+): row is LibraryRow & { readonly version: string; readonly savedVersionId: string } {
+  const { version, savedVersionId } = row;
   return version !== undefined && savedVersionId !== undefined && version !== savedVersionId;
 }
