@@ -60,8 +60,12 @@ interface Exchange {
 interface Connection {
   /** Whose response is not sent yet. */
   readonly exchanges: Set<Exchange>;
-  /** Those that the handler may begin with, in order. The first one is being handled. */
+  /** Those whose body is read, in order. Their turns come one by one. */
   readonly ready: Exchange[];
+  /** Being handled. */
+  current: Exchange | undefined;
+  /** A request was begun in this turn of the event loop; the next one waits for the next turn. */
+  hadTurn: boolean;
   lastActiveAt: number;
   readonly isRejected: boolean;
 }
@@ -97,6 +101,8 @@ export function createHttpServer(options: {
     const connection: Connection = {
       exchanges: new Set(),
       ready: [],
+      current: undefined,
+      hadTurn: false,
       lastActiveAt: performance.now(),
       isRejected,
     };
@@ -121,9 +127,9 @@ export function createHttpServer(options: {
       release(exchange);
       connection.exchanges.delete(exchange);
       connection.lastActiveAt = performance.now();
-      if (connection.ready[0] !== exchange) return;
-      connection.ready.shift();
-      if (connection.ready.length > 0) setImmediate(() => handleFirst(connection));
+      if (connection.current !== exchange) return;
+      connection.current = undefined;
+      handleNext(connection);
     });
     if (isDraining || connection.isRejected) outgoing.setHeader('connection', 'close');
     if (connection.isRejected) return reject(exchange);
@@ -134,14 +140,24 @@ export function createHttpServer(options: {
     incoming.url = originForm(incoming.url ?? '/');
     const onReady = (): void => {
       connection.ready.push(exchange);
-      if (connection.ready.length === 1) handleFirst(connection);
+      handleNext(connection);
     };
     if (hasBody(incoming)) readBody(exchange, onReady);
     else onReady();
   }
 
-  function handleFirst({ ready: [first] }: Connection): void {
-    if (first !== undefined) void handle(first.incoming, first.outgoing);
+  /** Without the turn, Node would parse, handle and answer all requests of a chunk before it looks at another socket. */
+  function handleNext(connection: Connection): void {
+    if (connection.current !== undefined || connection.hadTurn) return;
+    const next = connection.ready.shift();
+    if (next === undefined) return;
+    connection.current = next;
+    connection.hadTurn = true;
+    setImmediate(() => {
+      connection.hadTurn = false;
+      handleNext(connection);
+    });
+    void handle(next.incoming, next.outgoing);
   }
 
   /** Reads the body up to its limit. The handler answers 413 for one that is longer. */
