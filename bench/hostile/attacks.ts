@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { toolRequest } from '../http/calls.ts';
 
@@ -118,8 +118,18 @@ function pipeline(port: number): Promise<number> {
   });
 }
 
+/** Keeps a processor busy, and sends nothing. */
+async function spin(): Promise<number> {
+  const end = performance.now() + 5;
+  while (performance.now() < end);
+  await setImmediate();
+  return 0;
+}
+
 /** The kinds; a new one needs an entry here and nothing else. */
 export const ATTACKS: readonly Attack[] = [
+  // What the machine itself does to a client whose neighbour is busy: the other rows have it in them.
+  { kind: 'a busy process', round: spin },
   memberAttack('bodies of 1 MiB', 100_000),
   memberAttack('bodies of 64 KiB', 5800),
   memberAttack('bodies at the bound', 980),
