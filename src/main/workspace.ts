@@ -29,7 +29,6 @@ import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
-import { createReadCaller } from '../faces/http/caller.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
@@ -230,8 +229,6 @@ export function wireWorkspace(
         deleteAccount,
         bindConsent,
         hasOAuth: config.oauth !== undefined,
-        readCaller: createReadCaller(parts.config),
-        ipLimiter: limiter('sign-in-ip', config.limits.perIp),
         baseUrl,
       }),
       createAccountRoutes({

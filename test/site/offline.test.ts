@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { connectBrowser, gotoHydrated } from '../support/browser.ts';
+import { connectBrowser, faultsInBothThemes, gotoHydrated } from '../support/browser.ts';
 
 const url = inject('serverUrl');
 
@@ -73,4 +73,18 @@ test('does not report an error of the page as a lost connection', async () => {
   expect(await page.getByText('The connection may be gone').count()).toBe(0);
   await page.getByRole('link', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
+});
+
+test('a page that is opened while the server cannot be reached is the site’s own', async () => {
+  await gotoHydrated(page, `${url}/feedback/toast`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.goto(`${url}/navigation/command-palette`);
+  await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Command palette' }).waitFor();
 });

@@ -3,11 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
-import { errorResponse, rateLimitHeaders } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 import { isSameOrigin } from './signed-in.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
@@ -39,9 +35,6 @@ export interface SignInRouteDeps {
   /** Ties a consent form to the user it was made for; see `createConsentBinding`. */
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
   readonly hasOAuth: boolean;
-  readonly readCaller: ReadCaller;
-  /** Undefined where there is no limit. Sign-in and registration write before anybody is known. */
-  readonly ipLimiter: RateLimiter | undefined;
   /** The public address. */
   readonly baseUrl: string;
 }
@@ -69,20 +62,10 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
       if (!isSameOrigin(c.req.raw, deps.baseUrl)) {
         return errorResponse(403, 'access_refused', 'Send this form from a page of this site.');
       }
-      const limited = await refusePastLimit(c);
-      if (limited !== undefined) return limited;
       const response = await handle(c, new URLSearchParams(await c.req.text()));
       response.headers.set('cache-control', 'no-store');
       return response;
     });
-  }
-
-  async function refusePastLimit(c: Context): Promise<Response | undefined> {
-    const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
-    const state = await deps.ipLimiter?.({ principal: ANONYMOUS, ip });
-    if (state === undefined || state.isAllowed) return undefined;
-    const message = 'Too many requests. Retry-After says when to go on.';
-    return errorResponse(429, 'rate_limited', message, rateLimitHeaders(state));
   }
 
   /** Calls a route of better-auth as the browser would, with its cookies. */
@@ -155,8 +138,6 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     if (!SIGN_IN_PATHS.test(path) && !(deps.hasOAuth && OAUTH_PATHS.has(path))) {
       return c.notFound();
     }
-    const limited = await refusePastLimit(c);
-    if (limited !== undefined) return limited;
     const request = path === '/oauth2/register' ? await registrationRequest(c.req.raw) : c.req.raw;
     const answer = await deps.handle(request);
     const response = new Response(answer.body, answer);

@@ -17,6 +17,7 @@ import { ChatProvider } from './chat/chat.tsx';
 import { describeError, isBare } from './page/page-meta.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
+import { PageChange } from './shell/page-change.tsx';
 import { ToastProvider } from './page/toast.tsx';
 import { parseTheme } from './page/theme.tsx';
 import { TopBar } from './shell/top-bar.tsx';
@@ -90,6 +91,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
                 {children}
               </main>
               {isWithoutBars ? null : <Footer />}
+              <PageChange />
             </ChatProvider>
           </SavesProvider>
         </ToastProvider>

@@ -71,7 +71,7 @@ export function Workbench(props: {
         </div>
         <div ref={slot} className="bench-slot">
           <Preview
-            key={`${subject.slug} ${view.versionId}`}
+            key={subject.slug}
             version={view.preview}
             against={
               tab === 'versions' && view.before !== undefined

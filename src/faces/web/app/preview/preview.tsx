@@ -66,6 +66,14 @@ export function Preview(props: {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
   const { values } = usePreviewVariables();
+  const [shownId, setShownId] = useState(version.id);
+  // Another version starts anew; the toolbar stays, and with it the focus in its list of versions.
+  if (shownId !== version.id) {
+    setShownId(version.id);
+    setDraggedWidth(undefined);
+    setStates([]);
+    setOutcome({ kind: 'waiting' });
+  }
   const theme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
   const width = isSideBySide ? undefined : (draggedWidth ?? readWidth(askedWidth, version.width));
   const looks = useMemo(
@@ -160,7 +168,7 @@ export function Preview(props: {
           )}
           {isShown && code !== undefined ? (
             <PreviewFrame
-              key={attempt}
+              key={`${version.id} ${attempt}`}
               title={`Preview of ${version.title}`}
               artifact={{ ...version.artifact, code }}
               looks={looks}
@@ -232,21 +240,25 @@ function useCode(
   isSeen: boolean,
   onFailed: () => void,
 ): string | undefined {
-  const [downloaded, setDownloaded] = useState<string>();
-  const isMissing = artifact.code === undefined && downloaded === undefined;
+  const [download, setDownload] = useState<{ readonly path: string; readonly text: string }>();
+  const code = artifact.code ?? (download?.path === rawPath ? download.text : undefined);
+  const isMissing = code === undefined;
   const report = useEffectEvent(onFailed);
   useEffect(() => {
     if (!isMissing || !isSeen) return undefined;
     const stop = new AbortController();
-    download(rawPath, stop.signal).then(setDownloaded, () => {
-      if (!stop.signal.aborted) report();
-    });
+    downloadText(rawPath, stop.signal).then(
+      (text) => setDownload({ path: rawPath, text }),
+      () => {
+        if (!stop.signal.aborted) report();
+      },
+    );
     return () => stop.abort();
   }, [isMissing, isSeen, rawPath]);
-  return artifact.code ?? downloaded;
+  return code;
 }
 
-async function download(url: string, signal: AbortSignal): Promise<string> {
+async function downloadText(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The server returned ${response.status}.`);
   return response.text();

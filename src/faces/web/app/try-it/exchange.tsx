@@ -46,8 +46,16 @@ export function Exchange(props: {
           </p>
         </div>
       </form>
-      <RequestView request={request} endpoint={endpoint} />
-      {answer?.kind === 'answered' ? <AnswerView answer={answer} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+        <RequestView request={request} endpoint={endpoint} />
+        {answer?.kind === 'answered' ? (
+          <AnswerView answer={answer} />
+        ) : (
+          <p className="grid min-h-24 place-items-center rounded-lg border border-dashed border-line p-4 text-center text-muted max-lg:hidden">
+            The response appears here.
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Does after a client navigation what a browser does when it loads a document: focus moves to the new page, here to its
+ * heading, and screen readers hear its title. A page that only changes its query keeps the focus.
+ */
+export function PageChange() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    // A link to a place in the page has its own target.
+    if (heading === null || hash !== '') return;
+    heading.tabIndex = -1;
+    // `ScrollRestoration` scrolls.
+    heading.focus({ preventScroll: true });
+  }, [pathname, hash]);
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
