@@ -3,7 +3,9 @@ const CACHE = 'offline';
 const PAGE = '/offline.html';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(new Request(PAGE, { cache: 'reload' }))));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => cache.add(new Request(PAGE, { cache: 'reload' }))),
+  );
   self.skipWaiting();
 });
 
