@@ -58,6 +58,6 @@ test('a page that only changes its query keeps the focus', async () => {
 });
 
 async function announced(): Promise<string> {
-  const texts = await page.locator('body > [role=status].sr-only').allTextContents();
+  const texts = await page.locator('body > [aria-live].sr-only').allTextContents();
   return texts.join('');
 }

@@ -23,7 +23,7 @@ export function PageChange() {
   }, [pathname, hash]);
 
   return (
-    <p role="status" className="sr-only">
+    <p aria-live="polite" className="sr-only">
       {title}
     </p>
   );
