@@ -3,6 +3,7 @@ import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-so
 import { findSourcePattern } from '../adapters/catalog-files/find-source-pattern.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
+import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
 import type { Config } from '../config.ts';
 import type {
   ActivateVersion,
@@ -49,14 +50,20 @@ export function createPublishingCommands(
   };
   return {
     publish: (input) =>
-      withCommandDatabase(config, {}, (database) =>
-        createPublishComponent({
-          find,
-          publisher: openComponentPublisher(config, database),
-          sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
-          timestamp,
-        })(input),
-      ),
+      withCommandDatabase(config, {}, async (database) => {
+        const { readProps, close } = createPropsReader();
+        try {
+          return await createPublishComponent({
+            find,
+            publisher: openComponentPublisher(config, database),
+            sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+            readProps,
+            timestamp,
+          })(input);
+        } finally {
+          await close();
+        }
+      }),
     activate: (input) =>
       withCommandDatabase(config, {}, (database) =>
         createActivateVersion({

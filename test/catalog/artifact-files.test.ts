@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import readProps from '../../src/adapters/props-reader/props-worker.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../src/domain/components/manifest.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 
 /** The largest component, and the largest median of the active versions. */
@@ -46,6 +48,13 @@ describe('each version', () => {
       );
       if (dark !== undefined) expect(oneLine(dark), name).toBe(inTheme(value, 'dark'));
     }
+  });
+
+  test.for(named)('%s has the props of its types; if not, run npm run props', ([, artifact]) => {
+    const { variant, files, manifest } = artifact;
+    if (variant !== DEFAULT_VARIANT) return;
+    expect(manifest.props).toEqual(readProps({ code: files[MAIN_FILE] ?? '' }));
+    expect(manifest.props).not.toEqual([]);
   });
 
   test.for(named)('%s imports only what its dependencies name', ([, { files, manifest }]) => {

@@ -153,6 +153,21 @@ export function describeComponentPublisher(
       expect(Buffer.from(valueOf(tokens)?.bytes ?? []).toString()).toBe(':root {}');
     });
 
+    test('keeps the props of the main file, and none that cannot be read', async () => {
+      const { publish, store } = await open(createFixture);
+      const props = [{ name: 'label', type: 'string', required: true, description: 'A name.' }];
+      const propsOf = async (versionId: string) =>
+        valueOf(await store().manifest(ID, versionId))?.props;
+      await publish({
+        files: code('export const A = (_: { /** A name. */ label: string }) => null;'),
+      });
+      expect(await propsOf('v1')).toEqual(props);
+      await publish({ files: code('<script setup></script>'), variant: 'vue-tailwind' });
+      expect(await propsOf('v2')).toEqual(props);
+      await publish({ files: code('export function A({ {') });
+      expect(await propsOf('v3')).toBeUndefined();
+    });
+
     test('inherits nothing when asked not to', async () => {
       const { publish, store } = await open(createFixture);
       await publish({ files: { ...code('1'), 'tokens.css': bytesOf(':root {}') }, rules: RULES });

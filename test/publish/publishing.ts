@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
+import { createPropsReader } from '../../src/adapters/props-reader/props-reader.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { Pattern } from '../../src/domain/catalog/pattern.ts';
@@ -68,6 +69,7 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
       find,
       publisher,
       sha256,
+      readProps,
       timestamp,
     }),
     activate: createActivateVersion({ find, store, publisher }),
@@ -76,6 +78,8 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
     deprecate: createDeprecateVersion({ find, publisher, timestamp }),
   };
 }
+
+const { readProps } = createPropsReader();
 
 const timestamp = (): string => new Date().toISOString();
 

@@ -7,7 +7,7 @@ import type {
   VersionNotices,
   WithdrawnVersion,
 } from './component-store.ts';
-import type { VersionRules } from './manifest.ts';
+import type { Prop, VersionRules } from './manifest.ts';
 
 /** A pattern as publishing knows it. */
 export type PatternPlace = Pick<Pattern, 'id' | 'slug' | 'number'>;
@@ -28,6 +28,8 @@ export interface Publication {
   readonly variants: Readonly<Record<string, readonly PublishedFile[]>>;
   /** Undefined where they were not given: then those of the active version, or none. */
   readonly rules: VersionRules | undefined;
+  /** Of the default variant's main file; undefined where that is not given, or could not be read. */
+  readonly props: readonly Prop[] | undefined;
   readonly notes: string;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;

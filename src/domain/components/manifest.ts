@@ -61,6 +61,27 @@ const cssVariableSchema = z.strictObject({
   description: z.string().optional(),
 });
 
+/** More props than this are not kept. */
+export const MAX_PROPS = 100;
+
+/** The longest type, default or description of a prop, in UTF-16 units. */
+export const MAX_PROP_TEXT = 400;
+
+const propText = z.string().max(MAX_PROP_TEXT);
+
+const propSchema = z.strictObject({
+  /** Begins with `...` where it stands for all props of a type from elsewhere. */
+  name: z.string().min(1).max(200),
+  /** As it is written in the source, without the `undefined` of an optional prop. */
+  type: propText,
+  required: z.boolean().optional(),
+  default: propText.optional(),
+  description: propText.optional(),
+});
+
+/** One prop of a component. */
+export type Prop = z.infer<typeof propSchema>;
+
 const rules = {
   usageRules: z
     .strictObject({
@@ -91,6 +112,8 @@ export const manifestSchema = z.strictObject({
   publishedAt: z.iso.datetime(),
   notes: z.string().default(''),
   ...rules,
+  /** Of the main file of the default variant; undefined where its types could not be read. */
+  props: z.array(propSchema).max(MAX_PROPS).optional(),
   variants: z.record(
     z.string().regex(VARIANT),
     z.strictObject({

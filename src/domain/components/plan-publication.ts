@@ -95,6 +95,7 @@ export function planPublication(
       publishedAt: publication.publishedAt,
       notes: publication.notes,
       ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
+      ...propsOf(publication, base),
       variants,
     },
     ...inheritedFrom(base, given, publication),
@@ -131,6 +132,15 @@ function rulesOf(manifest: Manifest): VersionRules {
     ...(usage === undefined ? {} : { usage }),
     ...(previewWidth === undefined ? {} : { previewWidth }),
   };
+}
+
+/** The props of the main file, which may be the base's. */
+function propsOf(
+  { variants, props }: Publication,
+  base: Base | undefined,
+): Pick<Manifest, 'props'> {
+  const known = variants[DEFAULT_VARIANT] === undefined ? base?.manifest.props : props;
+  return known === undefined ? {} : { props: [...known] };
 }
 
 function hasRules(rules: VersionRules): boolean {

@@ -16,7 +16,7 @@ import {
   mainFileOf,
   MAX_ARTIFACT_BYTES,
 } from './manifest.ts';
-import type { VersionRules } from './manifest.ts';
+import type { Prop, VersionRules } from './manifest.ts';
 
 /** What is to be published, as it was handed in. */
 export interface PublishInput {
@@ -36,6 +36,9 @@ export interface PublishInput {
   readonly activate?: boolean;
   readonly inherit?: boolean;
 }
+
+/** Reads the props of the component in a file; undefined where there are none to be read. Never throws. */
+export type ReadProps = (code: string) => Promise<readonly Prop[] | undefined>;
 
 /** What became of it. */
 export interface PublishReport extends PublishOutcome {
@@ -65,6 +68,7 @@ export function createPublishComponent(deps: {
   readonly publisher: ComponentPublisher;
   /** SHA-256 in lower-case hex. */
   readonly sha256: (bytes: Uint8Array) => string;
+  readonly readProps: ReadProps;
   /** Now, as ISO 8601 in UTC. */
   readonly timestamp: () => string;
 }): PublishComponent {
@@ -80,10 +84,12 @@ export function createPublishComponent(deps: {
       bytes,
       sha256: deps.sha256(bytes),
     }));
+    const main = variant === DEFAULT_VARIANT ? input.files[MAIN_FILE] : undefined;
     const outcome = await deps.publisher.publish({
       pattern,
       variants: { [variant]: files },
       rules: input.rules,
+      props: main && (await deps.readProps(new TextDecoder().decode(main))),
       notes,
       publishedAt: deps.timestamp(),
       origin: {
