@@ -13,6 +13,10 @@ export interface StoredComponent {
   readonly license: string;
   readonly source: string;
   readonly author?: string;
+  readonly item?: string;
+  /** ISO 8601 */
+  readonly retrievedAt?: string;
+  readonly redistribute?: boolean;
   readonly versions: Readonly<Record<string, StoredVersion>>;
 }
 

@@ -90,6 +90,17 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       );
     });
 
+    test('a component without the default variant is not listed, and its files can be read', async () => {
+      const { store, put } = await open();
+      const variants = { vue: { 'component.vue': bytesOf('<template />') } };
+      await put(PATTERN, component({ v1: { variants } }));
+      await put(OTHER, component({ v1: oneFile('x') }));
+      expect(valueOf(await store.withComponents())).toEqual(new Set([OTHER]));
+      expect(valueOf(await store.artifact(PATTERN, 'v1'))).toBeUndefined();
+      const file = valueOf(await store.artifact(PATTERN, 'v1', 'vue', 'component.vue'));
+      expect(file?.text).toBe('<template />');
+    });
+
     test('lists versions oldest first, by number', async () => {
       const { store, put } = await open();
       const versions = ['v10', 'v2', 'seed', 'v1'].map((id) => [id, oneFile('x')]);
@@ -132,24 +143,23 @@ export function describeComponentStore(adapter: string, createFixture: CreateFix
       });
     });
 
-    test('returns license and provenance, and the author if there is one', async () => {
+    test('returns license and provenance, with what is known of an imported component', async () => {
       const { store, put } = await open();
-      await put(PATTERN, component({ v1: oneFile('x') }));
-      await put(OTHER, {
-        activeVersionId: 'v1',
+      const origin = {
         license: 'Apache-2.0 OR MIT',
-        source: 'https://registry.example/r/x.json',
-        versions: { v1: oneFile('x') },
-      });
+        source: 'https://registry.example/r/registry.json',
+        item: 'x',
+        retrievedAt: '2026-11-20T10:00:00.000Z',
+        redistribute: false,
+      };
+      await put(PATTERN, component({ v1: oneFile('x') }));
+      await put(OTHER, { activeVersionId: 'v1', ...origin, versions: { v1: oneFile('x') } });
       expect(valueOf(await store.component(PATTERN).origin())).toEqual({
         license: 'MIT',
         source: 'original',
         author: 'Someone',
       });
-      expect(valueOf(await store.component(OTHER).origin())).toEqual({
-        license: 'Apache-2.0 OR MIT',
-        source: 'https://registry.example/r/x.json',
-      });
+      expect(valueOf(await store.component(OTHER).origin())).toEqual(origin);
     });
 
     test('returns nothing for a pattern without a component', async () => {

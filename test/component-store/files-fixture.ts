@@ -34,10 +34,13 @@ export const createFilesFixture: CreateFixture = async ({ timeoutMs }) => {
   }
 
   async function activate(patternId: string, component: ComponentLine): Promise<void> {
-    const { activeVersionId, license, source, author } = component;
-    const provenance = { source, ...(author === undefined ? {} : { author }) };
+    const { activeVersionId, license, redistribute, source, author, item, retrievedAt } = component;
+    const provenance = { source, author, item, retrievedAt };
     const staging = path.join(componentDir(patternId), '.component.yaml');
-    await writeFile(staging, stringify({ activeVersionId, license, provenance }));
+    await writeFile(
+      staging,
+      stringify({ activeVersionId, license, provenance, redistribute }, { keepUndefined: false }),
+    );
     await rename(staging, path.join(componentDir(patternId), 'component.yaml'));
   }
 

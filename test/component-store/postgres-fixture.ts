@@ -154,14 +154,21 @@ async function insertVersion(
 async function insertComponent(
   client: PoolClient,
   patternId: string,
-  { activeVersionId, license, source, author }: StoredComponent,
+  component: StoredComponent,
 ): Promise<void> {
+  const { activeVersionId, license, source, author, item, retrievedAt, redistribute } = component;
   // A store may hold a pointer to a version that is gone; only a hand that meddles can make one here.
   await client.query(AS_OWNER);
   await client.query('SET LOCAL session_replication_role = replica');
   await client.query(
-    `INSERT INTO components (pattern_id, active_version_id, license, source, author)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [patternId, activeVersionId, license, source, author ?? null],
+    `INSERT INTO components
+       (pattern_id, active_version_id, license, source, author, item, retrieved_at, redistribute)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      patternId,
+      ...[activeVersionId, license, source, author, item, retrievedAt, redistribute].map(
+        (value) => value ?? null,
+      ),
+    ],
   );
 }

@@ -56,7 +56,7 @@ test.each(FILES)(
   },
 );
 
-test('get_component links every file of the version, the main file first', async () => {
+test('get_component links every file of the version, the main file first, and lists the further ones', async () => {
   const app = await createInProcessApp(CATALOG);
   const params = { name: 'get_component', arguments: { pattern_id: '#1' } };
   const answer = await app.http.request('/mcp', {
@@ -68,7 +68,14 @@ test('get_component links every file of the version, the main file first', async
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   });
-  const { content } = (await answer.json()).result;
+  const { content, structuredContent } = (await answer.json()).result;
+  expect(structuredContent.metadata.files).toEqual(
+    FILES.slice(1).map(([path, text]) => ({
+      name: `react-tailwind/${path}`,
+      bytes: toBytes(text).length,
+      sha256: sha256(toBytes(text)),
+    })),
+  );
   const links = content.slice(1);
   const names = links.map(({ type, name, size }: Record<string, unknown>) => [type, name, size]);
   expect(names).toEqual([

@@ -7,6 +7,8 @@ import {
   failureOf,
   valueOf,
 } from '../component-store/contract-fixture.ts';
+import { createHash } from 'node:crypto';
+import { PATTERNS } from './publishing.ts';
 import type { PublisherFixture } from './publishing.ts';
 import { code, codeOf, ID, open, RULES, SLUG } from './open-publishing.ts';
 
@@ -80,6 +82,50 @@ export function describeComponentPublisher(
       await publish(origin);
       await publish({ files: code('2'), license: 'Apache-2.0' });
       expect(valueOf(await store().component(ID).origin())).toEqual(origin);
+    });
+
+    test('keeps the registry item of an imported version, in any language', async () => {
+      const { publisher, store } = await open(createFixture);
+      const [pattern] = PATTERNS;
+      if (pattern === undefined) throw new Error('no pattern');
+      const registry = {
+        item: 'constructor',
+        type: 'registry:file',
+        files: [{ path: '../[x]/\u202E.vue', target: '~/a b', stored: 'x.vue' }],
+        dependencies: ['vue'],
+        devDependencies: [],
+        registryDependencies: ['@ns/x', 'https://ui.example/r/y.json'],
+        resolved: { '@ns/x': pattern.id },
+        categories: [],
+        cssVars: { light: { brand: '#000', '1': 'true' } },
+        css: { '@layer base': { 'a\r\nb': { color: 'red' }, list: [1, null, false] } },
+      };
+      const publishAt = (retrievedAt: string, text: string) =>
+        publisher().publish({
+          pattern,
+          variants: { vue: [fileOf('x.vue', text)] },
+          rules: undefined,
+          props: undefined,
+          notes: '',
+          publishedAt: retrievedAt,
+          origin: {
+            license: 'MIT',
+            source: 'https://ui.example/r/registry.json',
+            item: 'constructor',
+            retrievedAt,
+          },
+          asSeed: false,
+          activate: true,
+          inherit: false,
+          registry,
+        });
+      valueOf(await publishAt('2026-11-20T10:00:00.000Z', '<a />'));
+      valueOf(await publishAt('2026-11-21T10:00:00.000Z', '<b />'));
+      expect(valueOf(await store().manifest(ID, 'v2'))?.registry).toEqual(registry);
+      expect(valueOf(await store().component(ID).origin())).toMatchObject({
+        item: 'constructor',
+        retrievedAt: '2026-11-21T10:00:00.000Z',
+      });
     });
 
     test('gives each version the next number, and moves the pointer to it', async () => {
@@ -321,4 +367,9 @@ export function describeComponentPublisher(
       expect(failureOf(await publishing().publish(input)).kind).toBe('pattern_not_found');
     });
   });
+}
+
+function fileOf(path: string, text: string) {
+  const bytes = bytesOf(text);
+  return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

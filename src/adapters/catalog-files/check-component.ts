@@ -92,7 +92,7 @@ async function checkVersion(reading: Reading, folder: string): Promise<void> {
   if (manifest === undefined) return;
   const { value, lineOf } = manifest;
   const { problems } = reading;
-  if (!Object.hasOwn(value.variants, DEFAULT_VARIANT)) {
+  if (value.registry === undefined && !Object.hasOwn(value.variants, DEFAULT_VARIANT)) {
     problems.error(
       file,
       lineOf(['variants']),

@@ -65,20 +65,27 @@ export async function readComponentFolder({
 }
 
 /** Licence and provenance as `component.yaml` has them. */
-export function originOf({ license, provenance }: ComponentFile): ComponentOrigin {
-  const { source, author } = provenance;
-  return { license, source, ...(author === undefined ? {} : { author }) };
+export function originOf({ license, provenance, redistribute }: ComponentFile): ComponentOrigin {
+  const { source, author, item, retrievedAt } = provenance;
+  return {
+    license,
+    source,
+    ...(author === undefined ? {} : { author }),
+    ...(item === undefined ? {} : { item }),
+    ...(retrievedAt === undefined ? {} : { retrievedAt }),
+    ...(redistribute === undefined ? {} : { redistribute }),
+  };
 }
 
 /** The text of a new `component.yaml`, for its first version. */
 export function componentText(versionId: string, origin: ComponentOrigin): string {
-  const { license, source, author } = origin;
-  const provenance = { source, ...(author === undefined ? {} : { author }) };
+  const { license, redistribute, ...provenance } = origin;
   return stringify({
     activeVersionId: versionId,
     highestVersionId: versionId,
     license,
     provenance,
+    ...(redistribute === undefined ? {} : { redistribute }),
   });
 }
 
@@ -86,8 +93,10 @@ export function componentText(versionId: string, origin: ComponentOrigin): strin
 export function editComponentText(
   text: string,
   changes: Partial<Omit<ComponentFile, 'license' | 'provenance'>>,
+  retrievedAt?: string,
 ): string {
   const document = parseDocument(text, { version: '1.2' });
+  if (retrievedAt !== undefined) document.setIn(['provenance', 'retrievedAt'], retrievedAt);
   for (const [key, value] of Object.entries(changes)) {
     if (Array.isArray(value) && value.length === 0) document.delete(key);
     else document.set(key, Array.isArray(value) ? document.createNode(value) : value);

@@ -202,10 +202,14 @@ async function publishOnce(
   const text =
     current.text === undefined
       ? componentText(versionId, plan.origin)
-      : editComponentText(current.text, {
-          activeVersionId: plan.activeVersionId,
-          highestVersionId: plan.highestVersionId,
-        });
+      : editComponentText(
+          current.text,
+          {
+            activeVersionId: plan.activeVersionId,
+            highestVersionId: plan.highestVersionId,
+          },
+          plan.origin.retrievedAt,
+        );
   const component = path.join(place.dir, COMPONENT_FOLDER);
   if (current.isThere) {
     const isPlaced = await placeFolder(

@@ -241,6 +241,11 @@ function createActiveReader() {
     const publishedAt = (await lineIn(source, manifest, PUBLISHED_AT))?.['time'];
     const version =
       versionId === undefined || publishedAt === undefined ? undefined : { versionId, publishedAt };
+    // An imported item may be in other languages only.
+    if (version !== undefined) {
+      const variant = joinPath(component, version.versionId, DEFAULT_VARIANT);
+      if ((await source.measure(variant)) === undefined) return undefined;
+    }
     const read = { state, version };
     known.set(folder, read);
     return read;

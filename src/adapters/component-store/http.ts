@@ -61,6 +61,9 @@ const originSchema = z.object({
   license: z.string(),
   source: z.string(),
   author: z.string().optional(),
+  item: z.string().optional(),
+  retrievedAt: z.string().optional(),
+  redistribute: z.boolean().optional(),
 });
 
 /**
@@ -141,8 +144,15 @@ export function createHttpComponentStore(options: {
           const query = { op: 'origin', pattern_id: patternId };
           const found = await readJson(query, originSchema, UNKNOWN_OPERATION);
           if (!found.ok || found.value === undefined) return found.ok ? success(undefined) : found;
-          const { license, source, author } = found.value;
-          return success({ license, source, ...(author === undefined ? {} : { author }) });
+          const { license, source, author, item, retrievedAt, redistribute } = found.value;
+          return success({
+            license,
+            source,
+            ...(author === undefined ? {} : { author }),
+            ...(item === undefined ? {} : { item }),
+            ...(retrievedAt === undefined ? {} : { retrievedAt }),
+            ...(redistribute === undefined ? {} : { redistribute }),
+          });
         },
       };
     },

@@ -163,13 +163,18 @@ async function write(
       ],
     );
   }
-  const { license, source, author = null } = origin;
+  const { license, source, author, item, retrievedAt, redistribute } = origin;
   await client.query(
     `INSERT INTO components
-       (pattern_id, active_version_id, highest_version_id, license, source, author)
-     VALUES ($1, $2, $3, $4, $5, $6)
+       (pattern_id, active_version_id, highest_version_id, license, source, author, item, retrieved_at, redistribute)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (pattern_id) DO UPDATE
-       SET active_version_id = $2, highest_version_id = $3, updated_at = now()`,
-    [id, plan.activeVersionId, plan.highestVersionId, license, source, author],
+       SET active_version_id = $2, highest_version_id = $3, retrieved_at = $8, updated_at = now()`,
+    [
+      id,
+      plan.activeVersionId,
+      plan.highestVersionId,
+      ...[license, source, author, item, retrievedAt, redistribute].map((value) => value ?? null),
+    ],
   );
 }

@@ -88,7 +88,7 @@ export function createPostgresComponentStore(options: {
 }
 
 /** One row, also where there is no component. */
-const COMPONENT = `SELECT active_version_id, license, source, author, withdrawn, deprecated,
+const COMPONENT = `SELECT active_version_id, license, source, author, item, retrieved_at, redistribute, withdrawn, deprecated,
     array(SELECT version_id FROM component_versions WHERE pattern_id = $1) AS version_ids
   FROM (SELECT $1::text AS pattern_id) AS wanted LEFT JOIN components USING (pattern_id)`;
 const MANIFEST = `SELECT manifest FROM component_versions
@@ -98,13 +98,17 @@ const FILE = `SELECT bytes, sha256 FROM component_files
 const NEWEST = `SELECT pattern_id, version_id, published_at, manifest ->> 'notes' AS notes
   FROM components JOIN component_versions USING (pattern_id)
   WHERE version_id = active_version_id ORDER BY published_at DESC LIMIT $1`;
-const LIST = 'SELECT pattern_id FROM components';
+const LIST = `SELECT pattern_id FROM components JOIN component_versions USING (pattern_id)
+  WHERE version_id = active_version_id AND manifest -> 'variants' ? '${DEFAULT_VARIANT}'`;
 
 /** Licence and provenance as the table `components` has them; null where there is no component. */
 export interface OriginRow {
   readonly license: string | null;
   readonly source: string | null;
   readonly author: string | null;
+  readonly item: string | null;
+  readonly retrieved_at: Date | null;
+  readonly redistribute: boolean | null;
 }
 
 interface ComponentRow extends OriginRow, NoticesRow {
@@ -117,6 +121,9 @@ const NO_COMPONENT: ComponentRow = {
   license: null,
   source: null,
   author: null,
+  item: null,
+  retrieved_at: null,
+  redistribute: null,
   version_ids: [],
   withdrawn: null,
   deprecated: null,
@@ -135,9 +142,17 @@ interface FileRow {
 }
 
 /** Licence and provenance from a row. */
-export function originOfRow({ license, source, author }: OriginRow): ComponentOrigin | undefined {
+export function originOfRow(row: OriginRow): ComponentOrigin | undefined {
+  const { license, source, author, item, retrieved_at: retrievedAt, redistribute } = row;
   if (license === null || source === null) return undefined;
-  return { license, source, ...(author === null ? {} : { author }) };
+  return {
+    license,
+    source,
+    ...(author === null ? {} : { author }),
+    ...(item === null ? {} : { item }),
+    ...(retrievedAt === null ? {} : { retrievedAt: retrievedAt.toISOString() }),
+    ...(redistribute === null ? {} : { redistribute }),
+  };
 }
 
 /** Notices as the table `components` has them. */

@@ -8,6 +8,7 @@ import type {
   WithdrawnVersion,
 } from './component-store.ts';
 import type { Prop, VersionRules } from './manifest.ts';
+import type { RegistryRecord } from './registry-record.ts';
 
 /** A pattern as publishing knows it. */
 export type PatternPlace = Pick<Pattern, 'id' | 'slug' | 'number'>;
@@ -41,6 +42,8 @@ export interface Publication {
   readonly activate: boolean;
   /** Whether files, variants and rules that were not given come from the active version. */
   readonly inherit: boolean;
+  /** Of an imported version: such a version may be in another language than TSX alone. */
+  readonly registry?: RegistryRecord;
 }
 
 /** What `publish` did. */

@@ -27,9 +27,20 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 /** Where a component came from, and under which licence it may be used. */
 export interface ComponentOrigin {
+  /** SPDX expression; `NOASSERTION` where an imported item came without. */
   readonly license: string;
+  /**
+   * `original`; or the address of the registry or file that it was imported from, where that is a file the path
+   * relative to the catalog's folder, which is not for the public: `publicSourceOf`.
+   */
   readonly source: string;
   readonly author?: string;
+  /** The item's name in the registry that it was imported from. */
+  readonly item?: string;
+  /** ISO 8601, when the latest version was imported. */
+  readonly retrievedAt?: string;
+  /** The operator's word on whether our own registry serves it; undefined: the licence decides. */
+  readonly redistribute?: boolean;
 }
 
 /** A version that was removed for good. Its id is never given again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../catalog/front-matter.ts';
 import type { VersionNotices } from './component-store.ts';
+import { registryRecordSchema } from './registry-record.ts';
 
 /** The variant that is served where none is named. */
 export const DEFAULT_VARIANT = 'react-tailwind';
@@ -121,6 +122,8 @@ export const manifestSchema = z.strictObject({
       files: z.array(fileSchema).min(1),
     }),
   ),
+  /** Of an imported version. */
+  registry: registryRecordSchema.optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -203,7 +206,13 @@ export const componentFileSchema = z.strictObject({
     /** `original`, or the address that it was imported from. */
     source: z.string(),
     author: z.string().optional(),
+    /** The item's name in the registry that it was imported from. */
+    item: z.string().optional(),
+    /** When the latest version was imported. */
+    retrievedAt: z.iso.datetime().optional(),
   }),
+  /** Whether our own registry serves it, whatever its licence; the operator's word. */
+  redistribute: z.boolean().optional(),
 });
 
 export type ComponentFile = z.infer<typeof componentFileSchema>;

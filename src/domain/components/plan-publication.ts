@@ -68,7 +68,9 @@ export function planPublication(
   const given = givenVariants(publication);
   const variants = base === undefined ? given : mergeVariants(base.manifest.variants, given);
   const slug = publication.pattern.slug;
-  if (variants[DEFAULT_VARIANT]?.files.some((file) => file.path === MAIN_FILE) !== true) {
+  const isImported = publication.registry !== undefined;
+  const hasMain = variants[DEFAULT_VARIANT]?.files.some((file) => file.path === MAIN_FILE);
+  if (hasMain !== true && !isImported) {
     return failure(
       'invalid_args',
       `${slug} has no ${DEFAULT_VARIANT} variant yet, and every version needs it: publish that one first.`,
@@ -97,9 +99,10 @@ export function planPublication(
       ...(publication.rules ?? (base === undefined ? NO_RULES : rulesOf(base.manifest))),
       ...propsOf(publication, base),
       variants,
+      ...(publication.registry === undefined ? {} : { registry: publication.registry }),
     },
     ...inheritedFrom(base, given, publication),
-    origin: current.origin ?? publication.origin,
+    origin: originAfter(publication, current),
     activeVersionId: activates ? versionId.value : (activeVersionId ?? versionId.value),
     activates,
     highestVersionId: givenVersions(current)
@@ -115,6 +118,13 @@ export function outcomeOf(plan: PublicationPlan): PublishOutcome {
   const { activates: activated, inherited } =
     plan.kind === 'nothing' ? { activates: false, inherited: undefined } : plan;
   return { versionId, activeVersionId, alreadyPublished, activated, inherited };
+}
+
+/** What was written down with the first version stays, but for the time of retrieval. */
+function originAfter({ origin }: Publication, current: CurrentComponent): ComponentOrigin {
+  if (current.origin === undefined) return origin;
+  const { retrievedAt } = origin;
+  return { ...current.origin, ...(retrievedAt === undefined ? {} : { retrievedAt }) };
 }
 
 const NO_RULES: VersionRules = {

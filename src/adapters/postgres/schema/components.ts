@@ -1,4 +1,5 @@
 import {
+  boolean,
   customType,
   foreignKey,
   integer,
@@ -61,6 +62,10 @@ export const components = pgTable(
     license: text().notNull(),
     source: text().notNull(),
     author: text(),
+    /** The item's name in the registry that it was imported from. */
+    item: text(),
+    retrievedAt: timestamp('retrieved_at', { withTimezone: true }),
+    redistribute: boolean(),
     /** The highest version ever published, which may be gone: ids are never given twice. */
     highestVersionId: text('highest_version_id'),
     /** `[{version_id, withdrawnAt, reason}]` */

@@ -22,6 +22,17 @@ const outputSchema = z.object({
     bytes: z.number(),
     license: z.string().optional(),
     deprecated: z.object({ reason: z.string(), replacement: z.string().optional() }).optional(),
+    files: z
+      .array(
+        z.object({
+          name: z.string(),
+          bytes: z.number(),
+          sha256: z.string(),
+          target: z.string().optional(),
+        }),
+      )
+      .optional()
+      .describe('Further files of the version.'),
   }),
   usage_rules: z.object({
     css_variables: z.array(
@@ -99,6 +110,7 @@ export function createGetComponentTool(deps: {
 function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
   const { pattern, versionId, manifest, origin, deprecated } = component;
   const rules = manifest?.usageRules;
+  const further = furtherFiles(component);
   return {
     usage: {
       pattern_id: pattern.id,
@@ -113,7 +125,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         mimeType: 'text/tsx',
         size: component.bytes,
       },
-      ...furtherFiles(component).map((file) => ({
+      ...further.map((file) => ({
         uri: urls.raw(pattern.slug, versionId, file),
         name: `${file.variant}/${file.path}`,
         mimeType: mimeTypeOf(file.path),
@@ -134,6 +146,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         bytes: component.bytes,
         ...(origin === undefined ? {} : { license: origin.license }),
         ...(deprecated === undefined ? {} : { deprecated: deprecationOf(deprecated) }),
+        ...(further.length === 0 ? {} : { files: further.map(listedFile) }),
       },
       usage_rules: {
         css_variables: rules?.cssVariables ?? [],
@@ -152,8 +165,23 @@ function furtherFiles({ manifest }: Component) {
   return Object.entries(manifest?.variants ?? {}).flatMap(([variant, { files }]) =>
     files
       .filter(({ path }) => variant !== DEFAULT_VARIANT || path !== MAIN_FILE)
-      .map(({ path, bytes }) => ({ variant, path, bytes })),
+      .map((file) => ({ variant, ...file, target: targetOf(file.path) })),
   );
+
+  function targetOf(path: string): string | undefined {
+    return manifest?.registry?.files.find(({ stored }) => stored === path)?.target;
+  }
+}
+
+function listedFile({
+  variant,
+  path,
+  bytes,
+  sha256,
+  target,
+}: ReturnType<typeof furtherFiles>[number]) {
+  const name = `${variant}/${path}`;
+  return { name, bytes, sha256, ...(target === undefined ? {} : { target }) };
 }
 
 function deprecationOf({ reason, replacement }: NonNullable<Component['deprecated']>) {

@@ -3,6 +3,7 @@ import type { ComponentSummary } from '../../../../domain/components/get-pattern
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
+import { publicSourceOf } from '../../../../domain/components/redistribution.ts';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
 import type { PreviewedVersion } from '../preview/preview.tsx';
 import { highlightVersion } from '../code/highlight.server.ts';
@@ -30,6 +31,15 @@ export interface VersionFile {
   readonly rawPath: string;
 }
 
+/** Where a component was imported from. */
+export interface ImportedView {
+  /** A URL, or words. */
+  readonly source: string;
+  readonly item: string | undefined;
+  /** `2026-06-22` */
+  readonly retrievedOn: string | undefined;
+}
+
 /** A component at one version, as its page shows it. */
 export interface ComponentView {
   readonly versionId: string;
@@ -53,7 +63,10 @@ export interface ComponentView {
   readonly sha256: string;
   readonly bytes: number;
   readonly license: string | undefined;
-  readonly origin: string | undefined;
+  /** Who made it. */
+  readonly author: string | undefined;
+  /** Where it was imported from; undefined for what was made here. */
+  readonly imported: ImportedView | undefined;
   readonly usage: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly designConstraints: readonly string[];
@@ -104,7 +117,8 @@ export async function viewComponent(
     sha256: component.sha256,
     bytes: component.bytes,
     license: origin?.license,
-    origin: originText(origin?.source, origin?.author),
+    author: origin?.author,
+    imported: importedView(component),
     usage: manifest?.usage,
     cssVariables: rules?.cssVariables ?? [],
     designConstraints: rules?.designConstraints ?? [],
@@ -187,8 +201,12 @@ async function describeVersion(
   };
 }
 
-function originText(source: string | undefined, author: string | undefined): string | undefined {
-  if (source === undefined) return undefined;
-  if (source !== 'original') return source;
-  return author;
+function importedView({ origin, manifest }: Component): ImportedView | undefined {
+  if (origin === undefined || origin.source === 'original') return undefined;
+  const retrievedAt = manifest?.registry === undefined ? undefined : manifest.publishedAt;
+  return {
+    source: publicSourceOf(origin),
+    item: origin.item,
+    retrievedOn: (retrievedAt ?? origin.retrievedAt)?.slice(0, 10),
+  };
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ComponentView } from './component-view.ts';
+import type { ComponentView, ImportedView } from './component-view.ts';
 
 /** A version's interaction rules, design constraints, dependencies and license. */
 export function RulesTab({ view }: { readonly view: ComponentView }) {
   const isEmpty =
     view.interactionRules.length + view.designConstraints.length + view.dependencies.length === 0;
-  if (isEmpty) return <p className="text-muted">This version has no usage rules.</p>;
+  if (isEmpty && view.imported === undefined) {
+    return <p className="text-muted">This version has no usage rules.</p>;
+  }
   return (
     <div className="grid grid-cols-1 gap-8">
+      {view.imported === undefined ? null : <ImportedFrom imported={view.imported} />}
       <RuleList title="It must behave like this" rules={view.interactionRules} />
       <RuleList title="It must look like this" rules={view.designConstraints} />
       {view.dependencies.length === 0 ? null : (
@@ -30,11 +33,31 @@ export function RulesTab({ view }: { readonly view: ComponentView }) {
         <Group title="License">
           <p>
             {view.license}
-            {view.origin === undefined ? '' : `, ${view.origin}`}
+            {view.author === undefined ? '' : `, ${view.author}`}
           </p>
         </Group>
       )}
     </div>
+  );
+}
+
+function ImportedFrom({ imported }: { readonly imported: ImportedView }) {
+  const { source, item, retrievedOn } = imported;
+  const isUrl = /^https?:/.test(source);
+  return (
+    <Group title="Imported from">
+      <p className="[overflow-wrap:anywhere]">
+        {isUrl ? (
+          <a href={source} rel="nofollow noreferrer">
+            {source}
+          </a>
+        ) : (
+          source
+        )}
+        {item === undefined ? '' : `, item ${item}`}
+        {retrievedOn === undefined ? '' : `, retrieved ${retrievedOn}`}
+      </p>
+    </Group>
   );
 }
 

@@ -1,0 +1,60 @@
+import type { ComponentOrigin } from './component-store.ts';
+
+/** The licence of an imported component whose licence nobody knows (SPDX). */
+export const UNKNOWN_LICENSE = 'NOASSERTION';
+
+/** Licences that let everybody pass the code on, by their SPDX ids in lower case. */
+const OPEN_LICENSES: ReadonlySet<string> = new Set([
+  '0bsd',
+  'agpl-3.0-only',
+  'agpl-3.0-or-later',
+  'apache-2.0',
+  'blueoak-1.0.0',
+  'bsd-2-clause',
+  'bsd-3-clause',
+  'bsl-1.0',
+  'cc-by-4.0',
+  'cc-by-sa-4.0',
+  'cc0-1.0',
+  'gpl-2.0-only',
+  'gpl-2.0-or-later',
+  'gpl-3.0-only',
+  'gpl-3.0-or-later',
+  'isc',
+  'lgpl-2.1-only',
+  'lgpl-2.1-or-later',
+  'lgpl-3.0-only',
+  'lgpl-3.0-or-later',
+  'mit',
+  'mit-0',
+  'mpl-2.0',
+  'unlicense',
+  'zlib',
+]);
+
+/**
+ * Whether our own registry (`/r`) may serve a component. What was made here is its owner's; of what was imported,
+ * only what its licence lets everybody pass on, and what the operator says. A store that does not know is trusted.
+ */
+export function mayRedistribute(origin: ComponentOrigin | undefined): boolean {
+  if (origin === undefined || origin.item === undefined) return true;
+  return origin.redistribute ?? isOpenLicense(origin.license);
+}
+
+/** Whether a licence lets everybody pass the code on: one of `MIT OR X`, each of `MIT AND X`. */
+function isOpenLicense(license: string): boolean {
+  return license
+    .replaceAll(/[()]/g, ' ')
+    .split(/\sOR\s/i)
+    .some((choice) =>
+      choice.split(/\sAND\s/i).every((one) => OPEN_LICENSES.has(one.trim().toLowerCase())),
+    );
+}
+
+/** The source of a component as everybody may see it: paths on the server are not named. */
+export function publicSourceOf({ source }: ComponentOrigin): string {
+  if (source === 'original') return source;
+  const { scheme, rest } =
+    /^(?<scheme>https?:\/\/)(?:[^/?#]*@)?(?<rest>[^?#]*)/.exec(source)?.groups ?? {};
+  return scheme === undefined || rest === undefined ? 'a local folder' : `${scheme}${rest}`;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const texts = z.array(z.string()).default([]);
+
+/**
+ * `registry` in the manifest of an imported version: its registry item as it was fetched, but for the bytes
+ * (DESIGN.md 5). All of it is a stranger's text. Only `stored` and `resolved` are ours:
+ *
+ * - `files[].stored` is where the bytes are, relative to the folder of the variant: `component.tsx` for the main file
+ *   of a TSX item, safe names for all others. The item has one variant, named after the language of its main file, and
+ *   `files` has one entry for each file of that variant, in the item's order.
+ * - `files[].path` and `files[].target` are labels. Imports of an item's files are written for these.
+ * - `resolved` gives, for a registry dependency as it is written, the id of the pattern that it was imported as. What
+ *   was not in the catalog at that time is missing.
+ *
+ * Source, item name, licence and time of retrieval are the component's (`ComponentOrigin`).
+ */
+export const registryRecordSchema = z.strictObject({
+  /** The item's name in its registry. */
+  item: z.string(),
+  /** Such as `registry:ui`; any text. */
+  type: z.string().optional(),
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string().optional(),
+        target: z.string().optional(),
+        type: z.string().optional(),
+        stored: z.string(),
+      }),
+    )
+    .min(1),
+  /** npm packages, with or without a range. */
+  dependencies: texts,
+  devDependencies: texts,
+  /** Bare names, `@namespace/name` and URLs. */
+  registryDependencies: texts,
+  /** The id of a pattern by registry dependency. */
+  resolved: z.record(z.string(), z.string()).default({}),
+  categories: texts,
+  docs: z.string().optional(),
+  cssVars: z.json().optional(),
+  css: z.json().optional(),
+  tailwind: z.json().optional(),
+  envVars: z.json().optional(),
+  meta: z.json().optional(),
+});
+
+export type RegistryRecord = z.infer<typeof registryRecordSchema>;
