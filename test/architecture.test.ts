@@ -14,6 +14,7 @@ const VIOLATIONS = [
   ['an adapter imports a face', 'adapters', "import '../faces/http/app.ts';"],
   ['an adapter imports the configuration', 'adapters', "import '../config.ts';"],
   ['a face imports an adapter', 'faces/mcp', "import '../../adapters/usage-log/usage-log.ts';"],
+  ['the consumer imports another face', 'faces/consumer', "import '../http/app.ts';"],
   ['a face imports another face', 'faces/http', "import '../mcp/endpoint.ts';"],
 ] as const;
 

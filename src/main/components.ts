@@ -20,6 +20,8 @@ import { createComponentReader } from '../domain/components/component-reader.ts'
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import { createMeasuredStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
+import type { FingerprintIndex } from '../domain/components/fingerprint-index.ts';
+import { createFingerprintIndex } from '../domain/components/fingerprint-index.ts';
 import type { GetComponent, GetVersionFile } from '../domain/components/get-component.ts';
 import { createGetComponent, createGetVersionFile } from '../domain/components/get-component.ts';
 import type {
@@ -38,6 +40,7 @@ export interface ComponentParts {
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
   readonly componentReader: ComponentReader;
+  readonly fingerprints: FingerprintIndex;
   readonly getPattern: GetPattern;
   readonly searchPatterns: SearchPatterns;
   readonly searchComponents: SearchComponents;
@@ -59,12 +62,8 @@ export function wireComponents(deps: {
     recordCall: metrics.recordStoreCall,
   });
   const store = createCachedStore(measuredStore, { now, timeoutMs });
-  const index = createComponentIndex({
-    catalog,
-    store: measuredStore,
-    now,
-    sleep: (ms) => sleep(ms, undefined, { ref: false }),
-  });
+  const unrefSleep = (ms: number) => sleep(ms, undefined, { ref: false });
+  const index = createComponentIndex({ catalog, store: measuredStore, now, sleep: unrefSleep });
   metrics.observeGauge(
     'pattern_catalog_component_cache_bytes',
     'Size of the component cache.',
@@ -89,6 +88,14 @@ export function wireComponents(deps: {
       catalog,
       store: { ...store, withComponents: index.withComponents },
       entitlement,
+    }),
+    // Reads every version, so it goes past the cache.
+    fingerprints: createFingerprintIndex({
+      catalog,
+      store: measuredStore,
+      entitlement,
+      now,
+      sleep: unrefSleep,
     }),
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),

@@ -10,6 +10,7 @@ import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
 import { createChatRoute } from '../faces/http/chat-route.ts';
+import { createConsumerRoute } from '../faces/http/consumer-route.ts';
 import { createComponentsRoute } from '../faces/http/components-route.ts';
 import { createBearerAuth } from '../faces/http/credentials.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
@@ -21,11 +22,13 @@ import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { AppParts } from './app.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import type { OpenSite } from './site.ts';
+import { readConsumerCommand } from './site.ts';
 import type { OperatorParts } from './usage.ts';
 import { timestamp } from './usage.ts';
 import type { WorkspaceParts } from './workspace.ts';
@@ -83,6 +86,17 @@ export function wireHttp(
       createRawRoute({
         getComponent: components.getComponent,
         getVersionFile: components.getVersionFile,
+        readCaller,
+        recordUsage: usage.record,
+        onFailure: log.failure,
+      }),
+      createConsumerRoute({
+        catalog: catalog.catalog,
+        components: components.componentReader,
+        fingerprints: components.fingerprints,
+        readCommand: () => readConsumerCommand(parts),
+        baseUrl,
+        version: packageJson.version,
         readCaller,
         recordUsage: usage.record,
         onFailure: log.failure,

@@ -11,14 +11,14 @@ const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
 /** The site's sources. */
 export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
 
-/** The built site: `client` for the browser, `server` for the pages. */
+/** The built site: `client` for the browser, `server` for the pages, `consumer` for the command of `/cli.mjs`. */
 export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
 
 /** Bundles for development that Vite does not serve from their sources. */
 const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
 
 /** The inputs of the site build. */
-const SOURCES = ['src/faces/web', 'src/domain', 'package-lock.json'];
+const SOURCES = ['src/faces/web', 'src/faces/consumer', 'src/domain', 'package-lock.json'];
 
 const STAMP_FILE = 'source.sha256';
 
@@ -114,11 +114,11 @@ async function filesOf(place: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Parts of the site with a bundle of their own, by the Vite configuration in their folders. */
-const BUNDLES: readonly string[] = ['sandbox', 'widget'];
+/** Parts with a bundle of their own, by the Vite configuration in their folders among the faces. */
+const BUNDLES: readonly string[] = ['web/sandbox', 'web/widget', 'consumer'];
 
 /** Those that development needs built; the widget is served from its sources. */
-const DEV_BUNDLES: readonly string[] = ['sandbox'];
+const DEV_BUNDLES: readonly string[] = ['web/sandbox', 'consumer'];
 
 /** Whether development serves a path of the site from a bundle. */
 export function isDevBundlePath(sitePath: string): boolean {
@@ -132,7 +132,7 @@ async function runBundles(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   for (const name of names) {
-    const dir = path.join(SITE_SOURCE_DIR, name);
+    const dir = path.join(SITE_SOURCE_DIR, '..', name);
     const config = path.join(dir, 'vite.config.ts');
     const failed = await runBundler(
       'vite',

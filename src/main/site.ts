@@ -153,6 +153,14 @@ function openSiteFiles(folder: () => Promise<string>): SitePages['file'] {
   };
 }
 
+/** Reads the built command of `/cli.mjs`. */
+export async function readConsumerCommand(options: {
+  readonly watch: boolean;
+}): Promise<Uint8Array> {
+  const dir = options.watch ? (await ensureBundlesBuilt()).dir : SITE_BUILD_DIR;
+  return readFile(path.join(dir, 'consumer/cli.mjs'));
+}
+
 async function loadSite(deps: SiteServices): Promise<Site> {
   const entry = pathToFileURL(path.join(SITE_BUILD_DIR, 'server/index.js')).href;
   const module: unknown = await import(entry);

@@ -1,0 +1,149 @@
+import type { Result } from '../errors.ts';
+import { failure, success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Catalog } from '../search/catalog.ts';
+import type { ComponentStore } from './component-store.ts';
+import type { Entitlement } from './entitlement.ts';
+import { fingerprintOf, shinglesOf } from './fingerprint.ts';
+import { EXAMPLE_FILE } from './manifest.ts';
+
+/** What a consumer needs to find out which file of which version a file of its own derives from. */
+export interface FileFingerprint {
+  readonly versionId: string;
+  readonly variant: string;
+  readonly path: string;
+  readonly sha256: string;
+  readonly minhash: string;
+}
+
+/** All versions of some patterns. */
+export interface FingerprintPage {
+  readonly patterns: readonly {
+    readonly id: string;
+    readonly slug: string;
+    readonly files: readonly FileFingerprint[];
+  }[];
+  /** Where the next page starts; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/**
+ * The fingerprints of all versions (DESIGN.md 10), in the order of the patterns' ids. A version is read once, in the
+ * background, and its fingerprints are kept: versions are immutable.
+ *
+ * @param after the `next` of the page before
+ * @returns `upstream_timeout` while the first reading takes longer than a request may wait
+ */
+export type FingerprintIndex = (
+  principal: Principal,
+  after: string | undefined,
+) => Promise<Result<FingerprintPage>>;
+
+/** Files of a page, unless a single pattern has more. */
+const PAGE_FILES = 500;
+
+/** How long the known versions count as fresh. */
+const FRESH_MS = 2000;
+
+/** How long a request waits for a reading; later ones find what it has found. */
+const WAIT_MS = 5000;
+
+export function createFingerprintIndex(deps: {
+  readonly catalog: () => Pick<Catalog, 'lookUp'>;
+  readonly store: ComponentStore;
+  readonly entitlement: Entitlement;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** Lets other work run. */
+  readonly sleep: (ms: number) => Promise<void>;
+}): FingerprintIndex {
+  const { store } = deps;
+  /** By pattern, and in it by version; what the last complete reading found. */
+  let known: ReadonlyMap<string, PatternFingerprints> | undefined;
+  let reading: Promise<void> | undefined;
+  let dueAt = 0;
+
+  async function readAll(): Promise<void> {
+    const ids = await store.withComponents();
+    if (!ids.ok) return;
+    const found = new Map<string, PatternFingerprints>();
+    for (const id of [...ids.value].toSorted()) {
+      const versions = await readPattern(id, known?.get(id));
+      if (versions === undefined) return;
+      found.set(id, versions);
+      await deps.sleep(0);
+    }
+    known = found;
+    dueAt = deps.now() + FRESH_MS;
+  }
+
+  /** Undefined where the store fails: what is known stays. */
+  async function readPattern(
+    id: string,
+    before: PatternFingerprints | undefined,
+  ): Promise<PatternFingerprints | undefined> {
+    const versions = await store.component(id).versions();
+    if (!versions.ok) return undefined;
+    const found = new Map<string, readonly FileFingerprint[]>();
+    for (const versionId of versions.value) {
+      const files = before?.get(versionId) ?? (await readVersion(store, id, versionId));
+      if (files === undefined) return undefined;
+      found.set(versionId, files);
+    }
+    return found;
+  }
+
+  async function refresh(): Promise<void> {
+    if (deps.now() < dueAt) return;
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    await Promise.race([reading, deps.sleep(WAIT_MS)]);
+  }
+
+  return async (principal, after = '') => {
+    await refresh();
+    if (known === undefined) {
+      return failure('upstream_timeout', 'The fingerprints are being computed. Try again.');
+    }
+    const patterns: FingerprintPage['patterns'][number][] = [];
+    let count = 0;
+    let last = '';
+    for (const [id, versions] of known) {
+      if (id <= after) continue;
+      if (count >= PAGE_FILES) return success({ patterns, next: last });
+      last = id;
+      const pattern = deps.catalog().lookUp({ kind: 'id', id });
+      if (pattern === undefined) continue;
+      if ((await deps.entitlement(principal, pattern, undefined)) === 'refused') continue;
+      const files = [...versions.values()].flat();
+      count += files.length;
+      patterns.push({ id, slug: pattern.slug, files });
+    }
+    return success({ patterns, next: undefined });
+  };
+}
+
+type PatternFingerprints = ReadonlyMap<string, readonly FileFingerprint[]>;
+
+/** Undefined where the store fails; without files for a version that it does not have. */
+async function readVersion(
+  store: ComponentStore,
+  patternId: string,
+  versionId: string,
+): Promise<readonly FileFingerprint[] | undefined> {
+  const manifest = await store.manifest(patternId, versionId);
+  if (!manifest.ok) return undefined;
+  const found: FileFingerprint[] = [];
+  for (const [variant, { files }] of Object.entries(manifest.value?.variants ?? {})) {
+    for (const { path } of files) {
+      if (path === EXAMPLE_FILE) continue;
+      const artifact = await store.artifact(patternId, versionId, variant, path);
+      if (!artifact.ok) return undefined;
+      if (artifact.value?.text === undefined) continue;
+      const { sha256, text } = artifact.value;
+      found.push({ versionId, variant, path, sha256, minhash: fingerprintOf(shinglesOf(text)) });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,139 @@
+import {
+  estimateSimilarity,
+  fingerprintOf,
+  shinglesOf,
+  similarity,
+} from '../../domain/components/fingerprint.ts';
+import { compareVersionIds } from '../../domain/components/manifest.ts';
+import type { Fingerprint } from './catalog-client.ts';
+import type { Workplace } from './command.ts';
+import { isUnmodified } from './command.ts';
+import type { LockedComponent } from './lock-file.ts';
+import { emptyLock, isSameComponent, LOCK_FILE, readLock, writeLock } from './lock-file.ts';
+import type { ProjectFile } from './project.ts';
+import { decodeUtf8 } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+
+/** A file that shares less with every version comes from elsewhere. */
+const MIN_SIMILARITY = 0.5;
+
+/** Estimates err by up to 0.1; candidates within this of the best are read and compared exactly. */
+const ESTIMATE_MARGIN = 0.2;
+
+/** Files that are read for one comparison. */
+const MAX_CANDIDATES = 16;
+
+interface Match {
+  readonly fingerprint: Fingerprint;
+  /** 1 for the same bytes. */
+  readonly similarity: number;
+}
+
+/**
+ * Finds which version each file is or derives from, and locks it. The file stays on this machine: it is compared with
+ * the catalog's fingerprints here.
+ *
+ * @returns whether every file was found
+ */
+export async function adopt(workplace: Workplace, typed: readonly string[]): Promise<boolean> {
+  const { project, catalog, print } = workplace;
+  let lock = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
+  const fingerprints = await catalog.fingerprints();
+  let isDone = true;
+  for (const path of typed.map(project.toPath)) {
+    const file = await project.read(path);
+    if (file === undefined) throw new Refusal(`${plain(path)} is missing.`);
+    const holder = lock.components.find(({ files }) => files.some((each) => each.path === path));
+    if (holder !== undefined) {
+      print(`${plain(path)} is locked already, as ${holder.slug} ${holder.version_id}.`);
+      continue;
+    }
+    const match = await findMatch(workplace, { path, file, fingerprints });
+    if (match === undefined || match.similarity < MIN_SIMILARITY) {
+      isDone = false;
+      const closest = match && ` The closest is ${nameOf(match.fingerprint)} (${percent(match)}).`;
+      print(`${plain(path)} derives from nothing in the catalog.${closest ?? ''}`);
+      continue;
+    }
+    const known = lock.components.find((other) => isSameComponent(other, match.fingerprint));
+    const component = known && known.version_id !== match.fingerprint.version_id ? 'other' : known;
+    if (component === 'other' || component?.files.some((each) => isFileOf(match, each)) === true) {
+      isDone = false;
+      print(
+        `${plain(path)} is ${nameOf(match.fingerprint)}, but ${LOCK_FILE} has ${known?.slug ?? ''} ${known?.version_id ?? ''} elsewhere. A project locks a component once.`,
+      );
+      continue;
+    }
+    lock = await writeLock(project, lock, [withFile(component, path, match.fingerprint)]);
+    print(`${plain(path)} is ${nameOf(match.fingerprint)} (${percent(match)}).`);
+  }
+  return isDone;
+}
+
+async function findMatch(
+  { catalog }: Workplace,
+  wanted: {
+    readonly path: string;
+    readonly file: ProjectFile;
+    readonly fingerprints: readonly Fingerprint[];
+  },
+): Promise<Match | undefined> {
+  const { path, file, fingerprints } = wanted;
+  const { text } = file;
+  const same = fingerprints.filter(({ sha256 }) => isUnmodified(file, sha256));
+  const [exact] = same.toSorted(
+    (a, b) =>
+      Number(isNamedAs(b, path)) - Number(isNamedAs(a, path)) ||
+      compareVersionIds(b.version_id, a.version_id),
+  );
+  if (exact !== undefined) return { fingerprint: exact, similarity: 1 };
+  if (text === undefined) return undefined;
+  const shingles = shinglesOf(text);
+  const own = fingerprintOf(shingles);
+  const estimated = fingerprints
+    .map((fingerprint) => ({
+      fingerprint,
+      estimate: estimateSimilarity(own, fingerprint.minhash),
+    }))
+    .toSorted((a, b) => b.estimate - a.estimate);
+  const best = estimated[0]?.estimate ?? 0;
+  const candidates = estimated
+    .filter(({ estimate }) => estimate > 0 && estimate >= best - ESTIMATE_MARGIN)
+    .slice(0, MAX_CANDIDATES);
+  const matches: Match[] = [];
+  for (const { fingerprint } of candidates) {
+    const theirs = decodeUtf8(await catalog.file(fingerprint));
+    if (theirs === undefined) continue;
+    matches.push({ fingerprint, similarity: similarity(shingles, shinglesOf(theirs)) });
+  }
+  return matches.toSorted(
+    (a, b) =>
+      b.similarity - a.similarity ||
+      compareVersionIds(b.fingerprint.version_id, a.fingerprint.version_id),
+  )[0];
+}
+
+function withFile(
+  component: LockedComponent | undefined,
+  path: string,
+  { pattern_id, slug, variant, version_id, file, sha256 }: Fingerprint,
+): LockedComponent {
+  const files = [...(component?.files ?? []), { path, file, sha256 }];
+  return { pattern_id, slug, variant, version_id, files };
+}
+
+function isFileOf(match: Match, { file }: { readonly file: string }): boolean {
+  return match.fingerprint.file === file;
+}
+
+function isNamedAs({ file }: Fingerprint, path: string): boolean {
+  return file.split('/').at(-1) === path.split('/').at(-1);
+}
+
+function nameOf({ slug, version_id: versionId, file }: Fingerprint): string {
+  return `${slug} ${versionId} ${file}`;
+}
+
+function percent(match: Match): string {
+  return match.similarity === 1 ? 'the same' : `${Math.round(match.similarity * 100)}% the same`;
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { FINGERPRINT_LENGTH } from '../../domain/components/fingerprint.ts';
+import {
+  isFilePath,
+  isVariantName,
+  isVersionId,
+  MAX_ARTIFACT_BYTES,
+} from '../../domain/components/manifest.ts';
+import { sha256Of } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const filePath = z.string().refine(isFilePath);
+const variantName = z.string().refine(isVariantName);
+const versionId = z.string().refine(isVersionId);
+const slug = z.string().regex(/^\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/);
+
+const versionSchema = z.object({
+  pattern_id: z.uuid(),
+  slug,
+  active_version: versionId,
+  versions: z.array(versionId).max(10_000),
+  withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
+  deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
+  version_id: versionId,
+  variants: z.record(
+    variantName,
+    z.array(
+      z.object({ path: filePath, bytes: z.int().min(0).max(MAX_ARTIFACT_BYTES), sha256: digest }),
+    ),
+  ),
+});
+
+/** What the catalog says of a pattern's versions, and the files of one of them. */
+export type CatalogVersion = z.infer<typeof versionSchema>;
+
+const fingerprintsSchema = z.object({
+  fingerprints: z
+    .array(
+      z.object({
+        pattern_id: z.uuid(),
+        slug,
+        version_id: versionId,
+        variant: variantName,
+        file: filePath,
+        sha256: digest,
+        minhash: z.string().length(FINGERPRINT_LENGTH),
+      }),
+    )
+    .max(10_000),
+  next: z.string().max(100).optional(),
+});
+
+/** What can be known of a file of a version without its text. */
+export type Fingerprint = z.infer<typeof fingerprintsSchema>['fingerprints'][number];
+
+/** A file of a version, as the catalog or the lock names it. */
+export interface CatalogFile {
+  readonly slug: string;
+  readonly version_id: string;
+  readonly variant: string;
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** The catalog's server. What it sends is untrusted: bounded, of the expected shape, and bytes equal to their digest. */
+export interface CatalogClient {
+  readonly url: string;
+  /**
+   * @param reference a UUID, number, slug or page URL
+   * @param version a version id or `active`
+   * @returns undefined where the catalog does not have the pattern or this version
+   */
+  readonly version: (reference: string, version: string) => Promise<CatalogVersion | undefined>;
+  readonly file: (file: CatalogFile) => Promise<Uint8Array>;
+  readonly fingerprints: () => Promise<readonly Fingerprint[]>;
+  readonly report: (body: object) => Promise<void>;
+}
+
+const TIMEOUT_MS = 60_000;
+const MAX_JSON_BYTES = 8 * 1024 * 1024;
+const MAX_PAGES = 5000;
+
+export function createCatalogClient(url: string, token: string | undefined): CatalogClient {
+  async function request(path: string, body?: object): Promise<Response> {
+    const headers = {
+      'user-agent': 'pattern-catalog-cli',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    try {
+      return await fetch(`${url}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers,
+        // A redirect would take the token elsewhere.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      throw new Refusal(`${url} does not answer (${reasonOf(error)}).`);
+    }
+  }
+
+  /** Waits as the server asks for, a few times, while it is busy. */
+  async function patientRequest(path: string): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await request(path);
+      const isBusy = response.status === 503 || response.status === 429;
+      if (!isBusy || attempt === 30) return response;
+      const seconds = Number(response.headers.get('retry-after') ?? 1);
+      await response.body?.cancel();
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.min(Math.max(seconds || 1, 1), 10) * 1000);
+      });
+    }
+  }
+
+  async function readJson<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+    const parsed = schema.safeParse(parseJson(await readBytes(response, MAX_JSON_BYTES)));
+    if (parsed.success) return parsed.data;
+    throw new Refusal(
+      `${url} sent an answer of an unknown form. Download its command again: curl -fsSO ${url}/cli.mjs`,
+    );
+  }
+
+  return {
+    url,
+    async version(reference, version) {
+      const query = new URLSearchParams({ pattern: reference, version });
+      const response = await patientRequest(`/api/versions?${query.toString()}`);
+      if (response.status === 404) {
+        const kind = await errorOf(response);
+        if (MISSING.has(kind.kind)) return undefined;
+        throw new Refusal(`${url} has no /api/versions: it is no catalog, or an older one.`);
+      }
+      if (!response.ok) throw await refusalOf(response);
+      return readJson(response, versionSchema);
+    },
+    async file({ slug: at, version_id: id, variant, file, sha256 }) {
+      const place = `${at} ${id} ${variant}/${file}`;
+      const response = await patientRequest(`/r/raw${at}/${id}/${variant}/${file}`);
+      if (!response.ok) throw await refusalOf(response);
+      const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
+      if (sha256Of(bytes) === sha256) return bytes;
+      throw new Refusal(`${url} sent other bytes for ${place} than their SHA-256 says.`);
+    },
+    async fingerprints() {
+      const all: Fingerprint[] = [];
+      let next: string | undefined;
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const query =
+          next === undefined ? '' : `?${new URLSearchParams({ after: next }).toString()}`;
+        const response = await patientRequest(`/r/fingerprints.json${query}`);
+        if (!response.ok) throw await refusalOf(response);
+        const found = await readJson(response, fingerprintsSchema);
+        all.push(...found.fingerprints);
+        next = found.next;
+        if (next === undefined) return all;
+      }
+      throw new Refusal(`${url} has more fingerprints than can be read.`);
+    },
+    async report(body) {
+      const response = await request('/api/adoption', body);
+      if (!response.ok) throw await refusalOf(response);
+      await response.body?.cancel();
+    },
+  };
+
+  async function refusalOf(response: Response): Promise<Refusal> {
+    const { message } = await errorOf(response);
+    const isToken = response.status === 401 || response.status === 403;
+    const hint = isToken ? ' The token is read from PATTERN_CATALOG_TOKEN.' : '';
+    return new Refusal(`${url} answered ${response.status}: ${plain(message)}${hint}`);
+  }
+
+  async function errorOf(response: Response): Promise<{ kind: string; message: string }> {
+    const unknown = { kind: 'unknown', message: 'no reason given.' };
+    const schema = z.object({ error: z.object({ kind: z.string(), message: z.string() }) });
+    const bytes = await readBytes(response, MAX_JSON_BYTES);
+    return schema.safeParse(parseJson(bytes)).data?.error ?? unknown;
+  }
+
+  async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length;
+        if (size > maxBytes) throw new Refusal(`${url} sent an answer that is too large.`);
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw new Refusal(`${url} broke off its answer (${reasonOf(error)}).`);
+    }
+    return Buffer.concat(chunks);
+  }
+}
+
+const MISSING: ReadonlySet<string> = new Set([
+  'pattern_not_found',
+  'component_not_found',
+  'version_not_found',
+]);
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? plain(cause.message) : 'unknown reason';
+}

@@ -1,0 +1,33 @@
+import type { CatalogClient } from './catalog-client.ts';
+import { inPlainForm } from './merge-texts.ts';
+import type { Project, ProjectFile } from './project.ts';
+import { sha256Of } from './project.ts';
+
+/** What every command works with. */
+export interface Workplace {
+  readonly project: Project;
+  readonly catalog: CatalogClient;
+  readonly print: (line: string) => void;
+}
+
+/** Whether a file still is what a digest names. Line ends and a byte order mark are no change: git converts them. */
+export function isUnmodified(file: ProjectFile, sha256: string): boolean {
+  if (file.sha256 === sha256) return true;
+  if (file.text === undefined) return false;
+  return sha256Of(new TextEncoder().encode(inPlainForm(file.text))) === sha256;
+}
+
+/** Maps items in their order, several at once. */
+export async function mapSeveral<Item, Value>(
+  items: readonly Item[],
+  map: (item: Item) => Promise<Value>,
+): Promise<readonly Value[]> {
+  const values: Value[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    values.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(map))));
+  }
+  return values;
+}
+
+/** Requests that run at once. */
+const AT_ONCE = 6;

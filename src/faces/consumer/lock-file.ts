@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { isFilePath, isVariantName, isVersionId } from '../../domain/components/manifest.ts';
+import type { Project } from './project.ts';
+import { isProjectPath } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+
+/** The file in a project's root that says which versions its files come from. */
+export const LOCK_FILE = 'patterns.lock.json';
+
+const LOCK_VERSION = 1;
+
+const lockedFileSchema = z.strictObject({
+  /** In the project, with forward slashes. */
+  path: z.string().refine(isProjectPath, { error: 'must be a path inside the project' }),
+  /** In the variant's folder. */
+  file: z.string().refine(isFilePath, { error: 'must be a path inside the variant' }),
+  /** Of the version's exact bytes, whatever became of the file since. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const componentSchema = z.strictObject({
+  pattern_id: z.uuid(),
+  slug: z.string().regex(/^\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/),
+  variant: z.string().refine(isVariantName, { error: 'must be the name of a variant' }),
+  version_id: z.string().refine(isVersionId, { error: 'must be seed, v1, v2, …' }),
+  files: z.array(lockedFileSchema).min(1).max(500),
+});
+
+const lockSchema = z.strictObject({
+  lockfileVersion: z.literal(LOCK_VERSION),
+  catalog: z.url(),
+  components: z.array(componentSchema).max(5000),
+});
+
+export type LockedFile = Readonly<z.infer<typeof lockedFileSchema>>;
+
+export type LockedComponent = Readonly<z.infer<typeof componentSchema>>;
+
+export type Lock = Readonly<z.infer<typeof lockSchema>>;
+
+/** Reads the lock file, of this catalog; undefined where the project has none. */
+export async function readLock(project: Project, catalogUrl: string): Promise<Lock | undefined> {
+  const found = await project.read(LOCK_FILE);
+  if (found === undefined) return undefined;
+  const stored = parseJson(found.bytes);
+  const version = z.object({ lockfileVersion: z.number() }).safeParse(stored).data?.lockfileVersion;
+  if (version !== undefined && version > LOCK_VERSION) {
+    throw new Refusal(
+      `${LOCK_FILE} was written by a newer cli.mjs (lockfileVersion ${version}, this one knows ${LOCK_VERSION}). Download it again: curl -fsSO ${catalogUrl}/cli.mjs`,
+    );
+  }
+  const parsed = lockSchema.safeParse(stored);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.join('.') ?? '';
+    throw new Refusal(
+      `${LOCK_FILE} is not valid${where === '' ? '' : ` at ${plain(where)}`}: ${plain(issue?.message ?? 'not JSON')}. Restore it from version control.`,
+    );
+  }
+  const lock = parsed.data;
+  if (lock.catalog !== catalogUrl) {
+    throw new Refusal(
+      `${LOCK_FILE} is of the catalog ${plain(lock.catalog)}, and this cli.mjs of ${catalogUrl}. Use that catalog's cli.mjs; if the catalog has moved, change "catalog" in ${LOCK_FILE}.`,
+    );
+  }
+  const paths = lock.components.flatMap(({ files }) => files.map(({ path }) => path));
+  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (twice !== undefined) throw new Refusal(`${LOCK_FILE} lists ${plain(twice)} twice.`);
+  return lock;
+}
+
+/** Reads the lock file of a project that must have one. */
+export async function readExistingLock(project: Project, catalogUrl: string): Promise<Lock> {
+  const lock = await readLock(project, catalogUrl);
+  if (lock !== undefined) return lock;
+  throw new Refusal(
+    `There is no ${LOCK_FILE} here. Run this in the project's root folder; \`add\` and \`adopt\` create the file.`,
+  );
+}
+
+/** Replaces the entries of these components, and writes the lock file in one step. */
+export async function writeLock(
+  project: Project,
+  lock: Lock,
+  replaced: readonly LockedComponent[],
+): Promise<Lock> {
+  const isReplaced = (component: LockedComponent) =>
+    replaced.some((other) => isSameComponent(component, other));
+  const written: Lock = {
+    ...lock,
+    components: [
+      ...lock.components.filter((component) => !isReplaced(component)),
+      ...replaced.map((component) => ({
+        ...component,
+        files: component.files.toSorted((a, b) => compare(a.path, b.path)),
+      })),
+    ].toSorted((a, b) => compare(a.slug, b.slug) || compare(a.variant, b.variant)),
+  };
+  const text = `${JSON.stringify(written, null, 2)}\n`;
+  await project.write(LOCK_FILE, new TextEncoder().encode(text));
+  return written;
+}
+
+/** The lock file of a project that has none yet. */
+export function emptyLock(catalogUrl: string): Lock {
+  return { lockfileVersion: LOCK_VERSION, catalog: catalogUrl, components: [] };
+}
+
+/** Whether two entries are the same pattern's in the same variant: a project holds it once. */
+export function isSameComponent(
+  a: Pick<LockedComponent, 'pattern_id' | 'variant'>,
+  b: Pick<LockedComponent, 'pattern_id' | 'variant'>,
+): boolean {
+  return a.pattern_id === b.pattern_id && a.variant === b.variant;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

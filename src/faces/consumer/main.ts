@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+import { add } from './add.ts';
+import { adopt } from './adopt.ts';
+import { createCatalogClient } from './catalog-client.ts';
+import type { Workplace } from './command.ts';
+import { diff } from './diff.ts';
+import { createProject } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+import { status } from './status.ts';
+import { update } from './update.ts';
+
+/** The server that sends this file puts its address here. */
+const CATALOG_URL = '__PATTERN_CATALOG_URL__';
+
+const HELP = `Keeps the components of ${CATALOG_URL} in this project up to date.
+
+node cli.mjs add <reference>[@version] [--variant name] [--to folder]
+  Writes a component's files and locks its version in patterns.lock.json.
+node cli.mjs status [--check] [--json] [--report project]
+  Says what is current, outdated or modified. --check exits with 1 where something
+  is outdated, withdrawn or missing. --report tells the catalog which versions the
+  project holds, under a name that you choose, without paths and code.
+node cli.mjs diff <file> [--to version]
+  Shows how a file differs from its locked version, or from another version.
+node cli.mjs update [path…] [--to version] [--dry-run] [--force]
+  Brings components to the active version. Changed files are merged; where both
+  sides changed the same lines, both stay between conflict markers.
+node cli.mjs adopt <file…>
+  Finds the version that a file is or derives from, and locks it.
+
+Run it in the project's root folder. PATTERN_CATALOG_TOKEN is the token for a
+catalog that asks for one.`;
+
+/** Wrong usage: the message is printed with a pointer to the help, and the command exits with 2. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** @returns whether the command succeeded */
+type Command = (workplace: Workplace, args: readonly string[]) => Promise<boolean>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  async add(workplace, args) {
+    const { values, positionals } = parse(args, {
+      variant: { type: 'string' },
+      to: { type: 'string' },
+    });
+    const reference = only(positionals, 'add needs one pattern, such as /forms/combobox.');
+    await add(workplace, { reference, variant: values.variant, to: values.to });
+    return true;
+  },
+  async status(workplace, args) {
+    const { values, positionals } = parse(args, {
+      json: { type: 'boolean' },
+      check: { type: 'boolean' },
+      report: { type: 'string' },
+    });
+    if (positionals.length > 0) throw new UsageError('status takes no files.');
+    const { json = false, check = false, report } = values;
+    return status(workplace, { json, check, report });
+  },
+  async diff(workplace, args) {
+    const { values, positionals } = parse(args, { to: { type: 'string' } });
+    const path = only(positionals, 'diff needs one file.');
+    await diff(workplace, { path, to: values.to, isTerminal: process.stdout.isTTY });
+    return true;
+  },
+  async update(workplace, args) {
+    const { values, positionals } = parse(args, {
+      to: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      force: { type: 'boolean' },
+    });
+    return update(workplace, {
+      paths: positionals,
+      to: values.to,
+      isDryRun: values['dry-run'] ?? false,
+      force: values.force ?? false,
+    });
+  },
+  async adopt(workplace, args) {
+    const { positionals } = parse(args, {});
+    if (positionals.length === 0) throw new UsageError('adopt needs at least one file.');
+    return adopt(workplace, positionals);
+  },
+};
+
+function parse<Options extends Record<string, { readonly type: 'string' | 'boolean' }>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? plain(error.message) : 'Wrong options.');
+  }
+}
+
+function only(positionals: readonly string[], message: string): string {
+  const [first, ...more] = positionals;
+  if (first === undefined || more.length > 0) throw new UsageError(message);
+  return first;
+}
+
+async function main([name = 'help', ...args]: readonly string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(name) || args.includes('--help')) {
+    console.log(HELP);
+    return 0;
+  }
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) throw new UsageError(`There is no command ${plain(name)}.`);
+    const workplace: Workplace = {
+      project: createProject(process.cwd()),
+      catalog: createCatalogClient(CATALOG_URL, process.env['PATTERN_CATALOG_TOKEN'] || undefined),
+      print: (line) => console.log(line),
+    };
+    return (await command(workplace, args)) ? 0 : 1;
+  } catch (error) {
+    if (error instanceof Refusal) console.error(error.message);
+    else if (error instanceof UsageError) console.error(`${error.message} See --help.`);
+    else if (error instanceof Error && 'syscall' in error) console.error(error.message);
+    else throw error;
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,121 @@
+import { diff3Merge } from 'node-diff3';
+
+/** The work grows with the square of the lines that repeat. */
+const MAX_LINES = 3000;
+
+export interface MergeInput {
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+  /** Names the new version after the markers of a conflict. */
+  readonly theirLabel: string;
+}
+
+/** The merged text, and how many conflicts it has. */
+export interface Merge {
+  readonly text: string;
+  readonly conflicts: number;
+}
+
+/**
+ * Merges two descendants of a text line by line. Where both changed the same lines, both sides stay, between conflict
+ * markers. Line ends, a byte order mark and the final newline are not lines: ours stay, unless only theirs changed.
+ */
+export function mergeTexts({ base, ours, theirs, theirLabel }: MergeInput): Merge | 'too_long' {
+  const [baseForm, ourForm, theirForm] = [formOf(base), formOf(ours), formOf(theirs)];
+  const [baseLines, ourLines, theirLines] = [
+    linesOf(base, baseForm),
+    linesOf(ours, ourForm),
+    linesOf(theirs, theirForm),
+  ];
+  if (Math.max(baseLines.length, ourLines.length, theirLines.length) > MAX_LINES) return 'too_long';
+  let conflicts = 0;
+  const lines: string[] = [];
+  for (const region of diff3Merge(ourLines, baseLines, theirLines, {
+    excludeFalseConflicts: true,
+  })) {
+    if (region.ok !== undefined) lines.push(...region.ok);
+    if (region.conflict !== undefined) {
+      conflicts += 1;
+      lines.push(OURS, ...region.conflict.a, SEPARATOR, ...region.conflict.b);
+      lines.push(`${THEIRS} ${theirLabel}`);
+    }
+  }
+  return {
+    text: withForm(lines, {
+      hasBom: pick(baseForm.hasBom, ourForm.hasBom, theirForm.hasBom),
+      lineEnd: pick(baseForm.lineEnd, ourForm.lineEnd, theirForm.lineEnd),
+      isEnded: pick(baseForm.isEnded, ourForm.isEnded, theirForm.isEnded),
+    }),
+    conflicts,
+  };
+}
+
+const OURS = '<<<<<<< yours';
+const SEPARATOR = '=======';
+const THEIRS = '>>>>>>>';
+
+/** The label of the version whose conflicts a text still holds; undefined where there are none. */
+export function conflictLabel(text: string): string | undefined {
+  return /^<{7} yours\r?\n[^]*?^={7}\r?\n[^]*?^>{7} (?<label>[^\r\n]*)/m.exec(text)?.groups?.[
+    'label'
+  ];
+}
+
+/** Gives a text the byte order mark and the line ends of another. */
+export function inFormOf(text: string, model: string): string {
+  const { hasBom, lineEnd } = formOf(model);
+  const form = formOf(text);
+  return withForm(linesOf(text, form), { ...form, hasBom, lineEnd });
+}
+
+/** A text as it would be with plain line ends and without a byte order mark. */
+export function inPlainForm(text: string): string {
+  const form = formOf(text);
+  const lineEnd = form.lineEnd === '\r\n' ? '\n' : form.lineEnd;
+  return withForm(linesOf(text, form), { ...form, lineEnd, hasBom: false });
+}
+
+interface Form {
+  readonly hasBom: boolean;
+  /** `mixed` line ends are left as they are. */
+  readonly lineEnd: '\n' | '\r\n' | 'mixed';
+  /** Whether the last line has an end. */
+  readonly isEnded: boolean;
+}
+
+const BOM = '\uFEFF';
+
+function formOf(text: string): Form {
+  const ends = text.match(/\r?\n/g) ?? [];
+  const crlf = ends.filter((end) => end === '\r\n').length;
+  return {
+    hasBom: text.startsWith(BOM),
+    lineEnd: crlf === 0 ? '\n' : crlf === ends.length ? '\r\n' : 'mixed',
+    isEnded: text.endsWith('\n'),
+  };
+}
+
+/** Lines without their ends; of mixed ends the carriage returns stay. */
+function linesOf(text: string, { hasBom, lineEnd, isEnded }: Form): string[] {
+  const body = text.slice(hasBom ? 1 : 0, isEnded ? -1 : undefined);
+  if (body === '' && !isEnded) return [];
+  const lines = body.split('\n');
+  return lineEnd === '\r\n'
+    ? lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+    : lines;
+}
+
+function withForm(lines: readonly string[], { hasBom, lineEnd, isEnded }: Form): string {
+  const isCrlf = lineEnd === '\r\n';
+  const body = lines
+    .map((line) => (isCrlf && line.endsWith('\r') ? line.slice(0, -1) : line))
+    .join(isCrlf ? '\r\n' : '\n');
+  const end = isEnded && lines.length > 0 ? (isCrlf ? '\r\n' : '\n') : '';
+  return `${hasBom ? BOM : ''}${body}${end}`;
+}
+
+/** What only theirs changed is theirs; everything else is ours. */
+function pick<T>(base: T, ours: T, theirs: T): T {
+  return ours === base ? theirs : ours;
+}

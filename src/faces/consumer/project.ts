@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { MAX_ARTIFACT_BYTES } from '../../domain/components/manifest.ts';
+import { plain, Refusal } from './refusal.ts';
+
+/** A file of the project. */
+export interface ProjectFile {
+  readonly bytes: Uint8Array;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** Undefined for what is not UTF-8. */
+  readonly text: string | undefined;
+  readonly isReadOnly: boolean;
+}
+
+/** How git sees a file; `none` outside a work tree and without git. */
+export type GitState = 'clean' | 'uncommitted' | 'none';
+
+/** The folder in which the command runs. Paths are relative to it, and nothing outside it is read or written. */
+export interface Project {
+  /** Undefined where there is no such file. */
+  readonly read: (file: string) => Promise<ProjectFile | undefined>;
+  readonly hasFolder: (name: string) => Promise<boolean>;
+  /** Writes beside the file and renames, so that a reader and a crash see the old bytes or the new ones. */
+  readonly write: (file: string, bytes: Uint8Array) => Promise<void>;
+  /** Keeps bytes under `<file>.orig`, or with a number where that exists. Returns the path. */
+  readonly keepOriginal: (file: string, bytes: Uint8Array) => Promise<string>;
+  readonly gitState: (file: string) => Promise<GitState>;
+  /** A path as a person typed it, relative to the project. */
+  readonly toPath: (typed: string) => string;
+}
+
+/** The lock file may be larger than any file of a version. */
+const MAX_FILE_BYTES = 2 * MAX_ARTIFACT_BYTES;
+
+/** Whether a path leads to a file inside the project: relative, with forward slashes, and into no git folder. */
+export function isProjectPath(text: string): boolean {
+  return (
+    text.length > 0 &&
+    text.length <= 500 &&
+    !/[\p{Cc}\\:]/u.test(text) &&
+    text
+      .split('/')
+      .every((part) => part !== '' && !/^\.{1,2}$/.test(part) && !/^\.git$/i.test(part))
+  );
+}
+
+export function createProject(folder: string): Project {
+  async function locate(file: string): Promise<{ target: string; stats: Stats | undefined }> {
+    if (!isProjectPath(file)) throw new Refusal(`${plain(file)} does not lead into the project.`);
+    const root = await realpath(folder);
+    const target = path.join(root, file);
+    // Each folder on the way must be a folder of the project, not a link to elsewhere.
+    let parent = root;
+    for (const part of path.relative(root, path.dirname(target)).split(path.sep).filter(Boolean)) {
+      parent = path.join(parent, part);
+      const stats = await statOf(parent);
+      if (stats?.isSymbolicLink() === true) {
+        throw new Refusal(`${plain(file)} leads through a symbolic link, which is not followed.`);
+      }
+      if (stats !== undefined && !stats.isDirectory()) {
+        throw new Refusal(`${plain(file)} leads through a file.`);
+      }
+    }
+    const stats = await statOf(target);
+    if (stats?.isSymbolicLink() === true) {
+      throw new Refusal(`${plain(file)} is a symbolic link, which is not followed.`);
+    }
+    if (stats !== undefined && !stats.isFile()) throw new Refusal(`${plain(file)} is no file.`);
+    return { target, stats };
+  }
+
+  async function read(file: string): Promise<ProjectFile | undefined> {
+    const { target, stats } = await locate(file);
+    if (stats === undefined) return undefined;
+    if (stats.size > MAX_FILE_BYTES) throw new Refusal(`${plain(file)} is too large.`);
+    const bytes = await readFile(target);
+    return {
+      bytes,
+      sha256: sha256Of(bytes),
+      text: decodeUtf8(bytes),
+      // The bits, since root may write anything.
+      isReadOnly: (stats.mode & 0o222) === 0,
+    };
+  }
+
+  return {
+    read,
+    hasFolder: async (name) => (await statOf(path.join(folder, name)))?.isDirectory() === true,
+    async write(file, bytes) {
+      const { target, stats } = await locate(file);
+      await mkdir(path.dirname(target), { recursive: true });
+      const aside = path.join(
+        path.dirname(target),
+        `.${path.basename(target)}.${randomBytes(6).toString('hex')}.tmp`,
+      );
+      try {
+        await writeNew(aside, bytes, stats?.mode);
+        await rename(aside, target);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async keepOriginal(file, bytes) {
+      for (let number = 0; number < 100; number += 1) {
+        const kept = `${file}.orig${number === 0 ? '' : `.${number}`}`;
+        const { target, stats } = await locate(kept);
+        if (stats !== undefined) continue;
+        await writeNew(target, bytes, undefined);
+        return kept;
+      }
+      throw new Refusal(`Remove the .orig files of ${plain(file)} first.`);
+    },
+    gitState: (file) => gitState(folder, file),
+    toPath: (typed) => path.relative(folder, path.resolve(folder, typed)).split(path.sep).join('/'),
+  };
+}
+
+/** SHA-256 in lower-case hex. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A byte order mark stays; undefined for what is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function statOf(target: string): Promise<Stats | undefined> {
+  try {
+    return await lstat(target);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function writeNew(
+  target: string,
+  bytes: Uint8Array,
+  mode: number | undefined,
+): Promise<void> {
+  const handle = await open(target, 'wx', mode ?? 0o666);
+  try {
+    await handle.writeFile(bytes);
+    if (mode !== undefined) await handle.chmod(mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file that git ignores or does not know counts as uncommitted: git could not bring it back. */
+function gitState(folder: string, file: string): Promise<GitState> {
+  return new Promise((resolve) => {
+    execFile(
+      'git',
+      ['--literal-pathspecs', 'status', '--porcelain', '--ignored', '--', file],
+      { cwd: folder, timeout: 30_000 },
+      (error, stdout) => {
+        if (error !== null) resolve('none');
+        else resolve(stdout.trim() === '' ? 'clean' : 'uncommitted');
+      },
+    );
+  });
+}

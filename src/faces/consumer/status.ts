@@ -1,0 +1,151 @@
+import { compareVersionIds } from '../../domain/components/manifest.ts';
+import type { CatalogVersion } from './catalog-client.ts';
+import type { Workplace } from './command.ts';
+import { isUnmodified, mapSeveral } from './command.ts';
+import type { LockedComponent } from './lock-file.ts';
+import { readExistingLock } from './lock-file.ts';
+import { plain } from './refusal.ts';
+
+export interface StatusOptions {
+  readonly json: boolean;
+  /** Whether to fail where something needs attention. */
+  readonly check: boolean;
+  /** The name of the project to report under. */
+  readonly report: string | undefined;
+}
+
+type FileState = 'unmodified' | 'modified' | 'missing';
+
+type Status =
+  | 'current'
+  | 'outdated'
+  | 'ahead'
+  | 'modified'
+  | 'outdated and modified'
+  | 'withdrawn'
+  | 'missing';
+
+interface ComponentStatus {
+  readonly component: LockedComponent;
+  readonly status: Status;
+  readonly isModified: boolean;
+  /** Undefined for a pattern that the catalog no longer has. */
+  readonly activeVersion: string | undefined;
+  /** Why the locked version was withdrawn or should no longer be used. */
+  readonly notice: string | undefined;
+  readonly files: readonly { readonly path: string; readonly state: FileState }[];
+}
+
+/** What a project must do something about; its own changes and later versions are its own business. */
+const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
+  'outdated',
+  'outdated and modified',
+  'withdrawn',
+  'missing',
+]);
+
+/**
+ * Compares each locked component with the catalog and the project's files.
+ *
+ * @returns whether all is well, which without `check` it always is
+ */
+export async function status(workplace: Workplace, options: StatusOptions): Promise<boolean> {
+  const { project, catalog, print } = workplace;
+  const lock = await readExistingLock(project, catalog.url);
+  const statuses = await mapSeveral(lock.components, (component) => statusOf(workplace, component));
+  if (options.json) {
+    print(JSON.stringify({ catalog: catalog.url, components: statuses.map(toJson) }, null, 2));
+  } else {
+    for (const each of statuses) printStatus(each, print);
+    if (statuses.length === 0) print('Nothing is locked.');
+  }
+  if (options.report !== undefined) {
+    await catalog.report({
+      project: options.report,
+      components: statuses.map(({ component, isModified }) => ({
+        pattern_id: component.pattern_id,
+        variant: component.variant,
+        version_id: component.version_id,
+        // What the catalog published, not what became of it here.
+        sha256: component.files[0]?.sha256,
+        modified: isModified,
+      })),
+    });
+    if (!options.json) print(`Reported as ${plain(options.report)}.`);
+  }
+  return !options.check || statuses.every((each) => !NEEDS_ATTENTION.has(each.status));
+}
+
+async function statusOf(
+  { project, catalog }: Workplace,
+  component: LockedComponent,
+): Promise<ComponentStatus> {
+  const files = await Promise.all(
+    component.files.map(async ({ path, sha256 }) => {
+      const file = await project.read(path);
+      const state: FileState =
+        file === undefined ? 'missing' : isUnmodified(file, sha256) ? 'unmodified' : 'modified';
+      return { path, state };
+    }),
+  );
+  const found = await catalog.version(component.pattern_id, 'active');
+  const isModified = files.some(({ state }) => state === 'modified');
+  const isMissing = files.some(({ state }) => state === 'missing');
+  return {
+    component,
+    files,
+    isModified,
+    status: isMissing ? 'missing' : judge(component, found, isModified),
+    activeVersion: found?.active_version,
+    notice: noticeOf(component, found),
+  };
+}
+
+function judge(
+  { version_id: versionId }: LockedComponent,
+  found: CatalogVersion | undefined,
+  isModified: boolean,
+): Status {
+  if (found === undefined || !found.versions.includes(versionId)) return 'withdrawn';
+  const order = compareVersionIds(versionId, found.active_version);
+  if (order < 0) return isModified ? 'outdated and modified' : 'outdated';
+  if (order > 0) return 'ahead';
+  return isModified ? 'modified' : 'current';
+}
+
+function noticeOf(
+  { version_id: versionId }: LockedComponent,
+  found: CatalogVersion | undefined,
+): string | undefined {
+  if (found === undefined) return 'The catalog no longer has this pattern.';
+  const isThis = (notice: { readonly version_id: string }) => notice.version_id === versionId;
+  const withdrawn = found.withdrawn.find(isThis);
+  if (withdrawn !== undefined) return `Withdrawn: ${plain(withdrawn.reason)}`;
+  const deprecated = found.deprecated.find(isThis);
+  return deprecated && `Deprecated: ${plain(deprecated.reason)}`;
+}
+
+function toJson({ component, ...found }: ComponentStatus): object {
+  return {
+    pattern_id: component.pattern_id,
+    slug: component.slug,
+    variant: component.variant,
+    version_id: component.version_id,
+    active_version: found.activeVersion ?? null,
+    status: found.status,
+    modified: found.isModified,
+    ...(found.notice === undefined ? {} : { notice: found.notice }),
+    files: found.files,
+  };
+}
+
+function printStatus(found: ComponentStatus, print: Workplace['print']): void {
+  const { component, activeVersion, notice } = found;
+  const { slug, version_id: versionId } = component;
+  const isBehind = activeVersion !== undefined && activeVersion !== versionId;
+  print(`${found.status.padEnd(21)}  ${slug} ${versionId}${isBehind ? ` → ${activeVersion}` : ''}`);
+  if (notice !== undefined) print(`${' '.repeat(23)}${notice}`);
+  for (const { path, state } of found.files) {
+    if (state !== 'unmodified') print(`${' '.repeat(23)}${path}: ${state}`);
+  }
+}

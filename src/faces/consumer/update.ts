@@ -1,0 +1,297 @@
+import { compareVersionIds } from '../../domain/components/manifest.ts';
+import { filesOf } from './add.ts';
+import type { CatalogVersion } from './catalog-client.ts';
+import type { Workplace } from './command.ts';
+import { isUnmodified } from './command.ts';
+import { patchOf } from './diff.ts';
+import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
+import { readExistingLock, writeLock } from './lock-file.ts';
+import { conflictLabel, inFormOf, mergeTexts } from './merge-texts.ts';
+import type { ProjectFile } from './project.ts';
+import { decodeUtf8 } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+
+export interface UpdateOptions {
+  /** Locked files or folders, as they were typed; none stands for everything that is locked. */
+  readonly paths: readonly string[];
+  /** A version; without one the active version, and never an older one than the locked. */
+  readonly to: string | undefined;
+  readonly isDryRun: boolean;
+  /** Whether to change files with uncommitted changes. */
+  readonly force: boolean;
+}
+
+/** What becomes of one file. */
+interface Change {
+  readonly path: string;
+  readonly what: 'replaced' | 'merged' | 'added' | 'kept' | 'unchanged';
+  /** Undefined where nothing is written. */
+  readonly bytes: Uint8Array | undefined;
+  /** What nothing else would have a copy of. */
+  readonly original: Uint8Array | undefined;
+  readonly conflicts: number;
+  /** The entry in the lock file; undefined for a file that the new version no longer has. */
+  readonly locked: LockedFile | undefined;
+}
+
+/**
+ * Brings locked components to another version: replaces files as they were added, and merges changed ones three ways.
+ * A component is changed as a whole or not at all. Each is locked when its files are written; if the command dies in
+ * between, the next run finds the files up to date and locks them.
+ *
+ * @returns whether every component is updated and without conflicts
+ */
+export async function update(workplace: Workplace, options: UpdateOptions): Promise<boolean> {
+  const { project, catalog, print } = workplace;
+  let lock = await readExistingLock(project, catalog.url);
+  let isDone = true;
+  for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
+    try {
+      const target = await targetOf(workplace, component, options.to);
+      if (target === undefined) {
+        print(`${component.slug} ${component.version_id} is current.`);
+        continue;
+      }
+      const changes = await planChanges(workplace, component, target, options);
+      const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
+      print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
+      if (!options.isDryRun) lock = await apply(workplace, lock, component, target, changes);
+      for (const change of changes) print(`  ${describe(change)}`);
+      if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      isDone = false;
+      print(`${component.slug} ${component.version_id} is not updated: ${error.message}`);
+    }
+  }
+  return isDone;
+}
+
+function selectComponents(lock: Lock, paths: readonly string[]): readonly LockedComponent[] {
+  if (paths.length === 0) return lock.components;
+  const isUnder = (file: string, path: string) =>
+    path === '' || file === path || file.startsWith(`${path}/`);
+  const unknown = paths.find(
+    (path) => !lock.components.some(({ files }) => files.some((file) => isUnder(file.path, path))),
+  );
+  if (unknown !== undefined) throw new Refusal(`Nothing is locked at ${plain(unknown)}.`);
+  return lock.components.filter(({ files }) =>
+    files.some((file) => paths.some((path) => isUnder(file.path, path))),
+  );
+}
+
+/** The version to bring a component to; undefined where it is there already. */
+async function targetOf(
+  { catalog }: Workplace,
+  component: LockedComponent,
+  to: string | undefined,
+): Promise<CatalogVersion | undefined> {
+  const target = await catalog.version(component.pattern_id, to ?? 'active');
+  if (target === undefined) {
+    throw new Refusal(
+      to === undefined ? 'the catalog no longer has it.' : `it has no version ${plain(to)}.`,
+    );
+  }
+  const { version_id: versionId } = component;
+  if (target.version_id === versionId) return undefined;
+  // The active version may have been set back; whoever wants that says so.
+  const isAhead = compareVersionIds(versionId, target.version_id) > 0;
+  const isThere = target.versions.includes(versionId);
+  return to === undefined && isAhead && isThere ? undefined : target;
+}
+
+async function planChanges(
+  workplace: Workplace,
+  component: LockedComponent,
+  target: CatalogVersion,
+  options: UpdateOptions,
+): Promise<readonly Change[]> {
+  const { catalog, project } = workplace;
+  const base = await catalog.version(component.pattern_id, component.version_id);
+  const targetFiles = filesOf(target, component.variant);
+  const changes: Change[] = [];
+  for (const file of component.files) {
+    const local = await project.read(file.path);
+    if (local === undefined) {
+      throw new Refusal(
+        `${plain(file.path)} is missing. Restore it, or remove its entry from the lock file.`,
+      );
+    }
+    const theirs = targetFiles.find(({ path }) => path === file.file);
+    if (theirs === undefined) {
+      changes.push({ ...KEPT, path: file.path });
+      continue;
+    }
+    const locked = { ...file, sha256: theirs.sha256 };
+    const planned = await planFile(workplace, { component, target, base, file, locked, local });
+    if (planned.bytes !== undefined) {
+      const original = await checkWritable(workplace, { file, local, options });
+      changes.push({ ...planned, original });
+    } else {
+      changes.push(planned);
+    }
+  }
+  const newFiles = targetFiles.filter(
+    ({ path }) =>
+      component.files.every(({ file }) => file !== path) &&
+      // A file of the base that is not locked was left out on purpose.
+      base?.variants[component.variant]?.some((other) => other.path === path) !== true,
+  );
+  for (const { path, sha256 } of newFiles) {
+    changes.push(await planNewFile(workplace, component, target, { path, sha256 }));
+  }
+  return changes;
+}
+
+const KEPT = {
+  what: 'kept',
+  bytes: undefined,
+  original: undefined,
+  conflicts: 0,
+  locked: undefined,
+} as const;
+
+interface FilePlan {
+  readonly component: LockedComponent;
+  readonly target: CatalogVersion;
+  /** Undefined where the locked version was withdrawn. */
+  readonly base: CatalogVersion | undefined;
+  readonly file: LockedFile;
+  /** The file's entry after the update. */
+  readonly locked: LockedFile;
+  readonly local: ProjectFile;
+}
+
+async function planFile({ catalog }: Workplace, plan: FilePlan): Promise<Change> {
+  const { component, target, base, file, locked, local } = plan;
+  const { slug, variant } = component;
+  const unchanged: Change = { ...KEPT, path: file.path, what: 'unchanged', locked };
+  // Also a file that an interrupted update has written.
+  if (isUnmodified(local, locked.sha256)) return unchanged;
+  const newBytes = await catalog.file({
+    slug: target.slug,
+    version_id: target.version_id,
+    variant,
+    file: file.file,
+    sha256: locked.sha256,
+  });
+  const theirs = decodeUtf8(newBytes);
+  if (isUnmodified(local, file.sha256)) {
+    const isExact = local.sha256 === file.sha256;
+    const bytes =
+      isExact || theirs === undefined || local.text === undefined
+        ? newBytes
+        : encode(inFormOf(theirs, local.text));
+    return { ...unchanged, what: 'replaced', bytes };
+  }
+  const ours = local.text;
+  if (ours === undefined || theirs === undefined) {
+    throw new Refusal(`${plain(file.path)} was changed here and is not text.`);
+  }
+  const theirLabel = `${slug} ${target.version_id}`;
+  const label = conflictLabel(ours);
+  if (label === theirLabel) return { ...unchanged, what: 'merged', conflicts: 1 };
+  if (label !== undefined) {
+    throw new Refusal(`${plain(file.path)} still has conflict markers. Resolve them first.`);
+  }
+  if (base === undefined) {
+    const sides = { path: file.path, label: target.version_id, theirs, ours };
+    throw new Refusal(
+      `${component.version_id} was withdrawn, so that the changes of ${plain(file.path)} cannot be told from its own. Apply this by hand:\n${patchOf(sides)}`,
+    );
+  }
+  const baseBytes = await catalog.file({
+    slug: base.slug,
+    version_id: base.version_id,
+    variant,
+    file: file.file,
+    sha256: file.sha256,
+  });
+  const merge = mergeTexts({ base: decodeUtf8(baseBytes) ?? '', ours, theirs, theirLabel });
+  if (merge === 'too_long') {
+    throw new Refusal(
+      `${plain(file.path)} has too many lines to be merged. See \`diff ${plain(file.path)} --to ${target.version_id}\`.`,
+    );
+  }
+  if (merge.text === ours) return unchanged;
+  return { ...unchanged, what: 'merged', bytes: encode(merge.text), conflicts: merge.conflicts };
+}
+
+/** @returns the old bytes where neither the catalog nor git has them */
+async function checkWritable(
+  { project }: Workplace,
+  { file, local, options }: { file: LockedFile; local: ProjectFile; options: UpdateOptions },
+): Promise<Uint8Array | undefined> {
+  const path = plain(file.path);
+  if (local.isReadOnly) throw new Refusal(`${path} is read-only. Make it writable first.`);
+  if (isUnmodified(local, file.sha256)) return undefined;
+  const state = await project.gitState(file.path);
+  if (state === 'clean') return undefined;
+  if (state === 'uncommitted' && !options.force) {
+    throw new Refusal(
+      `${path} has uncommitted changes. Commit them, or use --force, which keeps the old file as .orig.`,
+    );
+  }
+  return local.bytes;
+}
+
+/** A file that the new version has and the locked one had not: written beside the others. */
+async function planNewFile(
+  { project, catalog }: Workplace,
+  component: LockedComponent,
+  target: CatalogVersion,
+  { path, sha256 }: { readonly path: string; readonly sha256: string },
+): Promise<Change> {
+  const [known] = component.files;
+  const folder =
+    known?.path.endsWith(`/${known.file}`) === true
+      ? known.path.slice(0, -known.file.length)
+      : (known?.path.slice(0, known.path.lastIndexOf('/') + 1) ?? '');
+  const locked: LockedFile = { path: `${folder}${path}`, file: path, sha256 };
+  const existing = await project.read(locked.path);
+  if (existing !== undefined && !isUnmodified(existing, sha256)) {
+    throw new Refusal(
+      `${target.version_id} has a new file ${path}, and ${plain(locked.path)} exists. Rename yours first.`,
+    );
+  }
+  const { variant } = component;
+  const { slug, version_id } = target;
+  const bytes = await catalog.file({ slug, version_id, variant, file: path, sha256 });
+  return { path: locked.path, what: 'added', bytes, original: undefined, conflicts: 0, locked };
+}
+
+async function apply(
+  { project }: Workplace,
+  lock: Lock,
+  component: LockedComponent,
+  target: CatalogVersion,
+  changes: readonly Change[],
+): Promise<Lock> {
+  for (const { path, bytes, original } of changes) {
+    if (bytes === undefined) continue;
+    if (original !== undefined) await project.keepOriginal(path, original);
+    await project.write(path, bytes);
+  }
+  const files = changes.flatMap(({ locked }) => (locked === undefined ? [] : [locked]));
+  const { slug, version_id } = target;
+  return writeLock(project, lock, [{ ...component, slug, version_id, files }]);
+}
+
+function describe({ path, what, conflicts, original }: Change): string {
+  const shown = plain(path);
+  if (conflicts > 0) return `${shown}: merged with conflicts. Search it for <<<<<<<.`;
+  switch (what) {
+    case 'merged':
+      return `${shown}: merged${original === undefined ? '' : ', the old file is kept as .orig'}`;
+    case 'kept':
+      return `${shown}: no longer part of the component, kept and no longer locked`;
+    case 'replaced':
+    case 'added':
+    case 'unchanged':
+      return `${shown}: ${what}`;
+  }
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { ComponentReader } from '../../domain/components/component-reader.ts';
+import type { FingerprintIndex } from '../../domain/components/fingerprint-index.ts';
+import type { Catalog } from '../../domain/search/catalog.ts';
+import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
+import type { Manifest } from '../../domain/components/manifest.ts';
+import { isVersionId, toStoredNotices } from '../../domain/components/manifest.ts';
+import type { Failure, Result } from '../../domain/errors.ts';
+import { failure, success } from '../../domain/errors.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { UsageFacts, UsageRecorder } from '../../domain/usage/usage-record.ts';
+import { describeClient } from '../../domain/usage/usage-record.ts';
+import type { ReadCaller } from './caller.ts';
+import { remoteAddressOf } from './caller.ts';
+import { failureResponse } from './error-response.ts';
+import type { ServedFile } from './served-file.ts';
+import { createServedFile, isFresh } from './served-file.ts';
+
+export interface ConsumerRouteDeps {
+  readonly catalog: () => Pick<Catalog, 'find'>;
+  readonly components: ComponentReader;
+  readonly fingerprints: FingerprintIndex;
+  /** The built command, which has a placeholder where the server's address goes. */
+  readonly readCommand: () => Promise<Uint8Array>;
+  readonly baseUrl: string;
+  /** Of the product. */
+  readonly version: string;
+  readonly readCaller: ReadCaller;
+  readonly recordUsage: UsageRecorder;
+  readonly onFailure: (where: string, failure: Failure) => void;
+}
+
+/**
+ * What keeps copied components current (DESIGN.md 10): the consumer's command, `/cli.mjs` and `/cli.tgz`, and what it
+ * asks for beside the files of `/r/raw`:
+ *
+ * - `GET /api/versions?pattern=<reference>[&version=<id>]`: the versions of a pattern, and the files of one of them, by
+ *   default of the active one.
+ * - `GET /r/fingerprints.json[?after=<next>]`: the fingerprints of all versions, in pages with ETags.
+ *
+ * None of it is code. Both ask the entitlement and leave a usage record.
+ */
+export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
+  const route = new Hono();
+  let command: Promise<Readonly<Record<'mjs' | 'tgz', ServedFile>>> | undefined;
+
+  async function commandFile(c: Context, kind: 'mjs' | 'tgz'): Promise<Response> {
+    command ??= deps.readCommand().then((built) => servedCommand(built, deps));
+    return (await command)[kind].respond(c.req.raw);
+  }
+
+  route.get('/cli.mjs', (c) => commandFile(c, 'mjs'));
+  route.get('/cli.tgz', (c) => commandFile(c, 'tgz'));
+
+  route.get('/api/versions', (c) =>
+    answer(c, 'versions', ['pattern', 'version'], async () => {
+      const { pattern = '', version = ACTIVE_VERSION } = c.req.query();
+      const found = deps.catalog().find(pattern);
+      if (!found.ok) return found;
+      const { id, slug, number } = found.value;
+      const body = await describeVersions(deps.components, { id, slug }, version);
+      if (!body.ok) return body;
+      const facts = { pattern_id: id, catalog_number: `#${number}` };
+      return success({
+        body: body.value,
+        facts: { ...facts, version_id: body.value.version_id },
+      });
+    }),
+  );
+
+  route.get('/r/fingerprints.json', (c) =>
+    answer(c, 'fingerprints', ['after'], async () => {
+      const page = await deps.fingerprints(ANONYMOUS, c.req.query('after'));
+      if (!page.ok) return page;
+      const { patterns, next } = page.value;
+      const fingerprints = patterns.flatMap(({ id, slug, files }) =>
+        files.map(({ versionId, variant, path, sha256, minhash }) => ({
+          pattern_id: id,
+          slug,
+          version_id: versionId,
+          variant,
+          file: path,
+          sha256,
+          minhash,
+        })),
+      );
+      return success({ body: { fingerprints, next }, facts: {} });
+    }),
+  );
+
+  async function answer(
+    c: Context,
+    tool: string,
+    parameters: readonly string[],
+    find: () => Promise<Result<{ readonly body: object; readonly facts: Partial<UsageFacts> }>>,
+  ): Promise<Response> {
+    const startedAt = performance.now();
+    // Read now: the address is gone once the client hangs up.
+    const caller = deps.readCaller(c.req.raw, remoteAddressOf(c));
+    const isKnown = Object.keys(c.req.query()).every((name) => parameters.includes(name));
+    const found = isKnown ? await find() : unknownParameter(parameters);
+    const facts = found.ok
+      ? ({ ...found.value.facts, tool, status: 'ok' } as const)
+      : { tool, status: found.failure.kind };
+    const durationMs = performance.now() - startedAt;
+    setImmediate(() => {
+      const client = describeClient({ ...caller, declaredName: undefined });
+      deps.recordUsage(facts, client, durationMs);
+    });
+    if (!found.ok) {
+      deps.onFailure(tool, found.failure);
+      const isBusy = found.failure.kind === 'upstream_timeout';
+      const response = failureResponse(found.failure, isBusy ? 503 : undefined);
+      if (isBusy) response.headers.set('retry-after', '2');
+      return response;
+    }
+    return jsonResponse(found.value.body, c.req.header('if-none-match') ?? null);
+  }
+
+  return route;
+}
+
+async function describeVersions(
+  components: ComponentReader,
+  pattern: { readonly id: string; readonly slug: string },
+  wanted: string,
+) {
+  const { id, slug } = pattern;
+  const [versions, active, notices] = await Promise.all([
+    components.versions(ANONYMOUS, id),
+    components.activeVersion(ANONYMOUS, id),
+    components.notices(ANONYMOUS, id),
+  ]);
+  if (!versions.ok) return versions;
+  if (!active.ok) return active;
+  if (!notices.ok) return notices;
+  if (active.value === undefined) {
+    return failure('component_not_found', `${slug} has no component.`);
+  }
+  const versionId = wanted === ACTIVE_VERSION ? active.value : wanted;
+  const manifest = isVersionId(versionId)
+    ? await components.manifest(ANONYMOUS, id, versionId)
+    : success<Manifest | undefined>(undefined);
+  if (!manifest.ok) return manifest;
+  if (manifest.value === undefined) {
+    return failure(
+      'version_not_found',
+      `${slug} has no such version. Its versions are: ${versions.value.join(', ')}.`,
+    );
+  }
+  const variants = Object.entries(manifest.value.variants);
+  return success({
+    pattern_id: id,
+    slug,
+    active_version: active.value,
+    versions: versions.value,
+    ...toStoredNotices(notices.value),
+    version_id: versionId,
+    published_at: manifest.value.publishedAt,
+    notes: manifest.value.notes,
+    variants: Object.fromEntries(variants.map(([name, { files }]) => [name, files])),
+  });
+}
+
+function unknownParameter(parameters: readonly string[]) {
+  const message = `Unknown query parameter. The parameters are: ${parameters.join(', ')}.`;
+  return failure('invalid_args', message);
+}
+
+function jsonResponse(body: object, ifNoneMatch: string | null): Response {
+  const text = JSON.stringify(body);
+  const etag = createHash('sha256').update(text).digest('hex');
+  const headers = {
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+    etag: `"${etag}"`,
+  };
+  if (isFresh(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
+}
+
+const PLACEHOLDER = '__PATTERN_CATALOG_URL__';
+
+/** The command with this server's address in it: by itself, and as a package for npx. */
+function servedCommand(
+  built: Uint8Array,
+  { baseUrl, version }: Pick<ConsumerRouteDeps, 'baseUrl' | 'version'>,
+): Readonly<Record<'mjs' | 'tgz', ServedFile>> {
+  const url = new URL(baseUrl).href.replace(/\/$/, '').replaceAll(/["'`\\$]/g, '');
+  const text = new TextDecoder().decode(built).replaceAll(PLACEHOLDER, () => url);
+  const command = new TextEncoder().encode(text);
+  const manifest = {
+    name: 'pattern-catalog-consumer',
+    version,
+    type: 'module',
+    bin: 'cli.mjs',
+    engines: { node: '>=20' },
+  };
+  const archive = gzipSync(
+    Buffer.concat([
+      tarEntry('package/package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)),
+      tarEntry('package/cli.mjs', command),
+      Buffer.alloc(2 * TAR_BLOCK),
+    ]),
+  );
+  return {
+    mjs: served(command, 'text/javascript; charset=utf-8'),
+    tgz: served(archive, 'application/gzip'),
+  };
+}
+
+function served(bytes: Uint8Array, contentType: string): ServedFile {
+  return createServedFile({
+    bytes: Uint8Array.from(bytes),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
+  });
+}
+
+const TAR_BLOCK = 512;
+
+/** A file in the ustar format, executable and without a date. */
+function tarEntry(name: string, bytes: Uint8Array): Uint8Array {
+  const header = Buffer.alloc(TAR_BLOCK);
+  const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
+  header.write(name, 0);
+  header.write(`${octal(0o755, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);
+  header.write(`${octal(bytes.length, 11)}\0${octal(0, 11)}\0`, 124);
+  header.write(' '.repeat(8), 148);
+  header.write('0', 156);
+  header.write('ustar\u000000', 257);
+  const checksum = header.reduce((sum, byte) => sum + byte, 0);
+  header.write(`${octal(checksum, 6)}\0 `, 148);
+  const padding = (TAR_BLOCK - (bytes.length % TAR_BLOCK)) % TAR_BLOCK;
+  return Buffer.concat([header, bytes, Buffer.alloc(padding)]);
+}
