@@ -9,6 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    exclude: ['test/browsers/**'],
     globalSetup: ['test/support/global-setup.ts', 'test/postgres/shared-databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
