@@ -61,7 +61,10 @@ export function wireChat(deps: {
   const languageModel = model && createOpenAiCompatibleModel(model);
   const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
   const chat = createChat({
-    findPatterns: createFindPatterns({ search: createMcpSearch(deps.mcp) }),
+    findPatterns: createFindPatterns({
+      search: createMcpSearch(deps.mcp),
+      vocabulary: () => catalog().vocabulary,
+    }),
     async lookUp(ids) {
       const available = await deps.components.availability();
       if (!available.ok) return available;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ChatPattern } from '../../src/domain/chat/find-patterns.ts';
 import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
-import { stemOf } from '../../src/domain/chat/question-words.ts';
+import { stemOf } from '../../src/domain/search/english.ts';
 import { success } from '../../src/domain/errors.ts';
+import { NO_SYNONYMS } from '../../src/domain/catalog/synonyms.ts';
+import { createVocabulary } from '../../src/domain/search/vocabulary.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
 import { createSearchIndex } from '../../src/domain/search/search-index.ts';
@@ -51,6 +53,7 @@ test('any question takes at most 17 searches and returns at most 8 distinct patt
         }));
         let searches = 0;
         const find = createFindPatterns({
+          vocabulary: () => createVocabulary([], NO_SYNONYMS),
           async search(_principal, query, limit) {
             searches += 1;
             const tokens = tokenize(query);

@@ -241,6 +241,7 @@ function composeFixedFiles(
       ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
       ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
     })),
+    ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),
     files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };
   return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };

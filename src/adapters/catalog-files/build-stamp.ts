@@ -59,6 +59,7 @@ const knownPatternSchema = z.strictObject({
   lines: z.strictObject({
     id: z.number(),
     number: z.number(),
+    tags: z.number(),
     aliases: z.number(),
     coverFrom: z.number(),
   }),

@@ -9,6 +9,7 @@ import {
   searchIndexSchema,
 } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
+import { NO_SYNONYMS } from '../../domain/catalog/synonyms.ts';
 import type { Result } from '../../domain/errors.ts';
 import { failure, success } from '../../domain/errors.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
@@ -96,6 +97,7 @@ function join(
       name: parts.catalog.name,
       sections: parts.catalog.sections,
       patterns: joined.patterns,
+      synonyms: parts.catalog.synonyms ?? NO_SYNONYMS,
       searchIndex: parts.indexFile,
       catalog: parts.catalogFile,
     },

@@ -5,6 +5,7 @@ import { catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import type { BuildStamp } from './build-stamp.ts';
 import { closestText } from '../../domain/search/catalog.ts';
+import { groupTags } from '../../domain/search/tags.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import type { ReadPattern } from './read-pattern.ts';
 import { PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
@@ -16,6 +17,7 @@ import {
   listEntries,
   readYamlFile,
 } from './reading.ts';
+import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
 import { openSourceFolder } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 
@@ -26,6 +28,7 @@ export const CATALOG_FILE = 'catalog.yaml';
 const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   CATALOG_FILE,
   NUMBERS_FILE,
+  SYNONYMS_FILE,
   'tsconfig.json',
   'README.md',
   'LICENSE',
@@ -112,13 +115,18 @@ export async function readSource(
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
   checkCoverSources(reading, patterns);
+  checkTags(reading, patterns);
+  const synonyms = await readSynonyms(
+    reading,
+    patterns.map(({ pattern }) => pattern),
+  );
   await checkNumbers(reading, patterns);
   if (file === undefined || problems.hasErrors()) {
     return failed();
   }
   const ordered = inCatalogOrder(listed, patterns);
   return {
-    catalog: { ...file.value, patterns: ordered.map(({ pattern }) => pattern) },
+    catalog: { ...file.value, patterns: ordered.map(({ pattern }) => pattern), synonyms },
     problems: problems.sorted(),
     patterns: ordered,
     needsStamp: ordered.some(({ isKnown, files }) => !isKnown && files !== undefined),
@@ -235,6 +243,26 @@ function checkCoverSources({ problems }: Reading, patterns: readonly ReadPattern
       const similar = closestText(coverFrom, slugs);
       const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
       refuse(`\`coverFrom\` has ${coverFrom}, which is not a pattern of this catalog${hint}`);
+    }
+  }
+}
+
+/** Tags that differ only in form are listed as one on the site, but agents have to know each of them. */
+function checkTags({ problems }: Reading, patterns: readonly ReadPattern[]): void {
+  const chosenBySpelling = new Map(
+    groupTags(patterns.map(({ pattern }) => pattern)).flatMap(({ tag, spellings }) =>
+      spellings.filter((spelling) => spelling !== tag).map((spelling) => [spelling, tag] as const),
+    ),
+  );
+  for (const { pattern, lines } of patterns) {
+    for (const tag of pattern.tags) {
+      const chosen = chosenBySpelling.get(tag);
+      if (chosen === undefined) continue;
+      problems.warning(
+        patternFile(pattern),
+        lines.tags,
+        `the tag ${tag} is another form of ${chosen}: write ${chosen}`,
+      );
     }
   }
 }

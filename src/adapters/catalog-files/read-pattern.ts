@@ -37,6 +37,7 @@ export interface ReadPattern {
   readonly lines: {
     readonly id: number;
     readonly number: number;
+    readonly tags: number;
     readonly aliases: number;
     readonly coverFrom: number;
   };
@@ -145,6 +146,7 @@ async function readPattern(
     lines: {
       id: lineOf(['id']),
       number: lineOf(['number']),
+      tags: lineOf(['tags']),
       aliases: lineOf(['aliases']),
       coverFrom: lineOf(['coverFrom']),
     },

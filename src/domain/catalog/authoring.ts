@@ -1,4 +1,5 @@
 import type { Pattern, PatternType, Section } from './pattern.ts';
+import type { CatalogSynonyms } from './synonyms.ts';
 
 /** A problem in the source of a catalog. An error prevents the build, a warning does not. */
 export interface CatalogProblem {
@@ -35,6 +36,8 @@ export interface SourceCatalog {
   readonly name: string;
   readonly sections: readonly Section[];
   readonly patterns: readonly SourcePattern[];
+  /** Undefined without a `synonyms.yaml`. */
+  readonly synonyms?: CatalogSynonyms | undefined;
 }
 
 /** All problems of a catalog, sorted by file and line, and the catalog if none of them is an error. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPatternId } from './front-matter.ts';
 import type { Pattern } from './pattern.ts';
 import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
+import { synonymsSchema } from './synonyms.ts';
 
 /** One entry of `search-index.json`, exactly as SPEC.md 2.1 names its fields. */
 const searchIndexEntrySchema = z.strictObject({
@@ -42,6 +43,8 @@ export const builtCatalogSchema = z.strictObject({
       coverFrom: z.string().optional(),
     }),
   ),
+  /** Absent if the catalog has no `synonyms.yaml`. */
+  synonyms: synonymsSchema.optional(),
   /** SHA-256, in hex, of the files of the same build whose names are fixed. */
   files: z.strictObject({ 'search-index.json': z.string() }),
 });

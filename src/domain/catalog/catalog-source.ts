@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../errors.ts';
 import type { Pattern, Section } from './pattern.ts';
+import type { CatalogSynonyms } from './synonyms.ts';
 
 /** A built file as it is served: the exact bytes, and their digest for the ETag. */
 export interface BuiltFile {
@@ -14,6 +15,7 @@ export interface CatalogSnapshot {
   readonly sections: readonly Section[];
   /** In catalog order. */
   readonly patterns: readonly Pattern[];
+  readonly synonyms: CatalogSynonyms;
   /** `search-index.json`. */
   readonly searchIndex: BuiltFile;
   /** `catalog.json`. */

@@ -2,9 +2,10 @@ import type { PatternType } from '../catalog/pattern.ts';
 import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
+import { isStopWord, stemOf } from '../search/english.ts';
 import { tokenize } from '../search/normalize.ts';
-import type { TokenCount } from '../search/search-index.ts';
-import { synonymsOf, isStopWord, stemOf } from './question-words.ts';
+import type { TokenHint } from '../search/search-patterns.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
 
 /** The most patterns of an answer (SPEC.md 8, chatbot widget query). */
 export const MAX_PATTERNS = 8;
@@ -30,7 +31,7 @@ export type SearchForChat = (
   query: string,
   limit: number,
 ) => Promise<
-  Result<{ readonly patterns: readonly ChatPattern[]; readonly hint?: readonly TokenCount[] }>
+  Result<{ readonly patterns: readonly ChatPattern[]; readonly hint?: readonly TokenHint[] }>
 >;
 
 /** Finds at most eight patterns for a question in plain language. */
@@ -52,13 +53,16 @@ const CANDIDATES = 50;
  * (or for their synonyms, if no pattern contains a word), then for fewer and fewer of them, rarest first, and for
  * each alone (DESIGN.md 8): at most 17 searches, ranked by `rankPatterns`.
  */
-export function createFindPatterns(deps: { readonly search: SearchForChat }): FindPatterns {
+export function createFindPatterns(deps: {
+  readonly search: SearchForChat;
+  readonly vocabulary: () => Pick<Vocabulary, 'meaningOf'>;
+}): FindPatterns {
   /** The words that at least one pattern contains, rarest first. */
   async function searchableWords(
     search: Search,
-    tokens: readonly string[],
+    hint: readonly TokenHint[],
   ): Promise<Result<readonly QuestionWord[]>> {
-    const choices = choicesFor(tokens);
+    const choices = choicesFor(hint, deps.vocabulary());
     const stems = [...new Set(choices.flat())].slice(0, MAX_STEMS);
     if (stems.length === 0) return success([]);
     const tried = await search(stems.join(' '), 1);
@@ -92,10 +96,7 @@ export function createFindPatterns(deps: { readonly search: SearchForChat }): Fi
     const direct = await search(question, MAX_PATTERNS);
     if (!direct.ok) return direct.failure.kind === 'invalid_args' ? success([]) : direct;
     if (direct.value.patterns.length > 0) return success(direct.value.patterns);
-    const kept = await searchableWords(
-      search,
-      (direct.value.hint ?? []).map(({ token }) => token),
-    );
+    const kept = await searchableWords(search, direct.value.hint ?? []);
     if (!kept.ok) return kept;
     const words = kept.value;
     if (words.length === 0) return success([]);
@@ -107,12 +108,27 @@ export function createFindPatterns(deps: { readonly search: SearchForChat }): Fi
 }
 
 /** For each significant word, and each significant pair of words, the stems to try. */
-function choicesFor(tokens: readonly string[]): readonly (readonly string[])[] {
-  return tokens.flatMap((token, index) => {
-    const pair = synonymsOf(`${token} ${tokens[index + 1] ?? ''}`);
+function choicesFor(
+  hint: readonly TokenHint[],
+  vocabulary: Pick<Vocabulary, 'meaningOf'>,
+): readonly (readonly string[])[] {
+  const stemsFor = (words: string): readonly string[] =>
+    (vocabulary.meaningOf(words)?.terms ?? []).flatMap((term) => tokenize(term).map(stemOf));
+  const significant = hint.filter(({ token }) => !isStopWord(token));
+  const unknown = significant.filter(({ count }) => count === 0).length;
+  // Where most words are unknown, the question is in another language.
+  const hasTypos = significant.length < 3 || unknown * 2 <= significant.length;
+  return hint.flatMap(({ token, suggestions = [] }, index) => {
+    const next = hint[index + 1]?.token;
+    const pair = next === undefined ? [] : stemsFor(`${token} ${next}`);
+    const corrections = hasTypos ? suggestions : [];
+    const words = [
+      ...stemsFor(token),
+      ...corrections.flatMap((word) => tokenize(word).map(stemOf)),
+    ];
     return [
       ...(pair.length > 0 ? [pair] : []),
-      ...(isStopWord(token) ? [] : [[stemOf(token), ...synonymsOf(token)]]),
+      ...(isStopWord(token) ? [] : [[stemOf(token), ...words]]),
     ];
   });
 }

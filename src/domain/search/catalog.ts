@@ -1,6 +1,8 @@
 import type { Pattern, Section } from '../catalog/pattern.ts';
 import type { Reference } from '../catalog/reference.ts';
 import { parseReference } from '../catalog/reference.ts';
+import type { CatalogSynonyms } from '../catalog/synonyms.ts';
+import { NO_SYNONYMS } from '../catalog/synonyms.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
 import type { EntrySet } from './entry-set.ts';
@@ -8,6 +10,8 @@ import { createEntrySet } from './entry-set.ts';
 import { normalize, tokenize } from './normalize.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchIndex } from './search-index.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
@@ -17,6 +21,8 @@ export interface Catalog {
   /** In catalog order, which is the order of the search index. */
   readonly patterns: readonly Pattern[];
   readonly search: SearchIndex;
+  readonly synonyms: CatalogSynonyms;
+  readonly vocabulary: Vocabulary;
   /** The patterns with these ids as a set of the search index; memoized for the last set. */
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
@@ -41,10 +47,11 @@ export function createCatalog(
     readonly name: string;
     readonly sections: readonly Section[];
     readonly patterns: readonly Pattern[];
+    readonly synonyms?: CatalogSynonyms | undefined;
   },
   siteUrl: string,
 ): Catalog {
-  const { patterns } = built;
+  const { patterns, synonyms = NO_SYNONYMS } = built;
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
   const byNumber = new Map(patterns.map((pattern) => [pattern.number, pattern]));
   const bySlug = new Map([
@@ -107,6 +114,8 @@ export function createCatalog(
     patternCountBySection,
     patterns,
     search,
+    synonyms,
+    vocabulary: createVocabulary(namesOf(patterns), synonyms),
     entrySet,
     lookUp,
     closest,
@@ -117,6 +126,13 @@ export function createCatalog(
       return failure('pattern_not_found', notFoundMessage(reference, closest(text)));
     },
   };
+}
+
+/** What the vocabulary reads of each pattern, normalized only as far as it reads. */
+function* namesOf(patterns: readonly Pattern[]) {
+  for (const { title, tags } of patterns) {
+    yield { title: normalize(title), tags: tags.map(normalize) };
+  }
 }
 
 function notFoundMessage(reference: Reference | undefined, closest: readonly Pattern[]): string {

@@ -57,15 +57,17 @@ function matchesTokens(
   );
 }
 
-/** A search result of the site: the index of an entry, and its score. */
+/** A search result of the site. */
 export interface RankedEntry {
   readonly index: number;
   readonly score: number;
+  /** How the tokens occur, summed up: less is better. Decides between equal scores. */
+  readonly fit: number;
 }
 
 /**
- * Ranks the entries that match a query, best first; equal scores keep index order (SPEC.md 4.1.7). Tags are
- * matched too. A query without a token matches nothing.
+ * Ranks the entries that match a query, best first (SPEC.md 4.1.7); of equal scores, whole fields come first, then
+ * the starts of words, then index order (DESIGN.md 6). Tags are matched too. A query without a token matches nothing.
  */
 export function rankEntries(
   entries: readonly NormalizedEntry[],
@@ -73,18 +75,47 @@ export function rankEntries(
 ): readonly RankedEntry[] {
   const tokens = tokenize(query);
   if (tokens.length === 0) return [];
-  const wholeQuery = normalize(query);
   const ranked: RankedEntry[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (matchesTokens(entry, tokens, true)) {
-      ranked.push({ index, score: scoreEntry(entry, wholeQuery) });
-    }
+    if (matchesTokens(entry, tokens, true)) ranked.push(rankEntry(index, entry, tokens));
   }
-  return ranked.sort((a, b) => b.score - a.score);
+  return ranked.sort(compareRanks);
+}
+
+/** Ranks one entry that matches the tokens of a query; without tokens, entries keep index order. */
+export function rankEntry(
+  index: number,
+  entry: NormalizedEntry,
+  tokens: readonly string[],
+): RankedEntry {
+  const fit = tokens
+    .slice(0, MAX_FITTED_TOKENS)
+    .reduce((sum, token) => sum + tokenFit(entry, token), 0);
+  return { index, score: tokens.length === 0 ? 0 : scoreEntry(entry, tokens.join(' ')), fit };
+}
+
+/** Orders ranked entries, best first. */
+export function compareRanks(a: RankedEntry, b: RankedEntry): number {
+  return b.score - a.score || a.fit - b.fit || a.index - b.index;
+}
+
+/** Further tokens of a long query do not decide between equal scores. */
+const MAX_FITTED_TOKENS = 8;
+
+/** 0: a title or tag is the token. 1: a word of the title or of a tag starts with it. 2: one of the description. 3: none. */
+function tokenFit({ title, tags, description }: NormalizedEntry, token: string): number {
+  if (title === token || tags.includes(token)) return 0;
+  if (hasWordStart(title, token) || tags.some((tag) => hasWordStart(tag, token))) return 1;
+  return hasWordStart(description, token) ? 2 : 3;
+}
+
+/** Whether a word of a normalized text starts with a token. */
+function hasWordStart(text: string, token: string): boolean {
+  return text.startsWith(token) || text.includes(` ${token}`);
 }
 
 /** The site's score of one entry for a whole normalized query; a match can score 0. */
-export function scoreEntry(entry: NormalizedEntry, wholeQuery: string): number {
+function scoreEntry(entry: NormalizedEntry, wholeQuery: string): number {
   return (
     titleScore(entry.title, wholeQuery) +
     (entry.description.includes(wholeQuery) ? 10 : 0) +

@@ -20,7 +20,41 @@ export interface SearchOutcome {
   /** Whether more patterns match than the limit. */
   readonly truncated: boolean;
   /** Only without hits: how many patterns each word matches (DESIGN.md 6). */
-  readonly hint?: readonly TokenCount[];
+  readonly hint?: readonly TokenHint[];
+}
+
+/** What one word of a query matches on its own. */
+export interface TokenHint extends TokenCount {
+  /** Only if it matches nothing: what to search for instead, likeliest first. */
+  readonly suggestions?: readonly string[] | undefined;
+}
+
+const MAX_SUGGESTIONS = 3;
+
+/** Bounds the time of a long query; the words after these have no suggestions. */
+const MAX_SUGGESTED_TOKENS = 8;
+
+/** Adds suggestions to the words that match nothing. Each suggestion matches at least one pattern. */
+function withSuggestions(
+  { search, vocabulary }: Catalog,
+  counts: readonly TokenCount[],
+  includeTags: boolean,
+): readonly TokenHint[] {
+  const misses = counts.filter(({ count }) => count === 0).slice(0, MAX_SUGGESTED_TOKENS);
+  const suggestionsByToken = new Map(
+    misses.map(({ token }) => {
+      const words = vocabulary.meaningOf(token)?.terms ?? vocabulary.nearest(token);
+      const found = words.filter((word) => {
+        const { indices } = search.search({ tokens: tokenize(word), includeTags, limit: 1 });
+        return indices.length > 0;
+      });
+      return [token, found.slice(0, MAX_SUGGESTIONS)] as const;
+    }),
+  );
+  return counts.map((hint) => {
+    const suggestions = suggestionsByToken.get(hint.token) ?? [];
+    return suggestions.length === 0 ? hint : { ...hint, suggestions };
+  });
 }
 
 /** The patterns at these indices. */
@@ -58,7 +92,9 @@ export function createSearchPatterns(deps: {
     return success({
       hits: foundPatterns(catalog, indices, available.value),
       truncated,
-      ...(indices.length === 0 ? { hint: catalog.search.hint({ tokens }) } : {}),
+      ...(indices.length === 0
+        ? { hint: withSuggestions(catalog, catalog.search.hint({ tokens }), false) }
+        : {}),
     });
   };
 }
@@ -103,7 +139,13 @@ export function createSearchComponents(deps: {
       hits: foundPatterns(catalog, indices, available.value),
       truncated,
       ...(indices.length === 0 && tokens.length > 0
-        ? { hint: catalog.search.hint({ tokens, includeTags: true }) }
+        ? {
+            hint: withSuggestions(
+              catalog,
+              catalog.search.hint({ tokens, includeTags: true }),
+              true,
+            ),
+          }
         : {}),
     });
   };

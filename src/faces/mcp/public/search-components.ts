@@ -11,6 +11,7 @@ import {
   hintSchema,
   limitSchema,
   querySchema,
+  toHint,
 } from './shapes.ts';
 
 /** search_components (SPEC.md 4.2). */
@@ -58,7 +59,7 @@ export function createSearchComponentsTool(deps: {
           components: hits.map((hit) => deps.hits.componentHit(hit.pattern, hit.hasComponent)),
           count: hits.length,
           truncated,
-          ...(hint === undefined ? {} : { hint: [...hint] }),
+          ...(hint === undefined ? {} : { hint: toHint(hint) }),
         },
       });
     },

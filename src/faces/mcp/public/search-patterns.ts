@@ -11,6 +11,7 @@ import {
   limitSchema,
   patternHitSchema,
   querySchema,
+  toHint,
 } from './shapes.ts';
 
 /** search_patterns (SPEC.md 4.2). */
@@ -41,7 +42,7 @@ export function createSearchPatternsTool(deps: {
           patterns: hits.map((hit) => deps.hits.patternHit(hit.pattern, hit.hasComponent)),
           count: hits.length,
           truncated,
-          ...(hint === undefined ? {} : { hint: [...hint] }),
+          ...(hint === undefined ? {} : { hint: toHint(hint) }),
         },
       });
     },

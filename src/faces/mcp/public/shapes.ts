@@ -2,6 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Pattern } from '../../../domain/catalog/pattern.ts';
 import { PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
+import type { TokenHint } from '../../../domain/search/search-patterns.ts';
 
 /** Builds the absolute URLs in answers (SPEC.md 2.2 `url`, 2.3 `resource`). */
 export interface SiteUrls {
@@ -101,11 +102,27 @@ export const componentHitSchema = z.object({
 
 export type ComponentHit = z.infer<typeof componentHitSchema>;
 
-/** Without hits: how many patterns each word alone matches, up to 100. */
+/** Without hits: how many patterns each word alone matches, up to 100, and what to search for instead of unknown words. */
 export const hintSchema = z
-  .array(z.object({ token: z.string(), count: z.number() }))
+  .array(
+    z.object({
+      token: z.string(),
+      count: z.number(),
+      suggestions: z.array(z.string()).optional(),
+    }),
+  )
   .optional()
-  .describe('Only when nothing matches: how many patterns each word alone would match.');
+  .describe(
+    'Only when nothing matches: how many patterns each word alone would match, and for words without a match what to search for instead.',
+  );
+
+/** Shapes the hint of a search. */
+export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {
+  return hint.map(({ suggestions, ...counted }) => ({
+    ...counted,
+    ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
+  }));
+}
 
 /** Shapes patterns into the hits of SPEC.md 2.2. */
 export interface HitShaper {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { normalize } from '../../../../domain/search/normalize.ts';
+import { groupTags, tagKey } from '../../../../domain/search/tags.ts';
 import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
 import { notFoundResponse } from '../page/page-failure.ts';
 import { ListingPage } from '../catalog/listing-view.tsx';
@@ -11,11 +11,11 @@ import { siteContext } from '../site-context.ts';
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
-  const wanted = normalize(params['tag'] ?? '');
+  const wanted = tagKey(params['tag'] ?? '');
   const patterns = catalog.patterns.filter(({ tags }) =>
-    tags.some((tag) => normalize(tag) === wanted),
+    tags.some((tag) => tagKey(tag) === wanted),
   );
-  const tag = patterns[0]?.tags.find((name) => normalize(name) === wanted);
+  const tag = groupTags(patterns).find(({ key }) => key === wanted)?.tag;
   if (tag === undefined) throw notFoundResponse(site, url.pathname, 'No pattern has this tag.');
   const listing = await listPatterns(site, patterns, url.searchParams);
   const title = `Tagged ${tag}`;

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { collectionData, countTags } from '../catalog/listing.ts';
+import { groupTags } from '../../../../domain/search/tags.ts';
+import { collectionData } from '../catalog/listing.ts';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
@@ -9,7 +10,7 @@ import { siteContext } from '../site-context.ts';
 
 const MAX_TAGS = 1000;
 
-const DESCRIPTION = 'All tags of the catalog, most used first.';
+const DESCRIPTION = 'All tags of the catalog and the number of their patterns, most used first.';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -28,7 +29,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     page,
     hasPatterns: catalog.patterns.length > 0,
-    tags: countTags(catalog.patterns).slice(0, MAX_TAGS),
+    tags: groupTags(catalog.patterns)
+      .slice(0, MAX_TAGS)
+      .map(({ tag, count }) => ({ tag, count })),
   };
 }
 
@@ -38,7 +41,7 @@ export default function Tags() {
   const { hasPatterns, tags } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <PageHeader title="Tags" description="All tags of the catalog, most used first." />
+      <PageHeader title="Tags" description={DESCRIPTION} />
       {hasPatterns ? null : <EmptyCatalog />}
       {hasPatterns && tags.length === 0 ? <p className="text-muted">No tags yet.</p> : null}
       {tags.length === 0 ? null : (

@@ -1,7 +1,10 @@
 import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
-import { normalizeEntry, scoreEntry } from '../../../../domain/search/match.ts';
+import type { NormalizedEntry, RankedEntry } from '../../../../domain/search/match.ts';
+import { compareRanks, normalizeEntry, rankEntry } from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
+import type { Related, RelatedSearch } from '../../../../domain/search/related.ts';
+import { findRelated, NOTHING_RELATED } from '../../../../domain/search/related.ts';
 import type { TokenCount } from '../../../../domain/search/search-index.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { hasFilters } from './search-filters.ts';
@@ -12,12 +15,17 @@ export interface SiteSearchOutcome {
   readonly patterns: readonly Pattern[];
   /** Counts by type, ignoring the type filter. */
   readonly countByType: Readonly<Record<PatternType, number>>;
+  /** What the words lead to beside the matches; nothing while filters are set. */
+  readonly related: Related;
   /** Only if there are no matches. */
   readonly hint: readonly TokenCount[];
 }
 
 /** Bounds the time of a search over a very large catalog; nobody reads further. */
 const MAX_SCORED = 2000;
+
+/** Of each search for related patterns. */
+const MAX_RELATED_SCORED = 50;
 
 /**
  * Searches as the palette does (SPEC.md 4.1.7): words and filters select, the score orders. No words and no filters
@@ -31,9 +39,8 @@ export function searchSite(
   const tokens = tokenize(query);
   const countByType = { components: 0, flows: 0, pattern: 0 };
   if (tokens.length === 0 && !hasFilters(filters)) {
-    return { tokens, patterns: [], countByType, hint: [] };
+    return { tokens, patterns: [], countByType, related: NOTHING_RELATED, hint: [] };
   }
-  const wholeQuery = normalize(query);
   const wantedTags = filters.tags.map(normalize);
   const { indices } = catalog.search.search({
     tokens,
@@ -42,19 +49,44 @@ export function searchSite(
     category: filters.tags[0] ?? (tokens.length === 0 ? filters.type : undefined),
     limit: MAX_SCORED,
   });
-  const found = indices
-    .flatMap((index) => catalog.patterns[index] ?? [])
-    .map((pattern) => ({ pattern, normalized: normalizeEntry(pattern) }))
-    .filter(({ normalized }) => wantedTags.every((tag) => normalized.tags.includes(tag)));
-  for (const { pattern } of found) countByType[pattern.type] += 1;
+  const found = rankFound(catalog, indices, tokens, ({ tags }) =>
+    wantedTags.every((tag) => tags.includes(tag)),
+  );
+  for (const { index } of found) {
+    const type = catalog.patterns[index]?.type;
+    if (type !== undefined) countByType[type] += 1;
+  }
   const patterns = found
-    .filter(({ pattern }) => filters.type === undefined || pattern.type === filters.type)
-    .map(({ pattern, normalized }) => ({
-      pattern,
-      score: tokens.length === 0 ? 0 : scoreEntry(normalized, wholeQuery),
-    }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ pattern }) => pattern);
+    .flatMap(({ index }) => catalog.patterns[index] ?? [])
+    .filter(({ type }) => filters.type === undefined || type === filters.type);
+  const related = hasFilters(filters)
+    ? NOTHING_RELATED
+    : findRelated(query, createRelatedSearch(catalog), found);
   const hint = found.length === 0 ? catalog.search.hint({ tokens, includeTags: true }) : [];
-  return { tokens, patterns, countByType, hint };
+  return { tokens, patterns, countByType, related, hint };
+}
+
+function createRelatedSearch(catalog: Catalog): RelatedSearch {
+  return {
+    vocabulary: catalog.vocabulary,
+    find: (tokens) => {
+      const request = { tokens, includeTags: true, limit: MAX_RELATED_SCORED };
+      return rankFound(catalog, catalog.search.search(request).indices, tokens);
+    },
+  };
+}
+
+function rankFound(
+  catalog: Catalog,
+  indices: readonly number[],
+  tokens: readonly string[],
+  accept: (entry: NormalizedEntry) => boolean = () => true,
+): readonly RankedEntry[] {
+  return indices
+    .flatMap((index) => {
+      const pattern = catalog.patterns[index];
+      const entry = pattern === undefined ? undefined : normalizeEntry(pattern);
+      return entry === undefined || !accept(entry) ? [] : [rankEntry(index, entry, tokens)];
+    })
+    .sort(compareRanks);
 }

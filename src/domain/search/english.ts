@@ -10,38 +10,6 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   why will with without would you your`.split(/\s+/),
 );
 
-/** Everyday words or pairs of words, and the catalog's terms for them, likeliest first. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  blank: ['empty'],
-  'bring back': ['undo'],
-  country: ['option'],
-  erase: ['delete'],
-  huge: ['table', 'list'],
-  image: ['file', 'picture', 'cover'],
-  inform: ['notification', 'message'],
-  jump: ['command', 'navigation'],
-  log: ['sign'],
-  login: ['sign'],
-  logon: ['sign'],
-  lookup: ['search'],
-  mistake: ['error'],
-  notify: ['notification'],
-  photo: ['file', 'picture', 'upload'],
-  pick: ['choose', 'select'],
-  picture: ['file', 'image'],
-  popup: ['dialog', 'overlay'],
-  remove: ['delete'],
-  restore: ['undo', 'recovery'],
-  revert: ['undo'],
-  save: ['notification', 'message'],
-  spinner: ['loading', 'progress'],
-  spreadsheet: ['table'],
-  'take back': ['undo'],
-  tell: ['notification', 'message'],
-  tooltip: ['hint'],
-  wrong: ['error'],
-};
-
 const MIN_STEM_LENGTH = 3;
 
 /** Suffixes of English words; from each row, the first that leaves a long enough stem is removed. */
@@ -60,21 +28,13 @@ const SUFFIXES: readonly (readonly (readonly [ending: RegExp, instead: string])[
   [[/(?<consonant>[^aeiou])[iy]$/, '$<consonant>']],
 ];
 
-const SYNONYMS_BY_STEM: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(SYNONYMS).map(([words, terms]) => [stemsOf(words), terms.map(stemOf)]),
-);
-
 /** Whether a word of a question is a stop word. */
 export function isStopWord(token: string): boolean {
   return STOP_WORDS.has(token);
 }
 
-/** The stems of the synonyms of a word, or of two words separated by a space; likeliest first. */
-export function synonymsOf(words: string): readonly string[] {
-  return SYNONYMS_BY_STEM.get(stemsOf(words)) ?? [];
-}
-
-function stemsOf(words: string): string {
+/** The stems of the words of a normalized text, joined by spaces. */
+export function stemsOf(words: string): string {
   return words.split(' ').map(stemOf).join(' ');
 }
 

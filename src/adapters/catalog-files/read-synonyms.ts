@@ -1,0 +1,79 @@
+import type { SourcePattern } from '../../domain/catalog/authoring.ts';
+import type { CatalogSynonyms } from '../../domain/catalog/synonyms.ts';
+import { synonymsSchema } from '../../domain/catalog/synonyms.ts';
+import { normalize, tokenize } from '../../domain/search/normalize.ts';
+import type { Reading } from './reading.ts';
+import { listEntries, readYamlFile } from './reading.ts';
+import type { LineOf } from './yaml-file.ts';
+
+/** The file with other words for what the catalog has, and for what it lacks (DESIGN.md 5). */
+export const SYNONYMS_FILE = 'synonyms.yaml';
+
+/** Reads and validates `synonyms.yaml`; undefined if the catalog has none, or if it cannot be read. */
+export async function readSynonyms(
+  reading: Reading,
+  patterns: readonly SourcePattern[],
+): Promise<CatalogSynonyms | undefined> {
+  const entries = await listEntries(reading, '');
+  if (!entries.some(({ name }) => name === SYNONYMS_FILE)) return undefined;
+  const file = await readYamlFile(
+    reading,
+    SYNONYMS_FILE,
+    'other words for the words of the catalog',
+    synonymsSchema,
+  );
+  if (file === undefined) return undefined;
+  checkWords(reading, file.value, file.lineOf);
+  checkTerms(reading, file.value, file.lineOf, patterns);
+  return file.value;
+}
+
+function checkWords(
+  { problems }: Reading,
+  { synonyms, missing }: CatalogSynonyms,
+  lineOf: LineOf,
+): void {
+  for (const [key, listed] of Object.entries({ synonyms, missing })) {
+    for (const words of Object.keys(listed)) {
+      const normalized = normalize(words);
+      if (normalized === words) continue;
+      problems.error(
+        SYNONYMS_FILE,
+        lineOf([key, words]),
+        `${JSON.stringify(words)} must be lower-case words separated by spaces${normalized === '' ? '' : `: write ${normalized}`}`,
+      );
+    }
+  }
+  for (const words of Object.keys(missing)) {
+    if (!Object.hasOwn(synonyms, words)) continue;
+    problems.error(
+      SYNONYMS_FILE,
+      lineOf(['missing', words]),
+      `${words} is also in \`synonyms\`: remove one`,
+    );
+  }
+}
+
+/** Compares words, not patterns, so that the time does not grow with synonyms times patterns. */
+function checkTerms(
+  { problems }: Reading,
+  { synonyms, missing }: CatalogSynonyms,
+  lineOf: LineOf,
+  patterns: readonly SourcePattern[],
+): void {
+  const distinct = new Set(patterns.flatMap(({ searchText }) => tokenize(searchText)));
+  const allWords = [...distinct].join(' ');
+  for (const [key, listed] of Object.entries({ synonyms, missing })) {
+    for (const [words, terms] of Object.entries(listed)) {
+      for (const term of terms) {
+        const tokens = tokenize(term);
+        if (tokens.length > 0 && tokens.every((token) => allWords.includes(token))) continue;
+        problems.warning(
+          SYNONYMS_FILE,
+          lineOf([key, words]),
+          `${words} leads to ${JSON.stringify(term)}, which no pattern contains`,
+        );
+      }
+    }
+  }
+}

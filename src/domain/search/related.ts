@@ -1,0 +1,164 @@
+import { isStopWord, stemOf } from './english.ts';
+import type { RankedEntry } from './match.ts';
+import { tokenize } from './normalize.ts';
+import type { Meaning, Vocabulary } from './vocabulary.ts';
+
+/** Patterns that a query leads to, although they do not contain its words. */
+export interface Related {
+  /** What the query was corrected to, if it was; likeliest first. */
+  readonly corrected: readonly string[];
+  /** The word or phrase of the query that the catalog is known to have no pattern for. */
+  readonly missing: string | undefined;
+  readonly groups: readonly RelatedGroup[];
+}
+
+/** The patterns related to one word or phrase, by index, best first. */
+export interface RelatedGroup {
+  readonly word: string;
+  readonly indices: readonly number[];
+}
+
+/** The search of `findRelated`. */
+export interface RelatedSearch {
+  readonly vocabulary: Vocabulary;
+  /** The entries that match every token, best first. */
+  readonly find: (tokens: readonly string[]) => readonly RankedEntry[];
+}
+
+const MAX_TOKENS = 8;
+const MAX_SEARCHES = 16;
+const MAX_GROUPS = 3;
+const MAX_IN_GROUP = 5;
+/** Of one term of a group. */
+const MAX_PER_TERM = 3;
+
+/** Fewer patterns than these may be the wrong ones: another correction is tried, also beside the matches of a query. */
+const FEW = 4;
+
+/**
+ * Finds what is related to a query: by synonyms, and where nothing matches by other forms of its words, by misspellings
+ * and by its words one by one. At most 16 searches, however long the query is.
+ *
+ * @param matched the entries that match the query itself; they are not listed again
+ */
+export function findRelated(
+  query: string,
+  { vocabulary, find }: RelatedSearch,
+  matched: readonly RankedEntry[],
+): Related {
+  const tokens = tokenize(query).slice(0, MAX_TOKENS);
+  const listed = new Set(matched.map(({ index }) => index));
+  let searches = 0;
+
+  /** Entries that are named by a text; without one, those that contain it. */
+  function findBounded(text: string): readonly number[] {
+    searches += 1;
+    if (searches > MAX_SEARCHES) return [];
+    const words = tokenize(text);
+    const found = find(words);
+    const named = found.filter(({ fit }) => fit <= words.length);
+    return (named.length > 0 ? named : found).map(({ index }) => index);
+  }
+
+  function group(word: string, terms: readonly string[]): readonly RelatedGroup[] {
+    const indices: number[] = [];
+    for (const term of terms) {
+      if (indices.length >= MAX_IN_GROUP) break;
+      const found = findBounded(term).filter((index) => !listed.has(index));
+      for (const index of found.slice(0, MAX_PER_TERM)) {
+        indices.push(index);
+        listed.add(index);
+      }
+    }
+    return indices.length === 0 ? [] : [{ word, indices: indices.slice(0, MAX_IN_GROUP) }];
+  }
+
+  /** What to search for in place of a word: itself, if patterns are named by it, and its synonyms. */
+  function termsOf(word: string): readonly string[] {
+    return [...(vocabulary.has(word) ? [word] : []), ...(vocabulary.meaningOf(word)?.terms ?? [])];
+  }
+
+  function leadByCorrection(token: string): Related {
+    const groups: RelatedGroup[] = [];
+    for (const word of vocabulary.nearest(token)) {
+      const isKnown = groups.some((other) => stemOf(other.word) === stemOf(word));
+      if (!isKnown) groups.push(...group(word, termsOf(word)));
+      if (groups.reduce((sum, { indices }) => sum + indices.length, 0) >= FEW) break;
+    }
+    const corrected = groups.map(({ word }) => word);
+    const missing = corrected.find((word) => vocabulary.meaningOf(word)?.isMissing === true);
+    return { corrected: matched.length === 0 ? corrected : [], missing, groups };
+  }
+
+  function leadByWords(): Related {
+    const joined = tokens.join('');
+    if (vocabulary.has(joined)) {
+      return { corrected: [joined], missing: undefined, groups: group(joined, termsOf(joined)) };
+    }
+    const parts = splitIntoParts(tokens, vocabulary).flatMap(({ text, meaning }) => {
+      if (meaning !== undefined && matched.length <= FEW) {
+        return [{ text, terms: termsOf(text), isCorrected: false, isMissing: meaning.isMissing }];
+      }
+      if (findBounded(text).length > 0) {
+        return [{ text, terms: [text], isCorrected: false, isMissing: false }];
+      }
+      const [word] = vocabulary.nearest(text);
+      if (word === undefined) return [];
+      const isMissing = vocabulary.meaningOf(word)?.isMissing === true;
+      return [{ text: word, terms: termsOf(word), isCorrected: true, isMissing }];
+    });
+    const together = parts.map(({ text }) => text).join(' ');
+    const corrected = parts.some(({ isCorrected }) => isCorrected) ? [together] : [];
+    const missing = parts.find(({ isMissing }) => isMissing)?.text;
+    const replaced = parts.map(({ terms }) => terms[0] ?? '').join(' ');
+    const all = parts.length < 2 ? [] : group(together, [...new Set([together, replaced])]);
+    const each = parts.slice(0, MAX_GROUPS).flatMap(({ text, terms }) => group(text, terms));
+    return { corrected, missing, groups: all.length > 0 ? all : each };
+  }
+
+  if (tokens.length === 0) return NOTHING_RELATED;
+  const phrase = tokens.join(' ');
+  const meaning = vocabulary.meaningOf(phrase);
+  if (meaning !== undefined) {
+    const isMissing = meaning.isMissing && matched.length === 0;
+    return {
+      corrected: [],
+      missing: isMissing ? phrase : undefined,
+      groups: group(phrase, meaning.terms),
+    };
+  }
+  if (matched.length > FEW || (matched.length > 0 && isWhole(tokens, vocabulary))) {
+    return NOTHING_RELATED;
+  }
+  return tokens.length === 1 ? leadByCorrection(phrase) : leadByWords();
+}
+
+/** What a query without a word leads to. */
+export const NOTHING_RELATED: Related = { corrected: [], missing: undefined, groups: [] };
+
+/** Whether a query that matches cannot be a misspelling: several words, or one of a title or tag. */
+function isWhole([token = '', ...others]: readonly string[], vocabulary: Vocabulary): boolean {
+  return others.length > 0 || vocabulary.has(token);
+}
+
+/** A word of a query, or two that `synonyms.yaml` has as a phrase. */
+interface QueryPart {
+  readonly text: string;
+  readonly meaning: Meaning | undefined;
+}
+
+/** The parts of a query that say what it is about; stop words only if there is nothing else. */
+function splitIntoParts(tokens: readonly string[], vocabulary: Vocabulary): readonly QueryPart[] {
+  const parts: QueryPart[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token = '', next] = tokens.slice(at, at + 2);
+    const pair = next === undefined ? undefined : vocabulary.meaningOf(`${token} ${next}`);
+    if (pair !== undefined) {
+      parts.push({ text: `${token} ${next}`, meaning: pair });
+      at += 1;
+    } else if (!isStopWord(token)) {
+      parts.push({ text: token, meaning: vocabulary.meaningOf(token) });
+    }
+  }
+  return parts.length > 0 ? parts : tokens.map((text) => ({ text, meaning: undefined }));
+}

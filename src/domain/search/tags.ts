@@ -1,0 +1,42 @@
+import { stemOf } from './english.ts';
+import { normalize } from './normalize.ts';
+
+/** The same for tags that differ only in form: plural, hyphen, or ending (`log-in` and `login`, `dialog` and `dialogs`). */
+export function tagKey(tag: string): string {
+  return stemOf(normalize(tag).replaceAll(' ', ''));
+}
+
+/** Tags that differ only in form, and the patterns that have at least one of them. */
+export interface TagGroup {
+  readonly key: string;
+  /** The spelling that most patterns use; of equally frequent ones the longest, which contains a singular. */
+  readonly tag: string;
+  readonly spellings: readonly string[];
+  readonly count: number;
+}
+
+/** The tags of some patterns, merged, most used first, then by name. */
+export function groupTags(
+  patterns: readonly { readonly tags: readonly string[] }[],
+): readonly TagGroup[] {
+  const groups = new Map<string, { count: number; last: number; uses: Map<string, number> }>();
+  for (const [index, { tags }] of patterns.entries()) {
+    for (const tag of tags) {
+      const key = tagKey(tag);
+      const group = groups.get(key) ?? { count: 0, last: -1, uses: new Map<string, number>() };
+      groups.set(key, group);
+      // A pattern counts once, also with two spellings.
+      if (group.last !== index) group.count += 1;
+      group.last = index;
+      group.uses.set(tag, (group.uses.get(tag) ?? 0) + 1);
+    }
+  }
+  return [...groups]
+    .map(([key, { count, uses }]) => {
+      const spellings = [...uses]
+        .sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || b.length - a.length)
+        .map(([spelling]) => spelling);
+      return { key, tag: spellings[0] ?? key, spellings, count };
+    })
+    .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
+}

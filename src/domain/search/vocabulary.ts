@@ -1,0 +1,178 @@
+import type { CatalogSynonyms } from '../catalog/synonyms.ts';
+import { stemOf, stemsOf } from './english.ts';
+import type { NormalizedEntry } from './match.ts';
+
+/** What a word or phrase of `synonyms.yaml` means. */
+export interface Meaning {
+  /** What to search for instead, likeliest first. */
+  readonly terms: readonly string[];
+  /** Whether the catalog has no pattern for it. */
+  readonly isMissing: boolean;
+}
+
+/** The words of titles and tags, and those of `synonyms.yaml`. They lead on from a search without results. */
+export interface Vocabulary {
+  /** The meaning of a normalized word or phrase, in any form of its words, also written as one word. */
+  readonly meaningOf: (words: string) => Meaning | undefined;
+  /** Whether a token is a word of a title or tag. */
+  readonly has: (token: string) => boolean;
+  /**
+   * The words that a token may be another form or a misspelling of, closest first. None for a word of
+   * `synonyms.yaml`, which is not misspelled.
+   */
+  readonly nearest: (token: string) => readonly string[];
+}
+
+/** Bound memory and build time; the words of further entries are not suggested. */
+const MAX_WORDS = 20_000;
+const MAX_ENTRIES = 20_000;
+
+/** Tokens and words of other lengths are not compared. */
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 40;
+
+const MAX_NEAREST = 3;
+
+/** Builds the vocabulary of a catalog. */
+export function createVocabulary(
+  entries: Iterable<Pick<NormalizedEntry, 'title' | 'tags'>>,
+  { synonyms, missing }: CatalogSynonyms,
+): Vocabulary {
+  const meanings = new Map<string, Meaning>();
+  const meaningByStems = new Map<string, Meaning>();
+  const addMeanings = (listed: CatalogSynonyms['synonyms'], isMissing: boolean): void => {
+    for (const [words, terms] of Object.entries(listed)) {
+      const meaning = { terms, isMissing };
+      meanings.set(words, meaning);
+      if (!meaningByStems.has(stemsOf(words))) meaningByStems.set(stemsOf(words), meaning);
+    }
+  };
+  addMeanings(synonyms, false);
+  addMeanings(missing, true);
+  const words = createWordList(entries, meanings.keys());
+
+  return {
+    meaningOf: (text) =>
+      meanings.get(text) ??
+      meanings.get(text.replaceAll(' ', '')) ??
+      meaningByStems.get(stemsOf(text)),
+    has: (token) => (words.weightOf(token) ?? 0) > SYNONYM_WEIGHT,
+    nearest(token) {
+      if (token.length > MAX_LENGTH || meanings.has(token)) return [];
+      const form = words.withStem(stemOf(token)).find((word) => word !== token);
+      const forms = form === undefined ? [] : [form];
+      return [...new Set([...forms, ...words.closest(token)])].slice(0, MAX_NEAREST);
+    },
+  };
+}
+
+/** The distinct words, with how much each counts. */
+interface WordList {
+  readonly weightOf: (word: string) => number | undefined;
+  readonly withStem: (stem: string) => readonly string[];
+  /** The words that few edits turn into a token, closest first. */
+  readonly closest: (token: string) => readonly string[];
+}
+
+const TITLE_WEIGHT = 2;
+const TAG_WEIGHT = 1;
+const SYNONYM_WEIGHT = 0;
+
+function createWordList(
+  entries: Iterable<Pick<NormalizedEntry, 'title' | 'tags'>>,
+  synonyms: Iterable<string>,
+): WordList {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number): void => {
+    for (const word of text.split(' ')) {
+      if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) continue;
+      const known = weights.get(word);
+      if (known === undefined ? weights.size < MAX_WORDS : known < weight)
+        weights.set(word, weight);
+    }
+  };
+  for (const words of synonyms) if (!words.includes(' ')) add(words, SYNONYM_WEIGHT);
+  let count = 0;
+  for (const { title, tags } of entries) {
+    count += 1;
+    if (count > MAX_ENTRIES) break;
+    add(title, TITLE_WEIGHT);
+    for (const tag of tags) add(tag, TAG_WEIGHT);
+  }
+  const words = [...weights].map(([word, weight]) => ({ word, weight, letters: lettersOf(word) }));
+  const wordsByStem = Map.groupBy(words, ({ word }) => stemOf(word));
+
+  return {
+    weightOf: (word) => weights.get(word),
+    withStem: (stem) =>
+      (wordsByStem.get(stem) ?? []).toSorted((a, b) => b.weight - a.weight).map(({ word }) => word),
+    closest(token) {
+      if (token.length < MIN_LENGTH) return [];
+      const atMost = token.length < LONG_WORD ? 1 : 2;
+      const letters = lettersOf(token);
+      return words
+        .filter(
+          // Skips almost all words: one edit changes at most two letters of the set.
+          (other) =>
+            Math.abs(other.word.length - token.length) <= atMost &&
+            bitCount(other.letters ^ letters) <= 2 * atMost &&
+            other.word !== token,
+        )
+        .flatMap(({ word, weight }) => {
+          const distance = countEdits(token, word, atMost);
+          return distance > atMost ? [] : [{ word, cost: costOf(token, word, distance), weight }];
+        })
+        .sort((a, b) => a.cost - b.cost || b.weight - a.weight)
+        .slice(0, MAX_NEAREST)
+        .map(({ word }) => word);
+    },
+  };
+}
+
+/** From this length on, a token may have two wrong letters. */
+const LONG_WORD = 6;
+
+/** Of equally close words, one with the same first letter is likelier, and one that the token lacks a letter of. */
+function costOf(token: string, word: string, distance: number): number {
+  const isOtherStart = token[0] !== word[0];
+  const isOtherLetter = token.length === word.length && lettersOf(token) !== lettersOf(word);
+  return distance * 4 + (isOtherStart ? 2 : 0) + (isOtherLetter ? 1 : 0);
+}
+
+/** The letters of a word as a set of 32 bits; several letters can share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** The edits between two words; a swap of two adjacent letters is one. Stops early above `atMost`. */
+function countEdits(a: string, b: string, atMost: number): number {
+  let beforePrevious: readonly number[] = [];
+  let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = row > 1 && a[row - 2] === b[column - 1] && a[row - 1] === b[column - 2];
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwap ? (beforePrevious[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    if (Math.min(...current) > atMost + 1) return Infinity;
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
