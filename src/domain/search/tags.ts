@@ -6,6 +6,26 @@ export function tagKey(tag: string): string {
   return stemOf(normalize(tag).replaceAll(' ', ''));
 }
 
+/** The patterns that have a tag, in any form. */
+export function patternsWithTag<T extends { readonly tags: readonly string[] }>(
+  patterns: readonly T[],
+  tag: string,
+): readonly T[] {
+  const keyOf = createKeys();
+  const wanted = keyOf(tag);
+  return patterns.filter(({ tags }) => tags.some((other) => keyOf(other) === wanted));
+}
+
+/** `tagKey`, once for each spelling: a large catalog repeats few tags. */
+function createKeys(): (tag: string) => string {
+  const keys = new Map<string, string>();
+  return (tag) => {
+    const known = keys.get(tag) ?? tagKey(tag);
+    keys.set(tag, known);
+    return known;
+  };
+}
+
 /** Tags that differ only in form, and the patterns that have at least one of them. */
 export interface TagGroup {
   readonly key: string;
@@ -19,10 +39,11 @@ export interface TagGroup {
 export function groupTags(
   patterns: readonly { readonly tags: readonly string[] }[],
 ): readonly TagGroup[] {
+  const keyOf = createKeys();
   const groups = new Map<string, { count: number; last: number; uses: Map<string, number> }>();
   for (const [index, { tags }] of patterns.entries()) {
     for (const tag of tags) {
-      const key = tagKey(tag);
+      const key = keyOf(tag);
       const group = groups.get(key) ?? { count: 0, last: -1, uses: new Map<string, number>() };
       groups.set(key, group);
       // A pattern counts once, also with two spellings.

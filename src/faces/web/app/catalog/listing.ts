@@ -88,7 +88,7 @@ export function hasFilters({ type, tag, withCode }: ListingFilters): boolean {
 }
 
 /** The tags of some patterns with their counts, most used first, then by name. */
-export function countTags(
+function countTags(
   patterns: readonly Pattern[],
 ): readonly { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, number>();

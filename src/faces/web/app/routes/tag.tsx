@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { groupTags, tagKey } from '../../../../domain/search/tags.ts';
+import { groupTags, patternsWithTag, tagKey } from '../../../../domain/search/tags.ts';
 import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
 import { notFoundResponse } from '../page/page-failure.ts';
 import { ListingPage } from '../catalog/listing-view.tsx';
@@ -12,9 +12,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const wanted = tagKey(params['tag'] ?? '');
-  const patterns = catalog.patterns.filter(({ tags }) =>
-    tags.some((tag) => tagKey(tag) === wanted),
-  );
+  const patterns = patternsWithTag(catalog.patterns, params['tag'] ?? '');
   const tag = groupTags(patterns).find(({ key }) => key === wanted)?.tag;
   if (tag === undefined) throw notFoundResponse(site, url.pathname, 'No pattern has this tag.');
   const listing = await listPatterns(site, patterns, url.searchParams);
