@@ -23,13 +23,25 @@ import type { Entitlement } from '../domain/components/entitlement.ts';
 import type { FingerprintIndex } from '../domain/components/fingerprint-index.ts';
 import { createFingerprintIndex } from '../domain/components/fingerprint-index.ts';
 import type { GetComponent, GetVersionFile } from '../domain/components/get-component.ts';
-import { createGetComponent, createGetVersionFile } from '../domain/components/get-component.ts';
+import {
+  createGetComponent,
+  createGetVersionFile,
+  createResolveVersion,
+} from '../domain/components/get-component.ts';
+import type { ListRegistryItems } from '../domain/registry/registry-index.ts';
+import { createListRegistryItems } from '../domain/registry/registry-index.ts';
+import type { GetRegistryItem } from '../domain/registry/registry-item.ts';
+import { createGetRegistryItem } from '../domain/registry/registry-item.ts';
+import type { FindByRegistryName } from '../domain/registry/registry-names.ts';
+import { createRegistryNames } from '../domain/registry/registry-names.ts';
 import type {
   ComponentAvailability,
   SearchComponents,
   SearchPatterns,
 } from '../domain/search/search-patterns.ts';
 import { createSearchComponents, createSearchPatterns } from '../domain/search/search-patterns.ts';
+import type { Catalog } from '../domain/search/catalog.ts';
+import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import type { CatalogParts } from './catalog.ts';
 
 /** The component store behind its cache, and the use cases that read patterns and components. */
@@ -39,11 +51,18 @@ export interface ComponentParts {
   readonly availability: ComponentAvailability;
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
+  readonly registry: RegistryParts;
   readonly componentReader: ComponentReader;
   readonly fingerprints: FingerprintIndex;
   readonly getPattern: GetPattern;
   readonly searchPatterns: SearchPatterns;
   readonly searchComponents: SearchComponents;
+}
+
+/** The use cases of the registry at `/r`. */
+export interface RegistryParts {
+  readonly listItems: ListRegistryItems;
+  readonly getItem: GetRegistryItem;
 }
 
 /** Wires everything that reads the component store. */
@@ -53,6 +72,7 @@ export function wireComponents(deps: {
   readonly store: ComponentStore;
   readonly timeoutMs: number;
   readonly entitlement: Entitlement;
+  readonly baseUrl: string;
   readonly metrics: Metrics;
 }): ComponentParts {
   const { metrics, timeoutMs, entitlement } = deps;
@@ -70,6 +90,11 @@ export function wireComponents(deps: {
     store.cachedBytes,
   );
   const { availability } = index;
+  const componentReader = createComponentReader({
+    catalog,
+    store: { ...store, withComponents: index.withComponents },
+    entitlement,
+  });
   const measured =
     <Input, Output>(search: (input: Input) => Promise<Output>) =>
     async (input: Input): Promise<Output> => {
@@ -84,11 +109,6 @@ export function wireComponents(deps: {
     availability,
     getComponent: createGetComponent({ catalog, store, entitlement }),
     getVersionFile: createGetVersionFile({ catalog, store, entitlement }),
-    componentReader: createComponentReader({
-      catalog,
-      store: { ...store, withComponents: index.withComponents },
-      entitlement,
-    }),
     // Reads every version, so it goes past the cache.
     fingerprints: createFingerprintIndex({
       catalog,
@@ -97,9 +117,44 @@ export function wireComponents(deps: {
       now,
       sleep: unrefSleep,
     }),
+    registry: wireRegistry({ catalog, store, entitlement, componentReader, baseUrl: deps.baseUrl }),
+    componentReader,
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),
+  };
+}
+
+function wireRegistry(
+  deps: Pick<CatalogParts, 'catalog'> &
+    Pick<ComponentParts, 'store' | 'componentReader'> & {
+      readonly entitlement: Entitlement;
+      readonly baseUrl: string;
+    },
+): RegistryParts {
+  const { catalog, componentReader } = deps;
+  let named: { readonly of: Catalog; readonly find: FindByRegistryName } | undefined;
+  const findByName: FindByRegistryName = (name) => {
+    const current = catalog();
+    if (named?.of !== current) {
+      named = { of: current, find: createRegistryNames(current.patterns) };
+    }
+    return named.find(name);
+  };
+  const urls = createSiteUrls(deps.baseUrl);
+  return {
+    listItems: createListRegistryItems({
+      catalog,
+      findByName,
+      withComponents: componentReader.withComponents,
+      homepage: urls.absolute('/'),
+    }),
+    getItem: createGetRegistryItem({
+      ...deps,
+      findByName,
+      resolveVersion: createResolveVersion(deps),
+      urls,
+    }),
   };
 }
 

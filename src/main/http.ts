@@ -17,6 +17,7 @@ import { createMcpRoute } from '../faces/http/mcp-route.ts';
 import type { ReadinessCheck } from '../faces/http/operations-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
+import { createRegistryRoute } from '../faces/http/registry-route.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
@@ -97,6 +98,12 @@ export function wireHttp(
         readCommand: () => readConsumerCommand(parts),
         baseUrl,
         version: packageJson.version,
+        readCaller,
+        recordUsage: usage.record,
+        onFailure: log.failure,
+      }),
+      createRegistryRoute({
+        ...components.registry,
         readCaller,
         recordUsage: usage.record,
         onFailure: log.failure,

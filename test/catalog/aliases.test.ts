@@ -46,4 +46,11 @@ test('a former slug resolves everywhere, and redirects pages with 301', async ()
   }
   const raw = await fetch(`${server.url}/r/raw/notifications/snackbar/v1.tsx`);
   expect(await raw.text()).toBe(CODE);
+  for (const name of ['notifications-snackbar', 'snackbar', 'toast']) {
+    const item = await fetch(`${server.url}/r/exact/${name}.json`);
+    expect(await item.json()).toMatchObject({
+      name: 'feedback-toast',
+      files: [{ content: CODE }],
+    });
+  }
 });

@@ -68,6 +68,8 @@ const PAGES = [
   '/r/raw/gated/menu/v2/react-tailwind/component.tsx',
   '/r/raw/gated/menu/v2/react-tailwind/tokens.css',
   '/r/raw/gated/menu/active/react-tailwind/lib.ts',
+  '/r/gated-menu.json',
+  '/r/exact/menu@v1.json',
 ];
 
 test.each(PAGES)(

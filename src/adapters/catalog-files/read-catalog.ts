@@ -3,6 +3,7 @@ import type { CatalogReading, SourcePattern } from '../../domain/catalog/authori
 import type { CatalogFile } from '../../domain/catalog/front-matter.ts';
 import { catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
+import { isRegistryRoute, registryNameOf } from '../../domain/registry/registry-names.ts';
 import type { BuildStamp } from './build-stamp.ts';
 import { closestText } from '../../domain/search/catalog.ts';
 import { groupTags } from '../../domain/search/tags.ts';
@@ -194,8 +195,26 @@ function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): v
   const fileByAlias = new Map<string, string>();
   const fileById = new Map<string, string>();
   const fileByNumber = new Map<number, string>();
+  const slugByRegistryName = new Map<string, string>();
   for (const { pattern, lines } of patterns) {
     const file = patternFile(pattern);
+    if (isRegistryRoute(pattern.name)) {
+      problems.error(
+        file,
+        1,
+        `the folder is named ${pattern.name}, which is an address of the registry: rename it`,
+      );
+    }
+    const registryName = registryNameOf(pattern.slug);
+    const sameName = slugByRegistryName.get(registryName);
+    if (sameName === undefined) slugByRegistryName.set(registryName, pattern.slug);
+    else {
+      problems.error(
+        file,
+        1,
+        `the registry would name both ${sameName} and ${pattern.slug} ${registryName}: rename one`,
+      );
+    }
     for (const alias of pattern.aliases ?? []) {
       const other = slugs.has(alias) ? alias : fileByAlias.get(alias);
       if (other === undefined) fileByAlias.set(alias, file);

@@ -158,7 +158,8 @@ export function createGetVersionFile(deps: GetComponentDeps): GetVersionFile {
   };
 }
 
-interface ResolvedVersion {
+/** The version that a request means. */
+export interface ResolvedVersion {
   readonly pattern: Pattern;
   /** The requested version, which need not exist, or the one that the pointer names. */
   readonly versionId: string;
@@ -166,11 +167,17 @@ interface ResolvedVersion {
 }
 
 /** Finds the pattern, asks the entitlement and resolves the active version, in this order. */
-function createResolveVersion({ catalog, store, entitlement }: GetComponentDeps) {
-  return async (
-    principal: Principal,
-    input: GetComponentInput,
-  ): Promise<Result<ResolvedVersion>> => {
+export type ResolveVersion = (
+  principal: Principal,
+  input: GetComponentInput,
+) => Promise<Result<ResolvedVersion>>;
+
+export function createResolveVersion({
+  catalog,
+  store,
+  entitlement,
+}: GetComponentDeps): ResolveVersion {
+  return async (principal, input) => {
     const requested = input.versionId === ACTIVE_VERSION ? undefined : input.versionId;
     const found = catalog().find(input.reference);
     if (!found.ok) return found;
@@ -196,7 +203,7 @@ function createResolveVersion({ catalog, store, entitlement }: GetComponentDeps)
  *
  * @param explain the message for a version that exists; undefined where its manifest has the file
  */
-async function missingFile(
+export async function missingFile(
   store: ComponentStore,
   { pattern, versionId, isRequested }: ResolvedVersion,
   explain: (manifest: Manifest) => string | undefined,

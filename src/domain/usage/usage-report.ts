@@ -25,7 +25,10 @@ export interface UsageReport {
   readonly month: string;
   /** The number of records. */
   readonly total: number;
-  /** How often code was handed out: successful calls of get_component, component resources and raw downloads. */
+  /**
+   * How often code was handed out: successful calls of get_component, component resources, raw downloads and registry
+   * items.
+   */
   readonly components_fetched: number;
   readonly by_tool: readonly (UsageTotals & { readonly tool: string })[];
   readonly by_status: readonly (UsageTotals & { readonly status: string })[];
@@ -100,7 +103,12 @@ const TARGET_ERROR_RATE = 0.02;
 const FETCH_TOOL = 'get_component';
 
 /** The tools whose success hands out code. */
-const CODE_TOOLS: ReadonlySet<string> = new Set([FETCH_TOOL, 'resources/read', 'raw']);
+const CODE_TOOLS: ReadonlySet<string> = new Set([
+  FETCH_TOOL,
+  'resources/read',
+  'raw',
+  'registry',
+]);
 
 /** Reads days, latencies, the error rate and what was fetched in a month from its histogram. */
 export function summarizeLatencies(

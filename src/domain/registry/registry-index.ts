@@ -1,0 +1,111 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import type { Result } from '../errors.ts';
+import { success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Catalog } from '../search/catalog.ts';
+import { tokenize } from '../search/normalize.ts';
+import type { RegistryForm, RegistryItem } from './registry-item.ts';
+import { COMPONENT_TYPE, EXACT_TYPE } from './registry-item.ts';
+import type { FindByRegistryName } from './registry-names.ts';
+import { registryNameOf } from './registry-names.ts';
+
+/** What a client asks the index for. */
+export interface RegistryQuery {
+  /** Every word must match; a name in the registry finds its item. Empty or undefined: all items. */
+  readonly text: string | undefined;
+  /** Item types, with or without `registry:`; empty: all of them. */
+  readonly types: readonly string[];
+  /** Undefined: to the end. */
+  readonly limit: number | undefined;
+  readonly offset: number;
+  readonly form: RegistryForm;
+}
+
+/** `registry.json`: the items without their files. */
+export interface RegistryIndex {
+  readonly $schema: string;
+  readonly name: string;
+  readonly homepage: string;
+  readonly items: readonly Pick<
+    RegistryItem,
+    'name' | 'type' | 'title' | 'description' | 'categories'
+  >[];
+  readonly pagination: {
+    readonly total: number;
+    readonly offset: number;
+    readonly limit: number;
+    readonly hasMore: boolean;
+  };
+}
+
+/** Lists the items that are open to the principal, in index order, as far as they match. */
+export type ListRegistryItems = (
+  principal: Principal,
+  query: RegistryQuery,
+) => Promise<Result<RegistryIndex>>;
+
+export function createListRegistryItems(deps: {
+  readonly catalog: () => Catalog;
+  readonly findByName: FindByRegistryName;
+  /** The ids of the patterns that have a component and are open to the principal. */
+  readonly withComponents: (principal: Principal) => Promise<Result<ReadonlySet<string>>>;
+  readonly homepage: string;
+}): ListRegistryItems {
+  return async (principal, query) => {
+    const open = await deps.withComponents(principal);
+    if (!open.ok) return open;
+    const catalog = deps.catalog();
+    const items = find(catalog, open.value, query.text?.trim() ?? '')
+      .map((pattern) => listedItem(pattern, query.form))
+      .filter(({ type }) => query.types.length === 0 || isOneOf(type, query.types));
+    const { offset, limit = Math.max(1, items.length - offset) } = query;
+    return success({
+      $schema: 'https://ui.shadcn.com/schema/registry.json',
+      name: catalog.name,
+      homepage: deps.homepage,
+      items: items.slice(offset, offset + limit),
+      pagination: {
+        total: items.length,
+        offset,
+        limit,
+        hasMore: offset + limit < items.length,
+      },
+    });
+  };
+
+  /** A pattern that has the text as its name comes first: its title need not have the words of its section. */
+  function find(
+    catalog: Catalog,
+    withComponents: ReadonlySet<string>,
+    text: string,
+  ): readonly Pattern[] {
+    const tokens = tokenize(text);
+    if (text !== '' && tokens.length === 0) return [];
+    const { indices } = catalog.search.search({
+      tokens,
+      includeTags: true,
+      only: catalog.entrySet(withComponents),
+      limit: catalog.patterns.length,
+    });
+    const found = indices.flatMap((index) => catalog.patterns[index] ?? []);
+    const named = deps.findByName(text);
+    if (named === undefined || !withComponents.has(named.id)) return found;
+    return [named, ...found.filter((pattern) => pattern !== named)];
+  }
+}
+
+function listedItem(pattern: Pattern, form: RegistryForm) {
+  const { title, description } = pattern;
+  return {
+    name: registryNameOf(pattern.slug),
+    type: form === 'exact' ? EXACT_TYPE : COMPONENT_TYPE,
+    title,
+    // An item with an empty description makes clients refuse the whole index.
+    ...(description === '' ? {} : { description }),
+    categories: [...new Set([pattern.section, ...pattern.tags])],
+  };
+}
+
+function isOneOf(type: string, types: readonly string[]): boolean {
+  return types.some((wanted) => type === wanted || type === `registry:${wanted}`);
+}

@@ -1,0 +1,51 @@
+import type { Pattern } from '../catalog/pattern.ts';
+
+/** The name of a pattern in the registry: `/overlays/menu` is `overlays-menu` (DESIGN.md 10). */
+export function registryNameOf(slug: string): string {
+  return slug.slice(1).replace('/', '-');
+}
+
+/** What the addresses below `/r` mean themselves; no pattern can have one of these names. */
+const ROUTE_NAMES: ReadonlySet<string> = new Set([
+  'colors',
+  'exact',
+  'fingerprints',
+  'raw',
+  'registry',
+]);
+
+/** Whether the last part of a slug would hide an address below `/r`. */
+export function isRegistryRoute(name: string): boolean {
+  return ROUTE_NAMES.has(name);
+}
+
+/** Finds a pattern by its name in the registry, in any case. */
+export type FindByRegistryName = (name: string) => Pattern | undefined;
+
+/**
+ * Indexes the names of a catalog. The last part of a slug is a name too, of the lowest-numbered pattern that has it;
+ * former slugs lend their names as well. A whole name wins over a part, a slug over a former one.
+ */
+export function createRegistryNames(patterns: readonly Pattern[]): FindByRegistryName {
+  const byNumber = patterns.toSorted((a, b) => a.number - b.number);
+  const patternByName = new Map<string, Pattern>();
+  for (const nameOf of [registryNameOf, lastPartOf]) {
+    for (const slugsOf of [(pattern: Pattern) => [pattern.slug], formerSlugs]) {
+      for (const pattern of byNumber) {
+        for (const slug of slugsOf(pattern)) {
+          const name = nameOf(slug);
+          if (!patternByName.has(name)) patternByName.set(name, pattern);
+        }
+      }
+    }
+  }
+  return (name) => patternByName.get(name.toLowerCase());
+}
+
+function formerSlugs({ aliases = [] }: Pattern): readonly string[] {
+  return aliases;
+}
+
+function lastPartOf(slug: string): string {
+  return slug.slice(slug.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { Failure, Result } from '../../domain/errors.ts';
+import { failure, httpStatusOf, success } from '../../domain/errors.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
+import type { GetRegistryItem, RegistryForm } from '../../domain/registry/registry-item.ts';
+import type { UsageRecorder } from '../../domain/usage/usage-record.ts';
+import { describeClient } from '../../domain/usage/usage-record.ts';
+import type { ReadCaller } from './caller.ts';
+import { remoteAddressOf } from './caller.ts';
+import { createServedFile } from './served-file.ts';
+
+export interface RegistryRouteDeps {
+  readonly listItems: ListRegistryItems;
+  readonly getItem: GetRegistryItem;
+  readonly readCaller: ReadCaller;
+  readonly recordUsage: UsageRecorder;
+  readonly onFailure: (where: string, failure: Failure) => void;
+}
+
+/**
+ * The catalog as a shadcn registry (DESIGN.md 10): `/r/registry.json` lists and searches, `/r/{name}.json` and
+ * `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte for byte;
+ * `?variant=` names another variant. Items are under the entitlement and have a usage record. Clients may send
+ * parameters of their own.
+ */
+export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
+  const route = new Hono();
+
+  for (const [folder, form] of FOLDERS) {
+    route.get(`${folder}/registry.json`, async (c) => {
+      const query = readQuery(new URL(c.req.url).searchParams, form);
+      const listed = query.ok ? await deps.listItems(ANONYMOUS, query.value) : query;
+      return listed.ok ? jsonResponse(c.req.raw, listed.value) : failed(listed.failure);
+    });
+  }
+
+  route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => jsonResponse(c.req.raw, NO_COLORS));
+
+  for (const [folder, form] of FOLDERS) {
+    route.get(`${folder}/:file{[^/]+\\.json}`, (c) => serveItem(c, form));
+  }
+
+  async function serveItem(c: Context, form: RegistryForm): Promise<Response> {
+    const startedAt = performance.now();
+    const request = c.req.raw;
+    // Read now: the address is gone once the client hangs up.
+    const caller = deps.readCaller(request, remoteAddressOf(c));
+    const { name, versionId } = parseFile(c.req.param('file') ?? '');
+    const variant = c.req.query('variant');
+    const found = await deps.getItem(ANONYMOUS, { name, versionId, variant, form });
+    const response = found.ok
+      ? await jsonResponse(request, found.value.item)
+      : failed(found.failure);
+    const isSent = response.status === 200 && request.method !== 'HEAD';
+    const facts = found.ok
+      ? {
+          pattern_id: found.value.pattern.id,
+          catalog_number: `#${found.value.pattern.number}`,
+          version_id: found.value.versionId,
+          ...(isSent ? { component_bytes: found.value.bytes } : {}),
+        }
+      : {};
+    const durationMs = performance.now() - startedAt;
+    setImmediate(() => {
+      const status = found.ok ? 'ok' : found.failure.kind;
+      const client = describeClient({ ...caller, declaredName: undefined });
+      deps.recordUsage({ tool: 'registry', status, ...facts }, client, durationMs);
+    });
+    return response;
+  }
+
+  function failed(reason: Failure): Response {
+    deps.onFailure('registry', reason);
+    const { kind, message } = reason;
+    // The client prints both, and needs both.
+    return Response.json(
+      { error: kind, message },
+      { status: httpStatusOf(kind), headers: { ...CORS, 'cache-control': 'no-store' } },
+    );
+  }
+
+  return route;
+}
+
+const FOLDERS: readonly (readonly [folder: string, form: RegistryForm])[] = [
+  ['/r', 'adaptive'],
+  ['/r/exact', 'exact'],
+];
+
+const CORS = { 'access-control-allow-origin': '*' };
+
+/** A base color that changes nothing: components bring their own variables. For clients whose REGISTRY_URL is here. */
+const NO_COLORS = {
+  inlineColors: { light: {}, dark: {} },
+  cssVars: {},
+  inlineColorsTemplate: '',
+  cssVarsTemplate: '',
+};
+
+/** The longest search text, in UTF-16 units. */
+const MAX_TEXT = 1000;
+
+const MAX_TYPES = 20;
+
+function readQuery(parameters: URLSearchParams, form: RegistryForm): Result<RegistryQuery> {
+  const text = parameters.get('q') ?? undefined;
+  if (text !== undefined && text.length > MAX_TEXT) {
+    return failure('invalid_args', `q must have at most ${MAX_TEXT} characters.`);
+  }
+  const types = (parameters.get('type') ?? '').split(',', MAX_TYPES + 1).filter((type) => type);
+  if (types.length > MAX_TYPES) {
+    return failure('invalid_args', `type must name at most ${MAX_TYPES} types.`);
+  }
+  const limit = readCount(parameters.get('limit'));
+  const offset = readCount(parameters.get('offset'));
+  if (limit === 'invalid' || limit === 0) {
+    return failure('invalid_args', 'limit must be a whole number from 1.');
+  }
+  if (offset === 'invalid') {
+    return failure('invalid_args', 'offset must be a whole number from 0.');
+  }
+  return success({ text, types, limit, offset: offset ?? 0, form });
+}
+
+function readCount(text: string | null): number | undefined | 'invalid' {
+  if (text === null || text === '') return undefined;
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : 'invalid';
+}
+
+/** Splits `overlays-menu@v2.json`. */
+function parseFile(file: string): { readonly name: string; readonly versionId?: string } {
+  const [, name = '', versionId] = /^(?<name>[^@]*)(?:@(?<version>.*))?\.json$/.exec(file) ?? [];
+  return versionId === undefined ? { name } : { name, versionId };
+}
+
+function jsonResponse(request: Request, value: object): Promise<Response> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return createServedFile({
+    bytes,
+    sha256,
+    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-cache' },
+  }).respond(request);
+}
