@@ -24,7 +24,12 @@ beforeEach(async () => {
 afterEach(() => project.remove());
 
 /** A few of each kind, and all of them in the long run. */
-const SAMPLE = ['/overlays/menu', '/feedback/toast', '/navigation/breadcrumbs', '/forms/search-field'];
+const SAMPLE = [
+  '/overlays/menu',
+  '/feedback/toast',
+  '/navigation/breadcrumbs',
+  '/forms/search-field',
+];
 
 const isTried = ({ slug }: BundledArtifact): boolean => IS_LONG || SAMPLE.includes(slug);
 

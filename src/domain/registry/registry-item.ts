@@ -155,7 +155,8 @@ export function createGetRegistryItem(deps: {
   ): Promise<Result<readonly ItemFile[]>> {
     // A store without manifests has main files only.
     const listed = manifest?.variants[variant]?.files.map(({ path }) => path);
-    const paths = listed ?? (manifest === undefined && variant === DEFAULT_VARIANT ? [MAIN_FILE] : []);
+    const paths =
+      listed ?? (manifest === undefined && variant === DEFAULT_VARIANT ? [MAIN_FILE] : []);
     const main = mainFileOf(paths);
     const files: ItemFile[] = [];
     for (const path of paths.toSorted((a, b) => Number(b === main) - Number(a === main))) {
