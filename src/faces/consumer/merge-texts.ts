@@ -57,9 +57,8 @@ const THEIRS = '>>>>>>>';
 
 /** The label of the version whose conflicts a text still holds; undefined where there are none. */
 export function conflictLabel(text: string): string | undefined {
-  return /^<{7} yours\r?\n[^]*?^={7}\r?\n[^]*?^>{7} (?<label>[^\r\n]*)/m.exec(text)?.groups?.[
-    'label'
-  ];
+  return /^\uFEFF?<{7} yours\r?\n[^]*?^={7}\r?\n[^]*?^>{7} (?<label>[^\r\n]*)/m.exec(text)
+    ?.groups?.['label'];
 }
 
 /** Gives a text the byte order mark and the line ends of another. */

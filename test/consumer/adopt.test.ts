@@ -1,0 +1,107 @@
+import { format } from 'prettier';
+import { describe, expect, inject, test } from 'vitest';
+import type { BundledArtifact } from '../catalog/bundled-artifacts.ts';
+import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
+import { createRandom, IS_LONG } from '../support/fast-check.ts';
+import { createConsumerProject } from './consumer-project.ts';
+
+/** One in ten in `npm test`. */
+const SAMPLE = BUNDLED_ARTIFACTS.filter(
+  ({ files }, index) => 'component.tsx' in files && (IS_LONG || index % 10 === 0),
+);
+
+const random = createRandom();
+
+/** Changes, removes or repeats a tenth of the lines. */
+function editTenth(code: string): string {
+  return code
+    .split('\n')
+    .flatMap((line, index) => {
+      if (random() >= 0.1) return [line];
+      const kind = random();
+      if (kind < 0.4) return [`${line} const edited${index} = 'changed here';`];
+      return kind < 0.7 ? [] : [line, `// A remark of ours about line ${index}.`];
+    })
+    .join('\n');
+}
+
+const CHANGES: Readonly<Record<string, (code: string) => string | Promise<string>>> = {
+  unchanged: (code) => code,
+  'with CRLF': (code) => code.replaceAll('\n', '\r\n'),
+  'formatted by Prettier': (code) => format(code, { parser: 'typescript' }),
+  'formatted by Prettier without semicolons, in 120 columns': (code) =>
+    format(code, {
+      parser: 'typescript',
+      semi: false,
+      singleQuote: true,
+      jsxSingleQuote: true,
+      trailingComma: 'none',
+      arrowParens: 'avoid',
+      printWidth: 120,
+      tabWidth: 4,
+    }),
+  'formatted by Prettier with tabs, in 60 columns': (code) =>
+    format(code, { parser: 'typescript', useTabs: true, printWidth: 60, bracketSameLine: true }),
+  'with a tenth of its lines edited': editTenth,
+};
+
+describe.each(Object.entries(CHANGES))('a file that is %s', (_what, change) => {
+  test(
+    'is found in its pattern and version',
+    async () => {
+      const wrong: string[] = [];
+      // A project holds one version of a pattern.
+      for (const artifacts of Object.values(Object.groupBy(SAMPLE, roundOf))) {
+        const project = await createConsumerProject({ url: inject('serverUrl') });
+        const expected = new Map<string, BundledArtifact>();
+        for (const artifact of artifacts ?? []) {
+          const file = `src/${artifact.slug.slice(1).replace('/', '-')}.tsx`;
+          expected.set(file, artifact);
+          await project.write(file, await change(artifact.files['component.tsx'] ?? ''));
+        }
+        await project.run(['adopt', ...expected.keys()]);
+        const lock = JSON.parse(await project.read('patterns.lock.json'));
+        for (const [file, artifact] of expected) {
+          const found = lock.components.find((component: { files: { path: string }[] }) =>
+            component.files.some(({ path }) => path === file),
+          );
+          if (!isRight(artifact, found)) {
+            wrong.push(`${artifact.name} as ${found?.slug} ${found?.version_id}`);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    IS_LONG ? 600_000 : undefined,
+  );
+});
+
+test('a file of the project stays on this machine, and what comes from elsewhere is not adopted', async () => {
+  const project = await createConsumerProject({ url: inject('serverUrl') });
+  await project.write(
+    'src/own.ts',
+    'export function sum(a: number, b: number) {\n  return a + b;\n}\n',
+  );
+  const result = await project.run(['adopt', 'src/own.ts']);
+  expect(result).toMatchObject({ code: 1 });
+  expect(result.stdout).toContain('src/own.ts derives from nothing in the catalog');
+});
+
+/** Versions of a pattern in turn. */
+function roundOf(artifact: BundledArtifact): number {
+  return SAMPLE.filter(({ slug }) => slug === artifact.slug).indexOf(artifact);
+}
+
+/** Versions may share the file that was adopted. */
+function isRight(
+  artifact: BundledArtifact,
+  found: { readonly slug: string; readonly version_id: string } | undefined,
+): boolean {
+  return BUNDLED_ARTIFACTS.some(
+    ({ slug, versionId, files }) =>
+      slug === artifact.slug &&
+      files['component.tsx'] === artifact.files['component.tsx'] &&
+      slug === found?.slug &&
+      versionId === found.version_id,
+  );
+}
