@@ -52,6 +52,15 @@ export type BookmarkKey = { readonly patternId: string } | { readonly slug: stri
 /** A place in a library's order. */
 export type BookmarkPlace = Pick<Bookmark, 'sortOrder' | 'patternId'>;
 
+/** An edit of a library; what is undefined stays. */
+export interface LibraryChanges {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly shareEnabled?: boolean | undefined;
+  /** Moves the library to that index among the user's. */
+  readonly position?: number | undefined;
+}
+
 /**
  * Where libraries are kept. Every call with a `userId` runs under row-level security as that user, whose id comes
  * from the verified credential and from nowhere else (SPEC.md 4.4). A `libraryId` of `undefined` is the default
@@ -74,16 +83,10 @@ export interface LibraryStore {
     },
     limits: LibraryLimits,
   ) => Promise<Result<Library | 'title_taken' | 'too_many_libraries' | 'too_many_bookmarks'>>;
-  /** `position` moves the library to that index among the user's. */
   readonly update: (
     userId: string,
     libraryId: string | undefined,
-    changes: {
-      readonly title?: string | undefined;
-      readonly description?: string | undefined;
-      readonly shareEnabled?: boolean | undefined;
-      readonly position?: number | undefined;
-    },
+    changes: LibraryChanges,
   ) => Promise<Result<Library | 'title_taken' | undefined>>;
   /** The old token stops resolving with the commit. */
   readonly replaceShareToken: (

@@ -7,6 +7,7 @@ import type {
   BookmarkKey,
   BookmarkRemarks,
   Library,
+  LibraryChanges,
   LibraryLimits,
   LibraryStore,
   PatternSnapshot,
@@ -130,12 +131,7 @@ export function createLibraryUseCases(deps: {
     async updateLibrary(
       userId: string,
       libraryId: string | undefined,
-      changes: {
-        readonly title?: string | undefined;
-        readonly description?: string | undefined;
-        readonly shareEnabled?: boolean | undefined;
-        readonly position?: number | undefined;
-      },
+      changes: LibraryChanges,
     ): Promise<Result<Library>> {
       if (Object.values(changes).every((change) => change === undefined)) {
         return failure('invalid_args', 'Give at least one change.');

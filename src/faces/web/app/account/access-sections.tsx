@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { Dialog } from '../page/dialog.tsx';
+import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { ApiResult } from '../page/api-request.ts';
 import type { AccessToken } from './account-api.ts';
@@ -210,13 +210,7 @@ function EndAccessDialog(props: {
       <p className="mt-1 text-muted">
         Whatever uses it loses access at its next call. You cannot undo this.
       </p>
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={close}>
-          Cancel
-        </button>
+      <DialogActions problem={problem} onCancel={close}>
         <button
           type="button"
           className="btn btn-danger"
@@ -225,7 +219,7 @@ function EndAccessDialog(props: {
         >
           {isPending ? 'One moment…' : props.confirmLabel}
         </button>
-      </p>
+      </DialogActions>
     </Dialog>
   );
 }

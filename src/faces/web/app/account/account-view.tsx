@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { Dialog } from '../page/dialog.tsx';
+import { Dialog, DialogActions } from '../page/dialog.tsx';
 import type { ConnectedAppRow } from './access-sections.tsx';
 import { AppSection, TokenSection } from './access-sections.tsx';
 import type { AccessToken } from './account-api.ts';
@@ -129,10 +129,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
             onChange={(event) => setTyped(event.target.value)}
             className="field mt-1.5"
           />
-          <p className="mt-6 flex justify-end gap-2">
-            <button type="button" className="btn btn-quiet" onClick={() => setIsOpen(false)}>
-              Cancel
-            </button>
+          <DialogActions onCancel={() => setIsOpen(false)}>
             <button
               type="submit"
               className="btn btn-danger"
@@ -140,7 +137,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
             >
               Delete account
             </button>
-          </p>
+          </DialogActions>
         </form>
       </Dialog>
     </div>

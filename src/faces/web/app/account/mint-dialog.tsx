@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
-import { Dialog } from '../page/dialog.tsx';
+import { Dialog, DialogActions } from '../page/dialog.tsx';
 import type { MintedToken } from './account-api.ts';
 import { listTokens, mintToken } from './account-api.ts';
 import { daysAfter, formatDate } from './format-time.ts';
@@ -189,17 +189,11 @@ function ChooseStep(props: {
           {expiresAt === undefined ? 'Until you revoke it.' : `Until ${formatDate(expiresAt)}.`}
         </p>
       </fieldset>
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          Cancel
-        </button>
+      <DialogActions problem={problem} onCancel={props.onClose}>
         <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
           {isPending ? 'Creating…' : 'Create token'}
         </button>
-      </p>
+      </DialogActions>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../page/dialog.tsx';
+import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { untitled } from '../account/libraries-api.ts';
 import { importLibrary } from './library-api.ts';
@@ -119,17 +119,11 @@ function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id
           </p>
         </>
       )}
-      <p id={`${id}-problem`} role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
+      <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={onClose}>
         <button type="submit" className="btn btn-primary" disabled={isPending}>
           Import
         </button>
-      </p>
+      </DialogActions>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { Dialog } from '../page/dialog.tsx';
+import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { createLibrary, untitled } from '../account/libraries-api.ts';
 import { deleteLibrary, updateLibrary } from './library-api.ts';
@@ -108,17 +108,11 @@ function LibraryForm(props: {
       <p id={`${id}-about`} className="mt-1.5 text-muted">
         Agents and people with the link read it. 2,000 characters at most.
       </p>
-      <p id={`${id}-problem`} role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          Cancel
-        </button>
+      <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={props.onClose}>
         <button type="submit" className="btn btn-primary" disabled={isPending}>
           {library === undefined ? 'Create library' : 'Save changes'}
         </button>
-      </p>
+      </DialogActions>
     </form>
   );
 }
@@ -158,13 +152,7 @@ export function DeleteLibraryDialog(props: {
         Patterns that are in another library stay there; the others are no longer saved. A share
         link stops working. You cannot undo this.
       </p>
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
+      <DialogActions problem={problem} onCancel={onClose}>
         <button
           type="button"
           className="btn btn-danger"
@@ -173,7 +161,7 @@ export function DeleteLibraryDialog(props: {
         >
           Delete library
         </button>
-      </p>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { Dialog } from '../page/dialog.tsx';
+import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { MenuButton } from '../page/menu.tsx';
 import { useToast } from '../page/toast.tsx';
 import { replaceShareLink, updateAuthor, updateLibrary } from './library-api.ts';
@@ -164,14 +164,11 @@ function ReplaceDialog(props: {
       <p className="mt-1 text-muted">
         The current link and its library.txt stop working at once, for everyone who has them.
       </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          Cancel
-        </button>
+      <DialogActions onCancel={props.onClose}>
         <button type="button" className="btn btn-danger" onClick={props.onReplace}>
           Replace link
         </button>
-      </p>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -247,17 +244,11 @@ function AuthorForm(props: {
         aria-describedby={`${id}-problem`}
         className="field mt-1.5"
       />
-      <p id={`${id}-problem`} role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p className="mt-6 flex justify-end gap-2">
-        <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-          Cancel
-        </button>
+      <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={props.onClose}>
         <button type="submit" className="btn btn-primary">
           Save
         </button>
-      </p>
+      </DialogActions>
     </form>
   );
 }

@@ -38,3 +38,27 @@ export function Dialog(props: {
     </dialog>
   );
 }
+
+/** The end of a dialog: what went wrong, and its two answers. */
+export function DialogActions(props: {
+  /** Of the message, for `aria-describedby`. */
+  readonly problemId?: string;
+  readonly problem?: string;
+  readonly onCancel: () => void;
+  /** The button that does what the dialog asks for. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <p id={props.problemId} role="alert" className="mt-4 text-danger empty:hidden">
+        {props.problem}
+      </p>
+      <p className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={props.onCancel}>
+          Cancel
+        </button>
+        {props.children}
+      </p>
+    </>
+  );
+}
