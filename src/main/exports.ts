@@ -41,7 +41,7 @@ export function wireExports(
 ): ExportParts | undefined {
   if (parts.config.workspace.phase < PHASE_BY_SCOPE['export:enqueue']) return undefined;
   const { log } = parts;
-  const zipper = createZipper();
+  const zipper = createZipper({ maxQueue: 4 });
   const exports = createExportJobs({
     store: createPostgresExportJobStore(parts.database),
     library: areas.library,

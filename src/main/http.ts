@@ -16,6 +16,7 @@ import { createBearerAuth } from '../faces/http/credentials.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
 import type { ReadinessCheck } from '../faces/http/operations-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
+import { createGetVersionArchive } from '../domain/components/version-archive.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
@@ -87,6 +88,10 @@ export function wireHttp(
       createRawRoute({
         getComponent: components.getComponent,
         getVersionFile: components.getVersionFile,
+        getVersionArchive: createGetVersionArchive({
+          ...components,
+          packFiles: parts.workers.packFiles,
+        }),
         readCaller,
         recordUsage: usage.record,
         onFailure: log.failure,

@@ -9,10 +9,12 @@ import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createMarkdownRenderer } from '../adapters/markdown-renderer/markdown-renderer.ts';
 import { createShareImageDrawer } from '../adapters/share-image/share-image-drawer.ts';
+import { createZipper } from '../adapters/zip/zipper.ts';
 import type { RenderMarkdown } from '../domain/catalog/markdown.ts';
 import type { DrawShareImage } from '../domain/catalog/share-image.ts';
 import { createCompareVersions } from '../domain/components/compare-versions.ts';
 import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
+import type { PackFiles } from '../domain/components/version-archive.ts';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteModule, SiteServices } from '../faces/web/site.ts';
 import type { CatalogParts } from './catalog.ts';
@@ -30,6 +32,7 @@ export interface Workers {
   readonly renderMarkdown: RenderMarkdown;
   readonly findDifference: FindDifference;
   readonly drawShareImage: DrawShareImage;
+  readonly packFiles: PackFiles;
   readonly close: () => Promise<void>;
 }
 
@@ -39,14 +42,16 @@ export function openWorkers(): Workers {
   const differ = createDiffer();
   const markdown = createMarkdownRenderer();
   const shareImages = createShareImageDrawer();
+  const zipper = createZipper({ maxQueue: 32 });
   return {
     findRuns: highlighter.findRuns,
     renderMarkdown: markdown.render,
     findDifference: differ.findDifference,
     drawShareImage: shareImages.draw,
+    packFiles: zipper.pack,
     async close() {
       await Promise.all(
-        [highlighter, differ, markdown, shareImages].map((worker) => worker.close()),
+        [highlighter, differ, markdown, shareImages, zipper].map((worker) => worker.close()),
       );
     },
   };

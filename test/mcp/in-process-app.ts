@@ -5,6 +5,7 @@ import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts'
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
 import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import packFiles from '../../src/adapters/zip/zip-worker.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
@@ -96,6 +97,7 @@ export async function createInProcessApp(
       renderMarkdown: async () => ({ ok: false, problem: 'is not rendered in this process' }),
       findDifference: options.findDifference ?? (async (pair) => compareTexts(pair, now)),
       drawShareImage: options.drawShareImage ?? (async () => 'failed'),
+      packFiles: async (files) => packFiles({ files }),
       close: async () => {},
     },
     metrics: createPrometheusMetrics({ version: '0.0.0' }),

@@ -84,6 +84,17 @@ test.each(PAGES)(
   },
 );
 
+test('security: packs no code for a caller whom the policy refuses', async () => {
+  const [open, gated] = await Promise.all([
+    createInProcessApp(CATALOG),
+    createInProcessApp(CATALOG, { entitlement: membersOnly }),
+  ]);
+  expect((await get(open, '/r/zip/gated/menu/v2.zip')).status).toBe(200);
+  expect((await get(gated, '/r/zip/gated/menu/v2.zip')).status).toBe(403);
+  expect((await get(gated, '/r/zip/gated/menu/active/react-tailwind.zip')).status).toBe(403);
+  expect((await get(gated, '/r/zip/open/tabs/v1.zip')).status).toBe(200);
+});
+
 test('security: the policy holds for share images, cards and the chat', async () => {
   const ask = async (entitlement: Entitlement) => {
     const drawn: ShareImage[] = [];

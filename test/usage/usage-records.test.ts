@@ -103,6 +103,16 @@ describe('writes exactly one record with exactly the specified fields for', () =
     expect(lines).toEqual([{ ...CLIENT, tool: 'raw', status, ...rest }]);
   });
 
+  test('an archive, with its size', async () => {
+    let bytes = 0;
+    const lines = await usageOf(server, async (headers) => {
+      bytes = (await send(server.url, '/r/zip/navigation/menu/v1.zip', { headers })).bytes.length;
+    });
+    const facts = { tool: 'zip', status: 'ok', version_id: 'v1', component_bytes: bytes };
+    expect(lines).toEqual([{ ...CLIENT, ...PATTERN, ...facts }]);
+    expect(bytes).toBeGreaterThan(100);
+  });
+
   test.each([
     ['a raw file that the client has already', 'GET', { 'if-none-match': '*' }],
     ['the headers of a raw file', 'HEAD', {}],

@@ -1,10 +1,9 @@
-import type { ArchiveFile, PackFiles } from '../../domain/workspace/export-archive.ts';
+import type { ArchiveFile, PackFiles } from '../../domain/components/version-archive.ts';
 import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** For some tens of megabytes, on a machine that is busy. */
 const TIMEOUT_MS = 60_000;
 const QUEUE_TIMEOUT_MS = 10_000;
-const MAX_QUEUE = 4;
 /** The thread holds what it has packed, so it ends when unused. */
 const IDLE_MS = 10_000;
 
@@ -13,8 +12,8 @@ export interface Zipper {
   readonly close: () => Promise<void>;
 }
 
-/** Creates a zipper, which packs in a worker thread that starts with the first archive. */
-export function createZipper(): Zipper {
+/** Creates a zipper, which packs in a worker thread that starts with the first archive. `maxQueue` archives wait. */
+export function createZipper({ maxQueue }: { readonly maxQueue: number }): Zipper {
   const pool = createWorkerPool<
     { readonly files: readonly ArchiveFile[] },
     Exclude<Awaited<ReturnType<PackFiles>>, string>
@@ -22,7 +21,7 @@ export function createZipper(): Zipper {
     entry: new URL('./zip-worker.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
-    maxQueue: MAX_QUEUE,
+    maxQueue,
     idleMs: IDLE_MS,
   });
   return {

@@ -103,7 +103,13 @@ const TARGET_ERROR_RATE = 0.02;
 const FETCH_TOOL = 'get_component';
 
 /** The tools whose success hands out code. */
-const CODE_TOOLS: ReadonlySet<string> = new Set([FETCH_TOOL, 'resources/read', 'raw', 'registry']);
+const CODE_TOOLS: ReadonlySet<string> = new Set([
+  FETCH_TOOL,
+  'resources/read',
+  'raw',
+  'zip',
+  'registry',
+]);
 
 /** Reads days, latencies, the error rate and what was fetched in a month from its histogram. */
 export function summarizeLatencies(

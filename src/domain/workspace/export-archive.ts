@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPatternSlug } from '../catalog/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
+import type { PackFiles } from '../components/version-archive.ts';
 import type { Result } from '../errors.ts';
 import { failure, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -49,17 +50,6 @@ export const exportManifestSchema = z.object({
 export type ExportManifest = z.infer<typeof exportManifestSchema>;
 type PatternWithCode = z.infer<typeof patternWithCodeSchema>;
 type PatternWithoutCode = z.infer<typeof patternSchema>;
-
-/** A file to pack. */
-export interface ArchiveFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
-
-/** A packed archive and its SHA-256; `failed` where it took too long. The same files give the same bytes. */
-export type PackFiles = (
-  files: readonly ArchiveFile[],
-) => Promise<{ readonly bytes: Uint8Array; readonly sha256: string } | 'busy' | 'failed'>;
 
 /** Bytes of an export's files together. */
 const MAX_EXPORT_BYTES = 32 * 1024 * 1024;

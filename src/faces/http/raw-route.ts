@@ -6,6 +6,7 @@ import type {
   GetVersionFile,
   VersionFile,
 } from '../../domain/components/get-component.ts';
+import type { GetVersionArchive } from '../../domain/components/version-archive.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import { isVersionId } from '../../domain/components/manifest.ts';
 import type { Failure, Result } from '../../domain/errors.ts';
@@ -21,16 +22,20 @@ import { isFresh } from './served-file.ts';
 export interface RawRouteDeps {
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
+  readonly getVersionArchive: GetVersionArchive;
   readonly readCaller: ReadCaller;
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
 
-type FoundFile = Pick<VersionFile, 'pattern' | 'versionId' | 'artifact'>;
+type FoundFile = Pick<VersionFile, 'pattern' | 'versionId'> & {
+  readonly artifact: Pick<Artifact, 'bytes' | 'sha256'>;
+};
 
 /**
  * The exact bytes of a version, with their digest as ETag (DESIGN.md 10): `/r/raw/{section}/{name}/{version}.tsx` is
- * the main file, `/r/raw/{section}/{name}/{version}/{variant}/{path}` any file. Under the entitlement and with a usage
+ * the main file, `/r/raw/{section}/{name}/{version}/{variant}/{path}` any file, `/r/zip/{section}/{name}/{version}.zip`
+ * or `/r/zip/{section}/{name}/{version}/{variant}.zip` all files of a variant. Under the entitlement and with a usage
  * record. There are no query parameters: one that is meant to name a file must not return another.
  */
 export function createRawRoute(deps: RawRouteDeps): Hono {
@@ -39,40 +44,62 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
   route.get('/r/raw/:section/:name/:file', async (c, next) => {
     const [, versionId] = /^(?<version>.+)\.tsx$/.exec(c.req.param('file')) ?? [];
     if (versionId === undefined || !canBeVersion(versionId)) return next();
-    return serve(c, () => deps.getComponent(ANONYMOUS, { reference: slugOf(c), versionId }));
+    return serve(c, 'raw', () => deps.getComponent(ANONYMOUS, { reference: slugOf(c), versionId }));
   });
 
   route.get('/r/raw/:section/:name/:version/:variant/:path{.+}', async (c, next) => {
     const { version, variant, path } = c.req.param();
     if (!canBeVersion(version)) return next();
-    return serve(c, () =>
+    return serve(c, 'raw', () =>
       deps.getVersionFile(ANONYMOUS, { reference: slugOf(c), versionId: version, variant, path }),
     );
   });
 
-  async function serve(c: Context, find: () => Promise<Result<FoundFile>>): Promise<Response> {
+  route.get('/r/zip/:section/:name/:file', async (c, next) => {
+    const [, versionId] = ZIP.exec(c.req.param('file')) ?? [];
+    if (versionId === undefined || !canBeVersion(versionId)) return next();
+    return serve(c, 'zip', () =>
+      deps.getVersionArchive(ANONYMOUS, { reference: slugOf(c), versionId }),
+    );
+  });
+
+  route.get('/r/zip/:section/:name/:version/:file', async (c, next) => {
+    const { version: versionId, file } = c.req.param();
+    const [, variant] = ZIP.exec(file) ?? [];
+    if (variant === undefined || !canBeVersion(versionId)) return next();
+    return serve(c, 'zip', () =>
+      deps.getVersionArchive(ANONYMOUS, { reference: slugOf(c), versionId, variant }),
+    );
+  });
+
+  async function serve(
+    c: Context,
+    tool: 'raw' | 'zip',
+    find: () => Promise<Result<FoundFile>>,
+  ): Promise<Response> {
     const startedAt = performance.now();
     const request = c.req.raw;
     // Read now: the address is gone once the client hangs up.
     const caller = deps.readCaller(request, remoteAddressOf(c));
     const found = new URL(request.url).search === '' ? await find() : NO_PARAMETERS;
     if (!found.ok) {
-      record({ tool: 'raw', status: found.failure.kind });
-      deps.onFailure('raw', found.failure);
+      record({ tool, status: found.failure.kind });
+      deps.onFailure(tool, found.failure);
       return failureResponse(found.failure);
     }
     const { pattern, versionId, artifact } = found.value;
     const isKnown = isFresh(request.headers.get('if-none-match'), artifact.sha256);
     const isSent = !isKnown && request.method !== 'HEAD';
     record({
-      tool: 'raw',
+      tool,
       status: 'ok',
       pattern_id: pattern.id,
       catalog_number: `#${pattern.number}`,
       version_id: versionId,
       ...(isSent ? { component_bytes: artifact.bytes.length } : {}),
     });
-    return fileResponse(artifact, isKnown);
+    const name = `${pattern.slug.split('/').at(-1)}-${versionId}.zip`;
+    return fileResponse(artifact, isKnown, tool === 'raw' ? AS_TEXT : asDownload(name));
 
     function record(facts: UsageFacts): void {
       const durationMs = performance.now() - startedAt;
@@ -85,6 +112,8 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
 
   return route;
 }
+
+const ZIP = /^(.+)\.zip$/;
 
 const NO_PARAMETERS = failure(
   'invalid_args',
@@ -99,15 +128,24 @@ function canBeVersion(text: string): boolean {
   return isVersionId(text) || text === ACTIVE_VERSION;
 }
 
-/** As text, whatever the file is: nothing of an artifact may run on this origin. */
-function fileResponse({ bytes, sha256 }: Artifact, isKnown: boolean): Response {
+/** Whatever a file is: nothing of an artifact may run on this origin. */
+const AS_TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+const asDownload = (name: string) => ({
+  'content-type': 'application/zip',
+  'content-disposition': `attachment; filename="${name}"`,
+});
+
+function fileResponse(
+  { bytes, sha256 }: FoundFile['artifact'],
+  isKnown: boolean,
+  type: Readonly<Record<string, string>>,
+): Response {
   const headers = {
     etag: `"${sha256}"`,
     'cache-control': 'no-cache',
     'access-control-allow-origin': '*',
   };
   if (isKnown) return new Response(null, { status: 304, headers });
-  return new Response(Uint8Array.from(bytes), {
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-  });
+  return new Response(Uint8Array.from(bytes), { headers: { ...headers, ...type } });
 }

@@ -23,3 +23,13 @@ export function rawPathOf(
   const escaped = path.split('/').map(encodeURIComponent).join('/');
   return `/r/raw${slug}/${versionId}/${DEFAULT_VARIANT}/${escaped}`;
 }
+
+/** All files of a version's default variant as a zip. */
+export function zipPathOf({ slug }: Pick<Pattern, 'slug'>, versionId: string): string {
+  return `/r/zip${slug}/${versionId}.zip`;
+}
+
+/** How many lines a text has; a line end at its end begins no other. */
+export function lineCountOf(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}

@@ -1,14 +1,13 @@
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
 import { publicSourceOf } from '../../../../domain/components/redistribution.ts';
-import { readPreviewedVersion } from '../preview/version-files.server.ts';
+import { readPreviewedVersion, readVersionFile } from '../preview/version-files.server.ts';
 import type { PreviewedVersion } from '../preview/preview.tsx';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
-import { beginningOf, rawPathOf } from '../code/version-text.ts';
+import { beginningOf, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** One version in the list of versions. */
@@ -67,7 +66,10 @@ export interface ComponentView {
   readonly author: string | undefined;
   /** Where it was imported from; undefined for what was made here. */
   readonly imported: ImportedView | undefined;
+  readonly zipPath: string;
   readonly usage: string | undefined;
+  /** Undefined where they are not known. */
+  readonly props: Manifest['props'];
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly designConstraints: readonly string[];
   readonly animationLibraries: readonly string[];
@@ -92,13 +94,16 @@ export async function viewComponent(
   const shownFile = others.find(({ path }) => path === params.get('file')) ?? main;
   const [versions, preview, before, text] = await Promise.all([
     Promise.all(
-      summary.versions
-        .slice(-MAX_VERSIONS)
-        .map((id) => describeVersion(site, pattern, id, summary.activeVersion)),
+      summary.versions.slice(-MAX_VERSIONS).map(async (id) => {
+        const found = await site.components.manifest(site.principal, pattern.id, id);
+        return versionRow(id, found.ok ? found.value : undefined, summary.activeVersion);
+      }),
     ),
     readPreviewedVersion(site, component, summary.activeVersion),
     params.get('tab') === 'versions' ? readBefore(site, component, summary) : undefined,
-    shownFile === main ? code : readText(site, component, shownFile.path),
+    shownFile === main
+      ? code
+      : readVersionFile(site, component, shownFile.path).then((file) => file?.text ?? ''),
   ]);
   const shown = beginningOf(text);
   const rules = manifest?.usageRules;
@@ -113,13 +118,15 @@ export async function viewComponent(
     source: await highlightVersion(site, shown, shownFile.sha256, languageOf(shownFile.path)),
     isWhole: shown === text,
     code: preview.artifact.code,
-    lineCount: code.split('\n').length - (code.endsWith('\n') ? 1 : 0),
+    lineCount: lineCountOf(code),
     sha256: component.sha256,
     bytes: component.bytes,
     license: origin?.license,
     author: origin?.author,
     imported: importedView(component),
+    zipPath: zipPathOf(pattern, versionId),
     usage: manifest?.usage,
+    props: manifest?.props,
     cssVariables: rules?.cssVariables ?? [],
     designConstraints: rules?.designConstraints ?? [],
     animationLibraries: rules?.animationLibraries ?? [],
@@ -147,22 +154,6 @@ function filesOf({ pattern, versionId, manifest, bytes, sha256 }: Component): {
   };
 }
 
-/** The text of another file; empty where the store does not return it. */
-async function readText(
-  site: SiteDeps,
-  { pattern, versionId }: Component,
-  path: string,
-): Promise<string> {
-  const found = await site.components.file(
-    site.principal,
-    pattern.id,
-    versionId,
-    DEFAULT_VARIANT,
-    path,
-  );
-  return found.ok ? (found.value?.text ?? '') : '';
-}
-
 async function readBefore(
   site: SiteDeps,
   { pattern, versionId }: Component,
@@ -182,14 +173,12 @@ function languageOf(path: string): string {
   return path.endsWith('.css') ? 'css' : 'tsx';
 }
 
-async function describeVersion(
-  site: SiteDeps,
-  pattern: Pattern,
+/** A version as its manifest has it. */
+export function versionRow(
   id: string,
-  activeVersion: string,
-): Promise<VersionRow> {
-  const found = await site.components.manifest(site.principal, pattern.id, id);
-  const manifest = found.ok ? found.value : undefined;
+  manifest: Manifest | undefined,
+  activeVersion: string | undefined,
+): VersionRow {
   const main = manifest?.variants[DEFAULT_VARIANT]?.files.find(({ path }) => path === MAIN_FILE);
   return {
     id,

@@ -1,71 +1,153 @@
+import { DownloadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
+import { formatBytes } from '../page/format-bytes.ts';
 import type { ComponentView } from './component-view.ts';
 
-/** Three ways to get this version: agent prompt, download, tool call. */
+/** How to get this version and how to render it: agent prompt, files, usage snippet, props. */
 export function UseTab(props: {
   readonly view: ComponentView;
   readonly subject: AgentSubject;
+  /** Of this server, for commands. */
   readonly baseUrl: string;
 }) {
-  const { view, subject, baseUrl } = props;
-  const args = { pattern_id: `#${subject.number}`, version_id: view.versionId };
+  const { view, subject } = props;
   return (
-    <div className="grid gap-8">
-      <Way
-        title="Ask your agent"
-        text={
-          <>
-            For an agent that is{' '}
-            <Link to="/connect" className="link">
-              connected
-            </Link>
-            .
-          </>
-        }
-      >
+    <div className="grid grid-cols-1 gap-8">
+      <Way title="Ask your agent">
         <Snippet
           text={componentPrompt(subject, view)}
           copyLabel="Copy agent prompt"
           label="Agent prompt"
         />
+        <p className="mt-2 text-muted">
+          For an agent that is{' '}
+          <Link to="/connect" className="link">
+            connected
+          </Link>
+          .
+        </p>
       </Way>
-      <Way title="Fetch the file" text="The exact bytes, with the digest as ETag.">
-        <Snippet
-          text={`curl -fsS ${baseUrl}${view.preview.rawPath} -o ${view.fileName}`}
-          copyLabel="Copy command"
-          label="Command that fetches the file"
-        />
+      <Way title="Add it yourself">
+        {/* Terminal commands (`npx shadcn add`, `cli.mjs add`) belong here, before the zip. */}
+        <Files view={view} />
       </Way>
       {view.usage === undefined ? null : (
-        <Way title="Render it" text="The least that it needs.">
+        <Way title="Render it">
           <Snippet text={view.usage.trimEnd()} copyLabel="Copy example" label="Example" />
         </Way>
       )}
-      <Way
-        title="Call the tool"
-        text={<>The request to {baseUrl}/mcp, as it goes over the wire.</>}
-      >
-        <Snippet
-          text={toolCall('get_component', args)}
-          copyLabel="Copy request"
-          label="MCP request"
-        />
-      </Way>
+      {view.props === undefined || view.props.length === 0 ? null : (
+        <Way title="Props">
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Props">
+            <PropsTable props={view.props} />
+          </div>
+        </Way>
+      )}
     </div>
   );
 }
 
-function Way(props: {
-  readonly title: string;
-  readonly text: ReactNode;
-  readonly children: ReactNode;
-}) {
+/** All files as a zip, and each on its own. */
+function Files({ view }: { readonly view: ComponentView }) {
+  const [params] = useSearchParams();
+  const { files } = view;
+  const size = formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  return (
+    <>
+      <a href={view.zipPath} download rel="nofollow" className="btn">
+        <DownloadIcon />
+        Download zip
+        <span className="font-normal text-muted">
+          {files.length === 1 ? '1 file' : `${files.length} files`}, {size}
+        </span>
+      </a>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {files.map(({ path, bytes, rawPath }, index) => (
+          <li key={path} className="flex min-h-11 items-center gap-3">
+            <Link
+              to={`?${codeTabParams(params, index === 0 ? undefined : path)}`}
+              preventScrollReset
+              className="link min-w-0 truncate font-mono text-[0.8125rem]"
+            >
+              {path}
+            </Link>
+            <span className="ms-auto shrink-0 text-muted">{formatBytes(bytes)}</span>
+            <a
+              href={rawPath}
+              download={index === 0 ? view.fileName : path.replaceAll('/', '-')}
+              aria-label={`Download ${path}`}
+              title="Download"
+              className="btn btn-quiet btn-small btn-icon"
+            >
+              <DownloadIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The code tab at a file, where it can be read and copied. */
+function codeTabParams(params: URLSearchParams, file: string | undefined): string {
+  const next = new URLSearchParams(params);
+  next.set('tab', 'code');
+  if (file === undefined) next.delete('file');
+  else next.set('file', file);
+  return next.toString();
+}
+
+function PropsTable({ props }: { readonly props: NonNullable<ComponentView['props']> }) {
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Type</th>
+          <th scope="col">Default</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.map(({ name, type, required, default: value, description }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+              {required === true ? (
+                <span className="text-danger" title="Required">
+                  <span aria-hidden="true">*</span>
+                  <span className="sr-only"> (required)</span>
+                </span>
+              ) : null}
+            </th>
+            <td>
+              <code className="text-muted">{type}</code>
+              {description === undefined ? null : <Description text={description} />}
+            </td>
+            <td className="min-w-14">{value === undefined ? null : <code>{value}</code>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A description with code between backticks. */
+function Description({ text }: { readonly text: string }) {
+  return (
+    <span className="block">
+      {text
+        .split('`')
+        .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
+    </span>
+  );
+}
+
+function Way(props: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h2 className="text-base leading-6">{props.title}</h2>
-      <p className="mb-2 text-muted">{props.text}</p>
+      <h2 className="mb-2 text-base leading-6">{props.title}</h2>
       {props.children}
     </section>
   );
@@ -98,13 +180,4 @@ export function patternPrompt(subject: AgentSubject): string {
     `Read the pattern “${subject.title}” with get_pattern (slug "${subject.slug}") from the pattern-catalog MCP server.`,
     'Build what it describes, including its states, its keyboard behaviour and what it says about accessibility.',
   ].join('\n');
-}
-
-/** A tools/call request as JSON. */
-function toolCall(name: string, args: Readonly<Record<string, string>>): string {
-  return JSON.stringify(
-    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
-    undefined,
-    2,
-  );
 }

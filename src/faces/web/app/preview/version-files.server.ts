@@ -1,3 +1,4 @@
+import type { Artifact } from '../../../../domain/components/component-store.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import {
   DEFAULT_VARIANT,
@@ -30,8 +31,9 @@ const MAX_TOKENS_BYTES = 64 * 1024;
  */
 async function readImportedFiles(
   site: SiteDeps,
-  { pattern, versionId, manifest, code }: Component,
+  component: Component,
 ): Promise<Readonly<Record<string, string>>> {
+  const { manifest, code } = component;
   const all = manifest?.variants[DEFAULT_VARIANT]?.files ?? [];
   const example = all.filter(({ path }) => path === EXAMPLE_FILE);
   if (example.length === 0 && !RELATIVE_IMPORT.test(code)) return {};
@@ -40,14 +42,7 @@ async function readImportedFiles(
   const listed = [...example, ...others].slice(0, MAX_FILES);
   const read = await Promise.all(
     takeFitting(listed).map(async ({ path }) => {
-      const found = await site.components.file(
-        site.principal,
-        pattern.id,
-        versionId,
-        DEFAULT_VARIANT,
-        path,
-      );
-      const file = found.ok ? found.value : undefined;
+      const file = await readVersionFile(site, component, path);
       return file?.text === undefined ? [] : [{ path, text: file.text, bytes: file.bytes.length }];
     }),
   );
@@ -67,22 +62,22 @@ function takeFitting<File extends { readonly bytes: number }>(
   });
 }
 
-/** The text of a version's `tokens.css`; undefined if there is none, it is too large, or the store does not return it. */
-async function readTokensFile(
+/** A file of a version; undefined where the store does not return it. */
+export async function readVersionFile(
   site: SiteDeps,
   { pattern, versionId }: Component,
-): Promise<string | undefined> {
-  const found = await site.components.file(
-    site.principal,
-    pattern.id,
-    versionId,
-    DEFAULT_VARIANT,
-    TOKENS_FILE,
-  );
-  if (!found.ok || found.value === undefined || found.value.bytes.length > MAX_TOKENS_BYTES) {
-    return undefined;
-  }
-  return new TextDecoder().decode(found.value.bytes);
+  path: string,
+): Promise<Artifact | undefined> {
+  const { principal, components } = site;
+  const found = await components.file(principal, pattern.id, versionId, DEFAULT_VARIANT, path);
+  return found.ok ? found.value : undefined;
+}
+
+/** The text of a version's `tokens.css`; undefined if there is none or it is too large. */
+async function readTokensFile(site: SiteDeps, component: Component): Promise<string | undefined> {
+  const file = await readVersionFile(site, component, TOKENS_FILE);
+  if (file === undefined || file.bytes.length > MAX_TOKENS_BYTES) return undefined;
+  return new TextDecoder().decode(file.bytes);
 }
 
 /** A version as its preview takes it. Code that is too long for a page is left out: the preview downloads it. */

@@ -1,0 +1,87 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import type { Result } from '../errors.ts';
+import { failure, success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { ComponentStore } from './component-store.ts';
+import type { GetComponent, GetComponentInput } from './get-component.ts';
+import type { Manifest } from './manifest.ts';
+import { DEFAULT_VARIANT, isFilePath, MAIN_FILE } from './manifest.ts';
+
+/** A file to pack. */
+export interface ArchiveFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A packed archive and its SHA-256; `failed` where it took too long. The same files give the same bytes. */
+export type PackFiles = (
+  files: readonly ArchiveFile[],
+) => Promise<{ readonly bytes: Uint8Array; readonly sha256: string } | 'busy' | 'failed'>;
+
+/** All files of one variant of a version, as a zip. */
+export interface VersionArchive {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  readonly artifact: { readonly bytes: Uint8Array; readonly sha256: string };
+}
+
+/**
+ * Packs the files of a variant, byte for byte, in a folder with the pattern's name. Checked as by get_component;
+ * `component_not_found` for a variant that the version does not have, `unavailable` while there is too much to pack.
+ */
+export type GetVersionArchive = (
+  principal: Principal,
+  input: GetComponentInput & { readonly variant?: string | undefined },
+) => Promise<Result<VersionArchive>>;
+
+type ListedFile = Pick<Manifest['variants'][string]['files'][number], 'path' | 'bytes'>;
+
+/** Bytes of the files of one archive; several wait at a time. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export function createGetVersionArchive(deps: {
+  readonly getComponent: GetComponent;
+  readonly store: Pick<ComponentStore, 'artifact'>;
+  readonly packFiles: PackFiles;
+}): GetVersionArchive {
+  return async (principal, { variant = DEFAULT_VARIANT, ...input }) => {
+    const found = await deps.getComponent(principal, input);
+    if (!found.ok) return found;
+    const { pattern, versionId, manifest, bytes } = found.value;
+    // A store without manifests has the main file alone.
+    const listed: readonly (readonly [string, { readonly files: readonly ListedFile[] }])[] =
+      manifest === undefined
+        ? [[DEFAULT_VARIANT, { files: [{ path: MAIN_FILE, bytes }] }]]
+        : Object.entries(manifest.variants);
+    const [, chosen] = listed.find(([name]) => name === variant) ?? [];
+    const files = chosen?.files.filter(({ path }) => isFilePath(path));
+    if (files === undefined) {
+      const names = listed.map(([name]) => name).join(', ');
+      return failure(
+        'component_not_found',
+        `${pattern.slug} ${versionId} has no such variant. Its variants are: ${names}.`,
+      );
+    }
+    if (files.reduce((sum, file) => sum + file.bytes, 0) > MAX_BYTES) {
+      return failure('invalid_args', `${TOO_LARGE} ${files.map(({ path }) => path).join(', ')}.`);
+    }
+    const folder = pattern.slug.split('/').at(-1) ?? 'component';
+    const packed: ArchiveFile[] = [];
+    for (const { path } of files) {
+      const artifact = await deps.store.artifact(pattern.id, versionId, variant, path);
+      if (!artifact.ok) return artifact;
+      if (artifact.value === undefined) {
+        return failure('upstream_error', `The store does not have ${path} of this version.`);
+      }
+      packed.push({ path: `${folder}/${path}`, bytes: artifact.value.bytes });
+    }
+    const archive = await deps.packFiles(packed);
+    if (typeof archive === 'string') {
+      return failure('unavailable', 'Too many archives are being packed. Try again in a moment.');
+    }
+    return success({ pattern, versionId, artifact: archive });
+  };
+}
+
+const TOO_LARGE =
+  'These files are too large for one archive: fetch them one by one below /r/raw. They are';

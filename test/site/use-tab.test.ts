@@ -1,0 +1,81 @@
+import { unzipSync } from 'fflate';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bundledArtifact } from '../catalog/bundled-artifacts.ts';
+import {
+  connectBrowser,
+  copyBy,
+  faultsInBothThemes,
+  gotoHydrated,
+  openPage,
+  rememberCopies,
+} from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
+
+const url = inject('serverUrl');
+const SLUG = '/forms/multi-select-combobox';
+const { files, manifest } = bundledArtifact(SLUG);
+let browser: Browser;
+let watched: WatchedPage;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await rememberCopies(context);
+  watched = await openPage(context);
+});
+
+afterAll(() => browser.close());
+
+test.each([1440, 390])(
+  'at %i px it has no accessibility fault in light and dark',
+  async (width) => {
+    const { page, problems } = watched;
+    await page.setViewportSize({ width, height: 900 });
+    await gotoHydrated(page, `${url}${SLUG}?tab=use`);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(problems()).toEqual([]);
+  },
+);
+
+test('has the prompt, the files, the snippet and the props, in this order', async () => {
+  const { page } = watched;
+  await page.goto(`${url}${SLUG}?tab=use`);
+  const headings = await page.locator('.bench-text h2').allTextContents();
+  expect(headings).toEqual(['Ask your agent', 'Add it yourself', 'Render it', 'Props']);
+  const rows = page.getByRole('table').getByRole('row');
+  expect(await rows.count()).toBe(1 + (manifest.props?.length ?? 0));
+  const option = page.getByRole('row', { name: /^options/ });
+  expect(await option.textContent()).toContain('readonly ComboboxOption[]What can be chosen.');
+  expect(await option.getByRole('rowheader').textContent()).toBe('options* (required)');
+});
+
+test('downloads all files as a zip, and each of them', async () => {
+  const { page } = watched;
+  await page.goto(`${url}${SLUG}?tab=use`);
+  const fetched = async (name: string | RegExp) => {
+    const href = await page.getByRole('link', { name }).first().getAttribute('href');
+    const response = await page.request.get(new URL(href ?? '', url).href);
+    return response.body();
+  };
+  const packed = unzipSync(await fetched(/^Download zip/));
+  expect(
+    Object.entries(packed).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+  ).toEqual(Object.entries(files).map(([path, text]) => [`multi-select-combobox/${path}`, text]));
+  for (const [path, text] of Object.entries(files)) {
+    expect((await fetched(`Download ${path}`)).toString()).toBe(text);
+  }
+});
+
+test('each file leads to its code, where it can be copied', async () => {
+  const { page } = watched;
+  for (const [path, text] of Object.entries(files)) {
+    await gotoHydrated(page, `${url}${SLUG}?tab=use`);
+    await page.getByRole('link', { name: path, exact: true }).click();
+    const copy = page.getByRole('button', { name: `Copy ${path}` });
+    await copy.waitFor();
+    expect(await copyBy(page, () => copy.click())).toBe(text);
+  }
+});
