@@ -43,9 +43,9 @@ const CASES: readonly (readonly [name: string, code: string, title: RegExp, mess
   ],
   [
     'an import that is not there',
-    `${HEAD}import { Chart } from 'recharts';\nexport default () => <Chart />;\n`,
+    `${HEAD}import { Scene } from 'three';\nexport default () => <Scene />;\n`,
     /^An import is not available on line 15$/,
-    /“recharts” is not available in the preview\. Available: react, .*lucide-react\./,
+    /“three” is not available in the preview\. Available: react, .*lucide-react, /,
   ],
   [
     'an import of a file',

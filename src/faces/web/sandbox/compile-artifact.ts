@@ -16,6 +16,8 @@ export const EXAMPLE_PATH = 'example.tsx';
 export interface CompiledFile {
   readonly script: string;
   readonly specifiers: readonly string[];
+  /** Those that it requires as soon as it runs, with their lines. */
+  readonly staticImports: readonly { readonly specifier: string; readonly line: number }[];
 }
 
 /**
@@ -42,7 +44,19 @@ export function compileFile(path: string, code: string): CompiledFile {
     specifiers: [...compiled.matchAll(/\brequire\(\s*(["'])(?<name>[^"']+)\1\s*\)/g)].map(
       ({ groups }) => groups?.['name'] ?? '',
     ),
+    staticImports: findStaticImports(compiled),
   };
+}
+
+/** Finds what sucrase makes of import declarations; a dynamic import is `=> _interopRequireWildcard(require('…'))`. */
+function findStaticImports(compiled: string): CompiledFile['staticImports'] {
+  const requires = /(?:(?:^|[;}]) ?|var _[\w$]+ = )require\((["'])(?<specifier>[^"'\n]+)\1\);/gm;
+  let line = 1;
+  let counted = 0;
+  return [...compiled.matchAll(requires)].map(({ groups, index }) => {
+    for (; counted < index; counted += 1) if (compiled[counted] === '\n') line += 1;
+    return { specifier: groups?.['specifier'] ?? '', line };
+  });
 }
 
 /** Decodes names written with escapes (`\u0024`, `\u{24}`). */

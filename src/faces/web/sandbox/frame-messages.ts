@@ -14,11 +14,23 @@ const stateSchema = z.string().check(z.maxLength(60));
 /** An example may offer this many. */
 export const MAX_STATES = 30;
 
+/** What a registry item adds to the styles of a page that uses it, as the item has it. */
+const itemStylesSchema = z.object({
+  cssVars: z.optional(z.unknown()),
+  css: z.optional(z.unknown()),
+});
+
 /** What the frame shows: sent once, to its window, with the message port for everything after. */
 export const subjectSchema = z.object({
   code: z.string(),
   /** The other files of the version that it may import: text by path. */
   files: z.record(z.string(), z.string()),
+  /** What imports mean that no path of a file answers: by the path of the importing file, file by specifier. */
+  links: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  /** Files that may be shown instead of the main one, best first. The first whose imports are there is shown. */
+  scenes: z.optional(z.array(z.string())),
+  /** Present for items of registries, in the order in which they apply. */
+  itemStyles: z.optional(z.array(itemStylesSchema)),
   /** The text of `tokens.css`, if any. */
   tokensCss: z.optional(z.string()),
   /** The variables' defaults, used without `tokens.css`. */
@@ -62,6 +74,7 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link') }),
 ]);
 
+export type ItemStyles = z.infer<typeof itemStylesSchema>;
 export type PreviewTheme = z.infer<typeof themeSchema>;
 export type PreviewSubject = z.infer<typeof subjectSchema>;
 export type PreviewLooks = z.infer<typeof looksSchema>;

@@ -40,11 +40,15 @@ export function createLooks(): (looks: PreviewLooks) => void {
 const TAILWIND_SOURCE = `@import "tailwindcss";
 @custom-variant dark (&:where(.dark, .dark *));`;
 
-/** Loads Tailwind, which generates styles for the document's classes from then on. */
-export function startTailwind(): void {
+/**
+ * Loads Tailwind, which generates styles for the document's classes from then on.
+ *
+ * @param added more of Tailwind's input
+ */
+export function startTailwind(added = ''): void {
   const style = document.createElement('style');
   style.type = 'text/tailwindcss';
-  style.textContent = TAILWIND_SOURCE;
+  style.textContent = `${TAILWIND_SOURCE}\n${added}`;
   document.head.append(style);
   void import('@tailwindcss/browser');
 }

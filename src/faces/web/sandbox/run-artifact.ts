@@ -2,12 +2,16 @@ import type { PreviewProblem, PreviewSubject } from './frame-messages.ts';
 import type { CompiledFile } from './compile-artifact.ts';
 import { compileFile, EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { createEvents, createLoopGuard } from './loop-guard.ts';
-import { isRelative, loadModules, resolveFile, UnknownImport } from './modules.ts';
+import { isRelative, resolveFile } from './resolve-file.ts';
+import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
 import { messageOf, placeOfCompileError, placeOfSyntaxError, placeOfThrown } from './problem.ts';
 
 export type RunArtifact =
-  | { readonly exports: Readonly<Record<string, unknown>> }
+  | { readonly exports: Readonly<Record<string, unknown>>; readonly entry: string }
   | { readonly problem: PreviewProblem };
+
+/** Thrown by the `require` of compiled code. */
+class UnknownImport extends Error {}
 
 /** Ends a run with a problem. */
 class Stopped extends Error {
@@ -18,42 +22,100 @@ class Stopped extends Error {
   }
 }
 
-/** The files of a version by path, its main file included. */
-export function filesOf({ code, files, tokensCss }: PreviewSubject): ReadonlyMap<string, string> {
-  // The variables are in the document already, imported or not.
-  const tokens = tokensCss === undefined ? [] : [['tokens.css', ''] as const];
-  return new Map([...Object.entries(files), ...tokens, [MAIN_PATH, code]]);
+/** What an artifact consists of. */
+export interface ArtifactFiles {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly links: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** What may be shown, best first. */
+  readonly entries: readonly string[];
 }
 
-/** Compiles and runs an artifact, its example if there is one, with the files that it imports. */
-export async function runArtifact(files: ReadonlyMap<string, string>): Promise<RunArtifact> {
-  try {
-    const entry = files.has(EXAMPLE_PATH) ? EXAMPLE_PATH : MAIN_PATH;
-    const compiled = compileAll(files, entry);
-    const modules = await loadModules(
-      [...compiled.values()].flatMap(({ specifiers }) => specifiers),
-    );
-    return { exports: await runAll(files, entry, compiled, modules) };
-  } catch (error) {
-    if (error instanceof Stopped) return { problem: error.problem };
-    throw error;
+/** The files of a version by path, its main file included, with those of other components that it imports. */
+export function filesOf({
+  code,
+  files,
+  tokensCss,
+  links = {},
+  scenes = [],
+}: PreviewSubject): ArtifactFiles {
+  // The variables are in the document already, imported or not.
+  const tokens = tokensCss === undefined ? [] : [['tokens.css', ''] as const];
+  const texts = new Map([...Object.entries(files), ...tokens, [MAIN_PATH, code]]);
+  return {
+    texts,
+    links: new Map(
+      Object.entries(links).map(([path, targets]) => [path, new Map(Object.entries(targets))]),
+    ),
+    entries: texts.has(EXAMPLE_PATH) ? [EXAMPLE_PATH] : [...scenes, MAIN_PATH],
+  };
+}
+
+/** Compiles and runs an artifact with the files that it imports: the first entry that has them all. */
+export async function runArtifact(files: ArtifactFiles): Promise<RunArtifact> {
+  let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
+  for (const entry of files.entries) {
+    try {
+      const compiled = compileAll(files, entry);
+      refuseMissing(files, compiled);
+      const modules = await loadModules(
+        [...compiled.values()].flatMap(({ specifiers }) => specifiers),
+      );
+      return { exports: await runAll(files, entry, compiled, modules), entry };
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      problem = error.problem;
+    }
   }
+  return { problem };
 }
 
 /** Compiles a file and everything that it imports. */
-function compileAll(
-  files: ReadonlyMap<string, string>,
-  entry: string,
-): ReadonlyMap<string, CompiledFile> {
+function compileAll(files: ArtifactFiles, entry: string): ReadonlyMap<string, CompiledFile> {
   const compiled = new Map<string, CompiledFile>();
   const waiting = [entry];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (compiled.has(path) || !isScript(path)) continue;
-    const file = compileOne(path, files.get(path) ?? '');
+    const file = compileOne(path, files.texts.get(path) ?? '');
     compiled.set(path, file);
     waiting.push(...filesImported(files, path, file));
   }
   return compiled;
+}
+
+/** Longer lists of missing imports are cut. */
+const MAX_MISSING = 8;
+
+/** Stops if a file imports what is not there; what only a dynamic import names may be missing. */
+function refuseMissing(files: ArtifactFiles, compiled: ReadonlyMap<string, CompiledFile>): void {
+  const missing = [...compiled].flatMap(([path, { staticImports }]) =>
+    staticImports
+      .filter(({ specifier }) => resolve(files, path, specifier) === undefined)
+      .filter(({ specifier }) => !isVendored(specifier))
+      .map(({ specifier, line }) => ({ path, specifier, line })),
+  );
+  const [first] = missing;
+  if (first === undefined) return;
+  const message =
+    missing.length === 1
+      ? describeMissing(first.specifier)
+      : `${listMissing(missing)}. Available: ${AVAILABLE}.`;
+  throw new Stopped({ when: 'import', message, ...fileOf(first.path), line: first.line });
+}
+
+function describeMissing(specifier: string): string {
+  return isRelative(specifier)
+    ? `This version has no code, JSON or style sheet at “${specifier}”.`
+    : `“${specifier}” is not available in the preview. Available: ${AVAILABLE}.`;
+}
+
+function listMissing(
+  missing: readonly { readonly path: string; readonly specifier: string; readonly line: number }[],
+): string {
+  const named = missing
+    .slice(0, MAX_MISSING)
+    .map(({ path, specifier, line }) => `“${specifier}” (${path}, line ${line})`);
+  const more = missing.length - named.length;
+  return `Not available in the preview: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function compileOne(path: string, code: string): CompiledFile {
@@ -77,10 +139,10 @@ function compileOne(path: string, code: string): CompiledFile {
  * sees the others unfinished.
  */
 async function runAll(
-  files: ReadonlyMap<string, string>,
+  files: ArtifactFiles,
   entry: string,
   compiled: ReadonlyMap<string, CompiledFile>,
-  modules: (specifier: string) => unknown,
+  modules: ReadonlyMap<string, unknown>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const exportsByPath = new Map<string, unknown>();
   const guard = createLoopGuard(() => performance.now(), createEvents());
@@ -95,11 +157,13 @@ async function runAll(
       if (next !== undefined && !exportsByPath.has(imported)) await run(imported, next);
     }
     const require = (specifier: string): unknown => {
-      if (!isRelative(specifier)) return modules(specifier);
-      const found = resolveFile(files, path, specifier);
-      if (found === undefined) throw new UnknownImport(specifier);
+      const found = resolve(files, path, specifier);
+      if (found === undefined) {
+        if (modules.has(specifier)) return modules.get(specifier);
+        throw new UnknownImport(describeMissing(specifier));
+      }
       if (!exportsByPath.has(found)) {
-        exportsByPath.set(found, readOther(found, files.get(found) ?? ''));
+        exportsByPath.set(found, readOther(found, files.texts.get(found) ?? ''));
       }
       return exportsByPath.get(found);
     };
@@ -138,13 +202,22 @@ async function callScript(
 }
 
 function filesImported(
-  files: ReadonlyMap<string, string>,
+  files: ArtifactFiles,
   path: string,
   { specifiers }: CompiledFile,
 ): readonly string[] {
-  return specifiers
-    .filter(isRelative)
-    .flatMap((specifier) => resolveFile(files, path, specifier) ?? []);
+  return specifiers.flatMap((specifier) => resolve(files, path, specifier) ?? []);
+}
+
+/** The file that an import means; undefined for a module. */
+function resolve(
+  { texts, links }: ArtifactFiles,
+  from: string,
+  specifier: string,
+): string | undefined {
+  const linked = links.get(from)?.get(specifier);
+  if (linked !== undefined && texts.has(linked)) return linked;
+  return isRelative(specifier) ? resolveFile(texts, from, specifier) : undefined;
 }
 
 function isScript(path: string): boolean {

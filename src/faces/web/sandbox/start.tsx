@@ -12,6 +12,7 @@ import {
   readableReactError,
   showProblem,
 } from './problem.ts';
+import { registryStyles } from './registry-styles.ts';
 import { filesOf, runArtifact } from './run-artifact.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
 
@@ -19,7 +20,9 @@ import { addSubmitStandIn } from './submit-stand-in.ts';
 export async function start(data: unknown, port: MessagePort): Promise<void> {
   const subject = subjectSchema.parse(data);
   const files = filesOf(subject);
-  startTailwind();
+  const { itemStyles } = subject;
+  if (itemStyles === undefined) startTailwind();
+  else void registryStyles(itemStyles).then(startTailwind);
   const applyLooks = createLooks();
   addTokens(subject);
   applyLooks(subject);
@@ -38,7 +41,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   };
   const say = (message: FrameMessage) => port.postMessage(message);
   const fail = (problem: PreviewProblem) => {
-    showProblem(problem, files.get(problem.file ?? MAIN_PATH), isShown);
+    showProblem(problem, files.texts.get(problem.file ?? MAIN_PATH), isShown);
     say({ type: 'failed', problem });
   };
   globalThis.addEventListener('error', ({ error, message }) => {
@@ -61,7 +64,8 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
 
   const container = document.querySelector('#artifact');
   if (container === null) return;
-  container.toggleAttribute('data-scene', files.has(EXAMPLE_PATH));
+  if (itemStyles !== undefined) container.toggleAttribute('data-item', true);
+  else container.toggleAttribute('data-scene', ran.entry === EXAMPLE_PATH);
   const root = createRoot(container, {
     onUncaughtError(error) {
       isShown = false;

@@ -32,3 +32,11 @@ declare module 'sucrase/dist/esm/parser/tokenizer/types.js' {
     >
   >;
 }
+
+/** Radix UI and Base UI by the names of their modules (see vite.config.ts). */
+declare module 'virtual:primitives' {
+  export const primitives: readonly (readonly [
+    name: string,
+    load: () => Promise<Readonly<Record<string, unknown>>>,
+  ])[];
+}

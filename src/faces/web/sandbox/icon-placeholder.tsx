@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import * as icons from 'lucide-react';
+
+type Icon = typeof icons.SquareIcon;
+
+const iconsByName: ReadonlyMap<string, unknown> = new Map(Object.entries(icons));
+
+/**
+ * Stands in for the `IconPlaceholder` of registries that leave the icon library to whoever installs: it shows the icon
+ * that the `lucide` property names.
+ */
+export function IconPlaceholder({
+  lucide = '',
+  tabler: _tabler,
+  hugeicons: _hugeicons,
+  phosphor: _phosphor,
+  remixicon: _remixicon,
+  ...rest
+}: ComponentProps<Icon> &
+  Readonly<
+    Partial<Record<'lucide' | 'tabler' | 'hugeicons' | 'phosphor' | 'remixicon', string>>
+  >): ReactNode {
+  const found = iconsByName.get(lucide);
+  const Icon = isIcon(found) ? found : icons.SquareIcon;
+  return <Icon {...rest} />;
+}
+
+function isIcon(value: unknown): value is Icon {
+  return typeof value === 'object' && value !== null && '$$typeof' in value;
+}

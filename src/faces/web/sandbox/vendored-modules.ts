@@ -1,0 +1,105 @@
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import { primitives } from 'virtual:primitives';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+type Loader = () => Promise<Exports>;
+
+/** What an artifact may import. React is the frame's, so that there is only one; the rest is loaded on demand. */
+const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
+  ['react', async () => react],
+  ['react/jsx-runtime', async () => jsxRuntime],
+  ['react-dom', async () => reactDom],
+  ['react-dom/client', async () => reactDomClient],
+  ['motion', () => import('motion')],
+  ['motion/react', () => import('motion/react')],
+  ['motion/react-client', () => import('motion/react-client')],
+  ['framer-motion', () => import('motion/react')],
+  ['lucide-react', () => import('lucide-react')],
+  ['recharts', () => import('recharts')],
+  ['clsx', () => import('clsx')],
+  ['tailwind-merge', () => import('tailwind-merge')],
+  ['class-variance-authority', () => import('class-variance-authority')],
+  ['cn', loadUtils],
+  ['radix-ui', () => import('radix-ui')],
+  ['@radix-ui/react-icons', () => import('@radix-ui/react-icons')],
+  ...primitives,
+  // The name of Base UI before its first stable version.
+  ...primitives.map(
+    ([name, load]) =>
+      [name.replace(/^@base-ui\/react/, '@base-ui-components/react'), load] as const,
+  ),
+  ['next/link', async () => standIn('next/link', (await loadNext()).nextLink)],
+  ['next/image', async () => standIn('next/image', (await loadNext()).nextImage)],
+  ['next/navigation', async () => standIn('next/navigation', (await loadNext()).nextNavigation)],
+  ['next-themes', async () => standIn('next-themes', (await loadNext()).nextThemes)],
+]);
+
+/** Ends of paths that most registries give the same meaning, used where no file has such a path. */
+const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
+  [/^[@~#].*\/(?:lib\/(?:utils|cn)|utils\/cn)$/, loadUtils],
+  [/^@\/.*\/icon-placeholder$/, () => import('./icon-placeholder.tsx')],
+];
+
+/** The available modules, for people. */
+export const AVAILABLE =
+  'react, react-dom, motion, framer-motion, lucide-react, recharts, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
+
+/** Whether the preview has a module. */
+export function isVendored(specifier: string): boolean {
+  return loaderOf(specifier) !== undefined;
+}
+
+/** Loads the vendored modules among some specifiers and returns them by specifier. */
+export async function loadModules(
+  specifiers: Iterable<string>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const loaded = await Promise.all(
+    [...new Set(specifiers)].map(async (specifier) => {
+      const exports = await loaderOf(specifier)?.();
+      return exports === undefined ? [] : [[specifier, toCommonJs(exports)] as const];
+    }),
+  );
+  return new Map(loaded.flat());
+}
+
+function loaderOf(specifier: string): Loader | undefined {
+  return MODULES.get(specifier) ?? CONVENTIONS.find(([path]) => path.test(specifier))?.[1];
+}
+
+/** Compiled code expects the mark of ES modules where it asks for a default export. */
+function toCommonJs(exports: Exports): Exports {
+  if (!('default' in exports) || '__esModule' in exports) return exports;
+  return Object.defineProperty({ ...exports }, '__esModule', { value: true });
+}
+
+async function loadUtils(): Promise<Exports> {
+  const [{ clsx }, { twMerge }] = await Promise.all([import('clsx'), import('tailwind-merge')]);
+  return standIn('lib/utils', {
+    cn: (...classes: Parameters<typeof clsx>) => twMerge(clsx(...classes)),
+  });
+}
+
+function loadNext() {
+  return import('./next-stand-ins.tsx');
+}
+
+/** Says which export of a stand-in is missing. */
+function standIn(name: string, exports: Exports): Exports {
+  return new Proxy(
+    { __esModule: true, ...exports },
+    {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && !(key in target) && key !== 'then') {
+          throw new Error(
+            `The preview’s stand-in for ${name} has no “${key}”, only ${Object.keys(exports).join(', ')}.`,
+          );
+        }
+        return Reflect.get(target, key, receiver);
+      },
+    },
+  );
+}
