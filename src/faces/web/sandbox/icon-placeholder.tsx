@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { createElement } from 'react';
 import * as icons from 'lucide-react';
 
 type Icon = typeof icons.SquareIcon;
@@ -21,8 +22,7 @@ export function IconPlaceholder({
     Partial<Record<'lucide' | 'tabler' | 'hugeicons' | 'phosphor' | 'remixicon', string>>
   >): ReactNode {
   const found = iconsByName.get(lucide);
-  const Icon = isIcon(found) ? found : icons.SquareIcon;
-  return <Icon {...rest} />;
+  return createElement(isIcon(found) ? found : icons.SquareIcon, rest);
 }
 
 function isIcon(value: unknown): value is Icon {

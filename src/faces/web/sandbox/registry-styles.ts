@@ -82,8 +82,7 @@ async function acceptedRules(base: string, rules: readonly string[]): Promise<re
         loadStylesheet: async (_, dir) => ({ path: 'tailwind.css', base: dir, content: tailwind }),
       });
       return true;
-    } catch (error) {
-      console.warn('A style of the item was left out.', error);
+    } catch {
       return false;
     }
   }

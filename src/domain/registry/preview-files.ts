@@ -1,0 +1,140 @@
+import type { ComponentReader } from '../components/component-reader.ts';
+import type { Component } from '../components/get-component.ts';
+import { MAIN_FILE } from '../components/manifest.ts';
+import type { RegistryRecord } from '../components/registry-record.ts';
+import type { Principal } from '../identity/principal.ts';
+import { findScenes } from './preview-scenes.ts';
+import type { Item, ItemCatalog, Member } from './related-items.ts';
+import { openRelatedItems, toItem } from './related-items.ts';
+import { importSpecifiers } from './resolve-import.ts';
+
+/** What the preview of an imported version needs beside its main file. */
+export interface PreviewFiles {
+  /** Text by path: the version's own files by their paths, those of other patterns as `/section/name/path`. */
+  readonly files: Readonly<Record<string, string>>;
+  /** For each file, the paths of the files that its imports mean, by specifier. */
+  readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Paths of files that show the item in use, best first. */
+  readonly scenes: readonly string[];
+  /** Variables and rules of the items, each after those that it is built on. */
+  readonly itemStyles: readonly Pick<RegistryRecord, 'cssVars' | 'css'>[];
+  /** Whether a limit left something out. */
+  readonly isCut: boolean;
+}
+
+/** Reads what a preview needs; undefined for a version that was not imported. */
+export type ReadPreviewFiles = (
+  principal: Principal,
+  component: Component,
+) => Promise<PreviewFiles | undefined>;
+
+/** The bounds of what is read for a preview. */
+const LIMITS = { files: 256, characters: 3 * 1024 * 1024, items: 160, depth: 24 };
+
+/** What was not read by then is left out. */
+const MAX_READ_MS = 4000;
+
+/** Styles of an item that are longer as JSON are left out. */
+const MAX_STYLE_CHARACTERS = 64 * 1024;
+
+/** Files that a preview can run or apply. */
+const READABLE = /\.(?:[cm]?[jt]sx?|json|css)$/;
+
+/**
+ * Follows the imports of an item through its own files, the items that it depends on, and items of the same name.
+ * The entitlement is asked for each item; one that is refused counts as missing.
+ *
+ * @param deps.now milliseconds
+ */
+export function createReadPreviewFiles(deps: {
+  readonly catalog: () => ItemCatalog;
+  readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest' | 'file'>;
+  readonly now: () => number;
+}): ReadPreviewFiles {
+  const { components, now } = deps;
+
+  return async (principal, { pattern, versionId, manifest, code }) => {
+    const main = toItem(pattern, versionId, manifest);
+    const mainFile = main?.files.find(({ stored }) => stored === MAIN_FILE);
+    if (main === undefined || mainFile === undefined) return undefined;
+    const catalog = deps.catalog();
+    const maxItems = LIMITS.items;
+    const items = openRelatedItems({ catalog, components, principal, main, maxItems });
+    const deadline = now() + MAX_READ_MS;
+    const files: Record<string, string> = {};
+    const links: Record<string, Record<string, string>> = {};
+    const used = new Set([main]);
+    const seen = new Set([MAIN_FILE]);
+    let charactersLeft = LIMITS.characters;
+    let isCut = false;
+
+    function keyOf({ item, file: { stored } }: Member): string {
+      return item === main ? stored : `${item.pattern.slug}/${stored}`;
+    }
+
+    /** Returns the files that were not known. */
+    async function follow(member: Member, text: string): Promise<readonly Member[]> {
+      const found = await Promise.all(
+        importSpecifiers(text).map(async (specifier) => {
+          const target = await items.resolve(member, specifier);
+          return target === undefined ? [] : [{ specifier, target }];
+        }),
+      );
+      return found.flat().flatMap(({ specifier, target }) => {
+        if (!READABLE.test(target.file.stored)) return [];
+        const key = keyOf(target);
+        (links[keyOf(member)] ??= {})[specifier] = key;
+        if (seen.has(key)) return [];
+        seen.add(key);
+        return [target];
+      });
+    }
+
+    async function add(member: Member): Promise<readonly Member[]> {
+      if (Object.keys(files).length >= LIMITS.files || now() > deadline) {
+        isCut = true;
+        return [];
+      }
+      const { item, file } = member;
+      const { id } = item.pattern;
+      const found = await components.file(principal, id, item.versionId, item.variant, file.stored);
+      const text = found.ok ? found.value?.text : undefined;
+      if (text === undefined) return [];
+      if (text.length > charactersLeft) {
+        isCut = true;
+        return [];
+      }
+      charactersLeft -= text.length;
+      files[keyOf(member)] = text;
+      used.add(item);
+      return follow(member, text);
+    }
+
+    const scenes = await findScenes(main, catalog, items);
+    for (const scene of scenes) seen.add(keyOf(scene));
+    let level = [...(await follow({ item: main, file: mainFile }, code)), ...scenes];
+    for (let depth = 0; level.length > 0; depth += 1) {
+      if (depth >= LIMITS.depth) {
+        isCut = true;
+        break;
+      }
+      const next: Member[] = [];
+      for (const member of level) next.push(...(await add(member)));
+      level = next;
+    }
+    return {
+      files,
+      links,
+      scenes: scenes.map(keyOf),
+      // What was reached last is what the others are built on.
+      itemStyles: [...used].reverse().flatMap(stylesOf),
+      isCut: isCut || items.isCut(),
+    };
+  };
+}
+
+function stylesOf({ record: { cssVars, css } }: Item): PreviewFiles['itemStyles'] {
+  if (cssVars === undefined && css === undefined) return [];
+  if (JSON.stringify([cssVars, css]).length > MAX_STYLE_CHARACTERS) return [];
+  return [{ ...(cssVars === undefined ? {} : { cssVars }), ...(css === undefined ? {} : { css }) }];
+}

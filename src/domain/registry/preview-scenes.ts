@@ -1,0 +1,73 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import { MAIN_FILE } from '../components/manifest.ts';
+import type { Item, ItemCatalog, Member, RelatedItems } from './related-items.ts';
+
+/** More items are not looked at for one that shows another. */
+const MAX_CANDIDATES = 12;
+
+/** Parts of names that say that a file shows another one in use. */
+const SCENE_NAME = /(?:^|[-/ ])(?:demo|example|preview|usage|showcase|story)(?=[-./ ]|$)/;
+
+const SCENE_TYPES: ReadonlySet<string> = new Set([
+  'registry:example',
+  'registry:block',
+  'registry:page',
+]);
+
+/**
+ * Finds what shows an item in use, best first: a file of its own, or an example or block of its section that is named
+ * after it and depends on it.
+ */
+export async function findScenes(
+  main: Item,
+  catalog: Pick<ItemCatalog, 'patterns'>,
+  { read }: Pick<RelatedItems, 'read'>,
+): Promise<readonly Member[]> {
+  const own = ownScenes(main);
+  if (own.length > 0 || isScene(main)) return own;
+  const name = nameOf(main.pattern);
+  const candidates = catalog.patterns
+    .filter((pattern) => pattern.section === main.pattern.section && pattern !== main.pattern)
+    .filter((pattern) => `-${nameOf(pattern)}-`.includes(`-${name}-`))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, MAX_CANDIDATES);
+  for (const item of await Promise.all(candidates.map(read))) {
+    if (item === undefined || !isScene(item) || !dependsOn(item, main)) continue;
+    const file = item.files.find(({ stored }) => stored === MAIN_FILE);
+    if (file !== undefined) return [{ item, file }];
+  }
+  return [];
+}
+
+function ownScenes(item: Item): readonly Member[] {
+  const stored = item.record.files.flatMap((file) => {
+    const isMain = file.stored === MAIN_FILE || !/\.[jt]sx$/.test(file.stored);
+    if (isMain) return [];
+    const isPage = file.type === 'registry:example' || file.type === 'registry:page';
+    return isPage || SCENE_NAME.test(`${file.path} ${file.target}`) ? [file.stored] : [];
+  });
+  return item.files.filter((file) => stored.includes(file.stored)).map((file) => ({ item, file }));
+}
+
+function isScene({ pattern, record }: Item): boolean {
+  return SCENE_TYPES.has(record.type ?? '') || SCENE_NAME.test(nameOf(pattern));
+}
+
+function dependsOn({ record }: Item, main: Item): boolean {
+  return (
+    Object.values(record.resolved).includes(main.pattern.id) ||
+    record.registryDependencies.some(
+      (dependency) => dependency.replace(/^.*\//, '').replace(/\.json$/, '') === main.record.item,
+    )
+  );
+}
+
+function nameOf({ slug }: Pattern): string {
+  return slug.slice(slug.lastIndexOf('/') + 1);
+}
+
+/** Demonstrations by name first, then the shortest names. */
+function rankOf(pattern: Pattern): number {
+  const name = nameOf(pattern);
+  return (SCENE_NAME.test(name) ? 0 : 1000) + name.length;
+}

@@ -1,0 +1,147 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import type { ComponentReader } from '../components/component-reader.ts';
+import type { Manifest } from '../components/manifest.ts';
+import { DEFAULT_VARIANT } from '../components/manifest.ts';
+import type { RegistryRecord } from '../components/registry-record.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Catalog } from '../search/catalog.ts';
+import type { ItemFile } from './resolve-import.ts';
+import {
+  aliasedPath,
+  findByEnd,
+  findRelative,
+  isRelativeImport,
+  itemFiles,
+  pathInRegistry,
+} from './resolve-import.ts';
+
+/** An imported item at one version. */
+export interface Item {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  readonly variant: string;
+  readonly record: RegistryRecord;
+  readonly files: readonly ItemFile[];
+}
+
+/** A file of an item. */
+export interface Member {
+  readonly item: Item;
+  readonly file: ItemFile;
+}
+
+/** The items around one, each read once, at its active version. */
+export interface RelatedItems {
+  /** Undefined for what was not imported, is not open to the principal, or exceeds the limit. */
+  readonly read: (pattern: Pattern) => Promise<Item | undefined>;
+  /** Finds the file that an import means; undefined for packages and for what is not in the catalog. */
+  readonly resolve: (from: Member, specifier: string) => Promise<Member | undefined>;
+  /** Whether the limit left out an item. */
+  readonly isCut: () => boolean;
+}
+
+/** What of the catalog the search for items needs. */
+export type ItemCatalog = Pick<Catalog, 'lookUp' | 'sections' | 'patterns'>;
+
+/** A version as an item; undefined if it was not imported. */
+export function toItem(
+  pattern: Pattern,
+  versionId: string,
+  manifest: Manifest | undefined,
+): Item | undefined {
+  const record = manifest?.registry;
+  if (record === undefined) return undefined;
+  const stored = record.files[0]?.stored;
+  const variant = Object.entries(manifest?.variants ?? {}).find(([, { files }]) =>
+    files.some(({ path }) => path === stored),
+  )?.[0];
+  return {
+    pattern,
+    versionId,
+    variant: variant ?? DEFAULT_VARIANT,
+    record,
+    files: itemFiles(record),
+  };
+}
+
+/** Opens the items around one for a principal; the entitlement is asked for each. */
+export function openRelatedItems(deps: {
+  readonly catalog: ItemCatalog;
+  readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest'>;
+  readonly principal: Principal;
+  readonly main: Item;
+  readonly maxItems: number;
+}): RelatedItems {
+  const { catalog, components, principal, main, maxItems } = deps;
+  const items = new Map([[main.pattern.id, Promise.resolve<Item | undefined>(main)]]);
+  let isCut = false;
+
+  function read(pattern: Pattern): Promise<Item | undefined> {
+    const known = items.get(pattern.id);
+    if (known !== undefined) return known;
+    if (items.size >= maxItems) {
+      isCut = true;
+      return Promise.resolve(undefined);
+    }
+    const reading = readActive(pattern);
+    items.set(pattern.id, reading);
+    return reading;
+  }
+
+  async function readActive(pattern: Pattern): Promise<Item | undefined> {
+    const active = await components.activeVersion(principal, pattern.id);
+    if (!active.ok || active.value === undefined) return undefined;
+    const manifest = await components.manifest(principal, pattern.id, active.value);
+    return manifest.ok ? toItem(pattern, active.value, manifest.value) : undefined;
+  }
+
+  async function readAll(patterns: readonly Pattern[]): Promise<readonly Item[]> {
+    return (await Promise.all(patterns.map(read))).flatMap((item) => item ?? []);
+  }
+
+  /** The items that an item depends on, as its import resolved them. */
+  function dependenciesOf({ record }: Item): Promise<readonly Item[]> {
+    const ids = [...new Set(Object.values(record.resolved))];
+    return readAll(ids.flatMap((id) => catalog.lookUp({ kind: 'id', id }) ?? []));
+  }
+
+  /** Other items of a name: in the section of the one that asks, then in the others. */
+  async function itemsNamed(name: string, asking: Item): Promise<readonly Item[]> {
+    const own = asking.pattern.section;
+    const sections = new Set([own, ...catalog.sections.map(({ slug }) => slug)]);
+    const named = await readAll(
+      [...sections].flatMap(
+        (section) => catalog.lookUp({ kind: 'slug', slug: `/${section}/${name}` }) ?? [],
+      ),
+    );
+    return named.filter((item) => item !== asking);
+  }
+
+  async function resolve({ item, file }: Member, specifier: string): Promise<Member | undefined> {
+    const others = item.files.filter((other) => other !== file);
+    if (isRelativeImport(specifier)) {
+      const found = findRelative(others, file, specifier);
+      if (found !== undefined) return { item, file: found };
+    }
+    const path = aliasedPath(specifier) ?? pathInRegistry(file, specifier);
+    if (path === undefined) return undefined;
+    const inItem = findByEnd(others, path, 2);
+    if (inItem !== undefined) return { item, file: inItem };
+    const inDependency = findInItems(await dependenciesOf(item), path, 1);
+    if (inDependency !== undefined) return inDependency;
+    const sameName = findByEnd(others, path, 1);
+    if (sameName !== undefined) return { item, file: sameName };
+    const named = await itemsNamed(path.split('/').at(-1) ?? '', item);
+    return findInItems(named, path, 2) ?? findInItems(named, path, 1);
+  }
+
+  return { read, resolve, isCut: () => isCut };
+}
+
+function findInItems(items: readonly Item[], path: string, minimum: number): Member | undefined {
+  for (const item of items) {
+    const file = findByEnd(item.files, path, minimum);
+    if (file !== undefined) return { item, file };
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import type { RegistryRecord } from '../components/registry-record.ts';
+
+/** A file of a registry item: where its bytes are, and the places that imports may mean it by. */
+export interface ItemFile {
+  /** Relative to the folder of the variant. */
+  readonly stored: string;
+  /** Where the item's registry keeps it, and where it is installed, as far as known. */
+  readonly labels: readonly string[];
+}
+
+/** Longer specifiers are not resolved. */
+const MAX_SPECIFIER_CHARACTERS = 300;
+
+/** `from '…'`, `import '…'`, `import('…')`, `require('…')`; also in comments, which costs a look-up at most. */
+const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
+
+/** What a file imports, as it is written there. Finds more than is imported rather than less. */
+export function importSpecifiers(code: string): readonly string[] {
+  const found = [...code.matchAll(IMPORT)].map(([, , specifier = '']) => specifier);
+  return [...new Set(found)].filter(({ length }) => length <= MAX_SPECIFIER_CHARACTERS);
+}
+
+/** The files of an item with their labels. */
+export function itemFiles({ files }: RegistryRecord): readonly ItemFile[] {
+  return files.map(({ stored, path, target }) => ({
+    stored,
+    labels: path === undefined && target === undefined ? [stored] : labelsOf([path, target]),
+  }));
+}
+
+/** Folders that the placeholders in targets stand for. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  '@ui/': 'components/ui/',
+  '@components/': 'components/',
+  '@lib/': 'lib/',
+  '@hooks/': 'hooks/',
+  '~/': '',
+};
+
+function labelsOf(places: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(places.flatMap((place) => (place === undefined ? [] : [labelOf(place)])))];
+}
+
+function labelOf(label: string): string {
+  const placeholder = Object.keys(PLACEHOLDERS).find((start) => label.startsWith(start)) ?? '';
+  return joinPath((PLACEHOLDERS[placeholder] ?? '') + label.slice(placeholder.length));
+}
+
+/** Aliases of a project's root, and of the packages that monorepos keep components in. */
+const ALIAS = /^(?:[@~#]\/|@(?:workspace|repo)\/[\w-]+\/)(?:src\/)?/;
+
+/** First folders of imports that some projects resolve without an alias. */
+const ROOT_FOLDER = /^(?:src\/)?(?=(?:registry|components|lib|hooks|app)\/)/;
+
+/** The path in a project that an alias means; undefined for packages and relative imports. */
+export function aliasedPath(specifier: string): string | undefined {
+  const start = ALIAS.exec(specifier) ?? ROOT_FOLDER.exec(specifier);
+  return start === null ? undefined : joinPath(specifier.slice(start[0].length));
+}
+
+/** Whether a specifier is relative to the importing file. */
+export function isRelativeImport(specifier: string): boolean {
+  return /^\.{1,2}(?:\/|$)/.test(specifier);
+}
+
+/**
+ * Finds the file that a relative import means.
+ *
+ * @param files the other files of the same item
+ */
+export function findRelative(
+  files: readonly ItemFile[],
+  from: ItemFile,
+  specifier: string,
+): ItemFile | undefined {
+  for (const label of from.labels) {
+    const path = withoutEnding(joinPath(`${label}/../${specifier}`));
+    const exact = files.find((file) => file.labels.some((other) => withoutEnding(other) === path));
+    if (exact !== undefined) return exact;
+  }
+  // Installing may move files: what is left is the end of the path.
+  return findByEnd(files, joinPath(specifier.replaceAll('../', '')), 1);
+}
+
+/** The path that a relative import means in the registry of its file; undefined for other imports. */
+export function pathInRegistry(from: ItemFile, specifier: string): string | undefined {
+  if (!isRelativeImport(specifier)) return undefined;
+  return joinPath(`${from.labels[0] ?? ''}/../${specifier}`);
+}
+
+/**
+ * Finds the file whose labels end like a path, by the most folders.
+ *
+ * @param minimum how many names, from the end, must be the same
+ */
+export function findByEnd(
+  files: readonly ItemFile[],
+  path: string,
+  minimum: number,
+): ItemFile | undefined {
+  let best: { readonly file: ItemFile; readonly score: number } | undefined;
+  for (const file of files) {
+    const score = Math.max(0, ...file.labels.map((label) => sameEnd(label, path)));
+    if (score >= minimum && score > (best?.score ?? 0)) best = { file, score };
+  }
+  return best?.file;
+}
+
+/** How many names two paths share from the end. */
+function sameEnd(a: string, b: string): number {
+  const left = withoutEnding(a).split('/').reverse();
+  const right = withoutEnding(b).split('/').reverse();
+  let count = 0;
+  while (count < left.length && left[count] === right[count]) count += 1;
+  return count;
+}
+
+/** Drops what an import may leave out. */
+function withoutEnding(path: string): string {
+  return path.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
+}
+
+/** Resolves `.` and `..`; what leads above the start is dropped. */
+function joinPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
