@@ -15,6 +15,7 @@ import type { DrawShareImage } from '../domain/catalog/share-image.ts';
 import { createCompareVersions } from '../domain/components/compare-versions.ts';
 import type { FileDifference, FindDifference } from '../domain/components/file-difference.ts';
 import type { PackFiles } from '../domain/components/version-archive.ts';
+import { createReadPreviewFiles } from '../domain/registry/preview-files.ts';
 import type { SiteFile, SitePages } from '../faces/http/site-route.ts';
 import type { Site, SiteModule, SiteServices } from '../faces/web/site.ts';
 import type { CatalogParts } from './catalog.ts';
@@ -93,6 +94,11 @@ export function wireSite(deps: {
       }),
       components: componentReader,
       newestVersions: index.newestVersions,
+      readPreviewFiles: createReadPreviewFiles({
+        catalog,
+        components: componentReader,
+        now: () => performance.now(),
+      }),
       tools: deps.tools,
       findRuns: workers.findRuns,
       renderMarkdown: workers.renderMarkdown,

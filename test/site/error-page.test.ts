@@ -29,6 +29,7 @@ function openBrokenSite(bugs: unknown[]) {
       },
       tools: [],
       newestVersions: async () => bug(),
+      readPreviewFiles: async () => bug(),
       findRuns: async () => '',
       renderMarkdown: async () => bug(),
       imageSources: "'self'",

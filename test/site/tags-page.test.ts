@@ -23,6 +23,7 @@ test('says that there are no tags, not that there are no patterns', async () => 
       },
       tools: [],
       newestVersions: async () => [],
+      readPreviewFiles: unasked,
       findRuns: async () => '',
       renderMarkdown: unasked,
       imageSources: "'self'",

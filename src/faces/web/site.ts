@@ -4,6 +4,7 @@ import type { CompareVersions } from '../../domain/components/compare-versions.t
 import type { ComponentAvailability } from '../../domain/search/search-patterns.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import type { GetComponent } from '../../domain/components/get-component.ts';
+import type { ReadPreviewFiles } from '../../domain/registry/preview-files.ts';
 import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
@@ -29,6 +30,7 @@ export interface SiteServices {
   readonly compareVersions: CompareVersions;
   readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest' | 'file'>;
   readonly newestVersions: NewestVersions;
+  readonly readPreviewFiles: ReadPreviewFiles;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
   readonly tools: readonly { readonly name: string; readonly summary: string }[];
   readonly renderMarkdown: RenderMarkdown;

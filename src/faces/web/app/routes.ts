@@ -17,6 +17,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),
   route('preview/:section/:name', 'routes/preview.tsx'),
+  route('preview/:section/:name/imports.json', 'routes/preview-imports.ts'),
   route(':section', 'routes/section.tsx'),
   route(':section/:name', 'routes/pattern.tsx'),
   route(':section/:name/compare', 'routes/compare.tsx'),

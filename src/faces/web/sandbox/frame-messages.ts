@@ -20,17 +20,24 @@ const itemStylesSchema = z.object({
   css: z.optional(z.unknown()),
 });
 
+/** What the preview of an imported item has beside its main file (see domain/registry/preview-files.ts). */
+export const importsSchema = z.object({
+  files: z.record(z.string(), z.string()),
+  /** By the path of the importing file: the path of the imported one by specifier. */
+  links: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Files to show instead of the main one; the first whose imports are all there. */
+  scenes: z.array(z.string()),
+  itemStyles: z.array(itemStylesSchema),
+  isCut: z.boolean(),
+});
+
 /** What the frame shows: sent once, to its window, with the message port for everything after. */
 export const subjectSchema = z.object({
   code: z.string(),
   /** The other files of the version that it may import: text by path. */
   files: z.record(z.string(), z.string()),
-  /** What imports mean that no path of a file answers: by the path of the importing file, file by specifier. */
-  links: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-  /** Files that may be shown instead of the main one, best first. The first whose imports are there is shown. */
-  scenes: z.optional(z.array(z.string())),
-  /** Present for items of registries, in the order in which they apply. */
-  itemStyles: z.optional(z.array(itemStylesSchema)),
+  /** Undefined for components that were not imported. */
+  imports: z.optional(importsSchema),
   /** The text of `tokens.css`, if any. */
   tokensCss: z.optional(z.string()),
   /** The variables' defaults, used without `tokens.css`. */
@@ -74,6 +81,7 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link') }),
 ]);
 
+export type PreviewImports = z.infer<typeof importsSchema>;
 export type ItemStyles = z.infer<typeof itemStylesSchema>;
 export type PreviewTheme = z.infer<typeof themeSchema>;
 export type PreviewSubject = z.infer<typeof subjectSchema>;

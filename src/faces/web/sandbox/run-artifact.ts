@@ -28,25 +28,29 @@ export interface ArtifactFiles {
   readonly links: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** What may be shown, best first. */
   readonly entries: readonly string[];
+  /** Whether a limit left out files. */
+  readonly isCut: boolean;
 }
 
 /** The files of a version by path, its main file included, with those of other components that it imports. */
-export function filesOf({
-  code,
-  files,
-  tokensCss,
-  links = {},
-  scenes = [],
-}: PreviewSubject): ArtifactFiles {
+export function filesOf({ code, files, tokensCss, imports }: PreviewSubject): ArtifactFiles {
   // The variables are in the document already, imported or not.
   const tokens = tokensCss === undefined ? [] : [['tokens.css', ''] as const];
-  const texts = new Map([...Object.entries(files), ...tokens, [MAIN_PATH, code]]);
+  const texts = new Map([
+    ...Object.entries({ ...files, ...imports?.files }),
+    ...tokens,
+    [MAIN_PATH, code],
+  ]);
   return {
     texts,
     links: new Map(
-      Object.entries(links).map(([path, targets]) => [path, new Map(Object.entries(targets))]),
+      Object.entries(imports?.links ?? {}).map(([path, targets]) => [
+        path,
+        new Map(Object.entries(targets)),
+      ]),
     ),
-    entries: texts.has(EXAMPLE_PATH) ? [EXAMPLE_PATH] : [...scenes, MAIN_PATH],
+    entries: texts.has(EXAMPLE_PATH) ? [EXAMPLE_PATH] : [...(imports?.scenes ?? []), MAIN_PATH],
+    isCut: imports?.isCut ?? false,
   };
 }
 
@@ -95,10 +99,12 @@ function refuseMissing(files: ArtifactFiles, compiled: ReadonlyMap<string, Compi
   );
   const [first] = missing;
   if (first === undefined) return;
-  const message =
+  const message = [
     missing.length === 1
       ? describeMissing(first.specifier)
-      : `${listMissing(missing)}. Available: ${AVAILABLE}.`;
+      : `${listMissing(missing)}. Available: ${AVAILABLE}.`,
+    ...(files.isCut ? ['It imports more files than a preview takes, so some were left out.'] : []),
+  ].join(' ');
   throw new Stopped({ when: 'import', message, ...fileOf(first.path), line: first.line });
 }
 

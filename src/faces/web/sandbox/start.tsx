@@ -20,7 +20,7 @@ import { addSubmitStandIn } from './submit-stand-in.ts';
 export async function start(data: unknown, port: MessagePort): Promise<void> {
   const subject = subjectSchema.parse(data);
   const files = filesOf(subject);
-  const { itemStyles } = subject;
+  const itemStyles = subject.imports?.itemStyles;
   if (itemStyles === undefined) startTailwind();
   else void registryStyles(itemStyles).then(startTailwind);
   const applyLooks = createLooks();

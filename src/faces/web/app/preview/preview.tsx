@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FrameMessage, PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
+import { importsSchema } from '../../sandbox/frame-messages.ts';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import type { PreviewOutcome } from './preview-outcome.ts';
@@ -19,11 +20,13 @@ export interface PreviewedVersion {
   readonly title: string;
   /** The full-page preview. */
   readonly alonePath: string;
-  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables' | 'code'> & {
+  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables' | 'code' | 'imports'> & {
     /** Undefined if the page does not carry it; it is then loaded from `rawPath`. */
     readonly code: string | undefined;
   };
   readonly rawPath: string;
+  /** What an imported item needs is loaded from here. */
+  readonly importsPath: string | undefined;
 }
 
 /** Without a message for this long, the preview counts as not responding. */
@@ -87,7 +90,7 @@ export function Preview(props: {
           },
     [theme, values, state],
   );
-  const code = useCode(version, isSeen, () => {
+  const shown = useArtifact(version, isSeen, () => {
     const message = 'The file could not be downloaded.';
     setOutcome({ kind: 'failed', problem: { when: 'load', message } });
   });
@@ -166,11 +169,11 @@ export function Preview(props: {
           {against === undefined || !isShown ? null : (
             <OtherVersion version={against.version} looks={looks} attempt={attempt} />
           )}
-          {isShown && code !== undefined ? (
+          {isShown && shown !== undefined ? (
             <PreviewFrame
               key={`${version.id} ${attempt}`}
               title={`Preview of ${version.title}`}
-              artifact={{ ...version.artifact, code }}
+              artifact={shown}
               looks={looks}
               onMessage={onMessage}
               onLeft={() => setOutcome({ kind: 'left' })}
@@ -213,13 +216,13 @@ function OtherVersion(props: {
   readonly attempt: number;
 }) {
   const { version } = props;
-  const code = useCode(version, true, () => {});
-  if (code === undefined) return null;
+  const artifact = useArtifact(version, true, () => {});
+  if (artifact === undefined) return null;
   return (
     <PreviewFrame
       key={`${version.id} ${props.attempt}`}
       title={`Preview of ${version.title}, ${version.id}`}
-      artifact={{ ...version.artifact, code }}
+      artifact={artifact}
       looks={props.looks}
       onMessage={() => {}}
       onLeft={() => {}}
@@ -234,28 +237,44 @@ function readWidth(asked: string | undefined, declared: number | undefined): num
   return Number.isInteger(width) && width >= MIN_WIDTH && width <= 3000 ? width : undefined;
 }
 
-/** The code of a version: from the page, or downloaded once the preview is in view. */
-function useCode(
-  { artifact, rawPath }: PreviewedVersion,
+/** A version as the frame takes it: from the page, or downloaded once the preview is in view. */
+function useArtifact(
+  { artifact, rawPath, importsPath }: PreviewedVersion,
   isSeen: boolean,
   onFailed: () => void,
-): string | undefined {
+): Omit<PreviewSubject, 'theme' | 'variables'> | undefined {
+  const isCodeMissing = artifact.code === undefined;
+  const downloaded = useDownload(isSeen && isCodeMissing ? rawPath : undefined, onFailed);
+  const listing = useDownload(isSeen ? importsPath : undefined, onFailed);
+  const imports = useMemo(
+    () => (listing === undefined ? undefined : importsSchema.parse(JSON.parse(listing))),
+    [listing],
+  );
+  const code = artifact.code ?? downloaded;
+  if (code === undefined) return undefined;
+  if (importsPath === undefined) return { ...artifact, code };
+  if (imports === undefined) return undefined;
+  return { ...artifact, code, imports };
+}
+
+/** The text at a path, none while there is no path. */
+function useDownload(path: string | undefined, onFailed: () => void): string | undefined {
   const [download, setDownload] = useState<{ readonly path: string; readonly text: string }>();
-  const code = artifact.code ?? (download?.path === rawPath ? download.text : undefined);
-  const isMissing = code === undefined;
+  const found = download?.path === path ? download?.text : undefined;
+  const missing = found === undefined ? path : undefined;
   const report = useEffectEvent(onFailed);
   useEffect(() => {
-    if (!isMissing || !isSeen) return undefined;
+    if (missing === undefined) return undefined;
     const stop = new AbortController();
-    downloadText(rawPath, stop.signal).then(
-      (text) => setDownload({ path: rawPath, text }),
+    downloadText(missing, stop.signal).then(
+      (text) => setDownload({ path: missing, text }),
       () => {
         if (!stop.signal.aborted) report();
       },
     );
     return () => stop.abort();
-  }, [isMissing, isSeen, rawPath]);
-  return code;
+  }, [missing]);
+  return found;
 }
 
 async function downloadText(url: string, signal: AbortSignal): Promise<string> {
@@ -286,13 +305,16 @@ export function previewedVersion(version: {
   readonly isActive: boolean;
   readonly code: string | undefined;
   readonly rawPath: string;
+  readonly isImported: boolean;
   readonly files: Readonly<Record<string, string>>;
   readonly tokensCss: string | undefined;
   readonly cssVariables: Manifest['usageRules']['cssVariables'];
   readonly previewWidth?: number | undefined;
 }): PreviewedVersion {
+  const importsPath = `/preview${version.slug}/imports.json?version=${version.versionId}`;
   return {
     id: version.versionId,
+    importsPath: version.isImported ? importsPath : undefined,
     width: version.previewWidth,
     title: version.title,
     alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,

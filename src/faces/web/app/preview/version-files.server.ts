@@ -89,7 +89,7 @@ export async function readPreviewedVersion(
   const { pattern, versionId, manifest, code } = component;
   const [tokensCss, files] = await Promise.all([
     readTokensFile(site, component),
-    readImportedFiles(site, component),
+    manifest?.registry === undefined ? readImportedFiles(site, component) : {},
   ]);
   return previewedVersion({
     title: pattern.title,
@@ -98,6 +98,7 @@ export async function readPreviewedVersion(
     isActive: versionId === activeVersion,
     code: beginningOf(code) === code ? code : undefined,
     rawPath: rawPathOf(pattern, versionId),
+    isImported: manifest?.registry !== undefined,
     files,
     tokensCss,
     cssVariables: manifest?.usageRules.cssVariables ?? [],
