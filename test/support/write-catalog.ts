@@ -7,6 +7,8 @@ import { stringify } from 'yaml';
 /** A version to write. */
 export interface VersionSource {
   readonly code: string | Uint8Array;
+  /** Where the code is: by default `component.tsx` of `react-tailwind`. */
+  readonly main?: { readonly variant: string; readonly path: string };
   readonly tokens?: string;
   /** Further files beside the main one, by their path. */
   readonly files?: Readonly<Record<string, string>>;
@@ -74,22 +76,26 @@ async function writePattern(dir: string, pattern: PatternSource): Promise<void> 
 
 /** Writes a version's folder with a matching manifest. */
 export async function writeVersion(folder: string, version: VersionSource): Promise<void> {
+  const { variant, path: mainPath } = version.main ?? {
+    variant: 'react-tailwind',
+    path: 'component.tsx',
+  };
   const files = [
-    { path: 'component.tsx', bytes: toBytes(version.code) },
+    { path: mainPath, bytes: toBytes(version.code) },
     ...(version.tokens === undefined
       ? []
       : [{ path: 'tokens.css', bytes: toBytes(version.tokens) }]),
     ...Object.entries(version.files ?? {}).map(([path, text]) => ({ path, bytes: toBytes(text) })),
   ];
-  for (const file of files) await write(join(folder, 'react-tailwind', file.path), file.bytes);
+  for (const file of files) await write(join(folder, variant, file.path), file.bytes);
   await write(
     join(folder, 'manifest.yaml'),
     stringify({
       publishedAt: '2026-01-02T03:04:05Z',
       ...version.manifest,
       variants: {
-        'react-tailwind': {
-          language: 'tsx',
+        [variant]: {
+          language: mainPath.slice(mainPath.lastIndexOf('.') + 1),
           files: files.map(({ path, bytes }) => ({
             path,
             bytes: bytes.length,

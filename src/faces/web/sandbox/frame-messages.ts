@@ -81,7 +81,6 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link') }),
 ]);
 
-export type PreviewImports = z.infer<typeof importsSchema>;
 export type ItemStyles = z.infer<typeof itemStylesSchema>;
 export type PreviewTheme = z.infer<typeof themeSchema>;
 export type PreviewSubject = z.infer<typeof subjectSchema>;
