@@ -11,6 +11,8 @@ import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
 import type { GetPattern } from '../domain/components/get-pattern.ts';
 import { createGetPattern } from '../domain/components/get-pattern.ts';
+import type { CheckUpdates } from '../domain/components/check-updates.ts';
+import { createCheckUpdates } from '../domain/components/check-updates.ts';
 import type { ComponentIndex } from '../domain/components/component-index.ts';
 import { createComponentIndex } from '../domain/components/component-index.ts';
 import type { ComponentPublisher } from '../domain/components/component-publisher.ts';
@@ -51,6 +53,7 @@ export interface ComponentParts {
   readonly availability: ComponentAvailability;
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
+  readonly checkUpdates: CheckUpdates;
   readonly registry: RegistryParts;
   readonly componentReader: ComponentReader;
   readonly fingerprints: FingerprintIndex;
@@ -117,6 +120,7 @@ export function wireComponents(deps: {
       now,
       sleep: unrefSleep,
     }),
+    checkUpdates: createCheckUpdates({ catalog, components: componentReader }),
     registry: wireRegistry({ catalog, store, entitlement, componentReader, baseUrl: deps.baseUrl }),
     componentReader,
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),

@@ -22,6 +22,7 @@ import { createRegistryRoute } from '../faces/http/registry-route.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
+import { createUpdatesRoute } from '../faces/http/updates-route.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -151,6 +152,7 @@ export function wireHttp(
       ...(workspace?.addressLimiter === undefined
         ? []
         : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
+      createUpdatesRoute({ checkUpdates: components.checkUpdates, onFailure: log.failure }),
       ...(workspace?.routes ?? []),
       // Takes every path that is left.
       createSiteRoute({

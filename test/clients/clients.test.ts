@@ -60,6 +60,7 @@ describe.each([
       'get_pattern',
       'search_components',
       'get_component',
+      'check_component_updates',
     ]);
   });
 

@@ -40,6 +40,19 @@ describe('invalid_args', () => {
       { pattern_id: '1', version_id: 2 },
     ],
     ['get_pattern without slug', 'get_pattern', {}],
+    ['check_component_updates without components', 'check_component_updates', {}],
+    [
+      'check_component_updates with more than 50 components',
+      'check_component_updates',
+      {
+        components: Array.from({ length: 51 }, () => ({ pattern_id: '1', sha256: '0'.repeat(64) })),
+      },
+    ],
+    [
+      'check_component_updates with a digest that is none',
+      'check_component_updates',
+      { components: [{ pattern_id: '1', sha256: 'abc' }] },
+    ],
     ['list_categories with an argument', 'list_categories', { limit: 3 }],
   ])('%s', async (_what, tool, args) => {
     const error = await toolError(server.url, tool, args);

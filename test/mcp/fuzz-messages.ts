@@ -30,6 +30,7 @@ export const TOOLS = [
   'get_pattern',
   'search_components',
   'get_component',
+  'check_component_updates',
 ];
 
 export const VERSIONS = [

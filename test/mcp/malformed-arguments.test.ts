@@ -10,6 +10,7 @@ const TOOLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   get_pattern: { slug: '1' },
   search_components: { query: 'a', category: 'components', limit: 1, only_with_code: true },
   get_component: { pattern_id: '1', version_id: 'v1' },
+  check_component_updates: { components: [{ pattern_id: '1', sha256: '0'.repeat(64) }] },
 };
 
 const HUGE = 'x'.repeat(60_000);

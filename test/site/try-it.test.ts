@@ -60,6 +60,7 @@ test('sends each tool and method with its example values', async () => {
     'get_pattern',
     'search_components',
     'get_component',
+    'check_component_updates',
     'tools/list',
     'initialize',
   ]) {
@@ -75,6 +76,7 @@ test('sends each tool and method with its example values', async () => {
     get_pattern: { structuredContent: { pattern: { slug: '/navigation/command-palette' } } },
     search_components: { structuredContent: { count: expect.any(Number) } },
     get_component: { structuredContent: { component_code: expect.stringContaining('export ') } },
+    check_component_updates: { structuredContent: { results: [{ status: 'unknown' }] } },
     'tools/list': { tools: expect.any(Array) },
     initialize: { protocolVersion: '2025-11-25' },
   });

@@ -6,7 +6,7 @@ import type { ReadCaller } from './caller.ts';
 import { remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
 
-/** Sign-in, OAuth, and what is the signed-in user's. */
+/** Sign-in, OAuth, what is the signed-in user's, and what asks the component store many times. */
 const PATHS = [
   '/api/auth/*',
   '/api/account',
@@ -18,12 +18,13 @@ const PATHS = [
   '/library.txt',
   '/api/profile',
   '/api/tokens/*',
+  '/api/updates',
 ];
 
 /** Pages, whose forms alone are limited. */
 const FORMS = ['/sign-in/*', '/account/*'];
 
-/** Limits requests that cost queries of the database by address (DESIGN.md 9). Mount it before the routes it limits. */
+/** Limits requests that cost many queries by address (DESIGN.md 9). Mount it before the routes it limits. */
 export function createAddressLimit(deps: {
   readonly limiter: RateLimiter;
   readonly readCaller: ReadCaller;

@@ -1,8 +1,10 @@
 import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { CheckUpdates } from '../../../domain/components/check-updates.ts';
 import type { GetComponent } from '../../../domain/components/get-component.ts';
 import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import type { SearchComponents, SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
+import { createCheckComponentUpdatesTool } from './check-component-updates.ts';
 import { createGetComponentTool } from './get-component.ts';
 import { createGetPatternTool } from './get-pattern.ts';
 import { createListCategoriesTool } from './list-categories.ts';
@@ -21,6 +23,7 @@ export interface PublicToolDeps {
   readonly searchComponents: SearchComponents;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
+  readonly checkUpdates: CheckUpdates;
   readonly urls: SiteUrls;
 }
 
@@ -36,5 +39,6 @@ export function createPublicTools(deps: PublicToolDeps): readonly Tool[] {
     createGetPatternTool({ ...deps, hits }),
     createSearchComponentsTool({ ...deps, hits }),
     createGetComponentTool(deps),
+    createCheckComponentUpdatesTool(deps),
   ];
 }

@@ -4,7 +4,8 @@ import type { ToolArguments } from './wire-request.ts';
 /** An argument of a tool as a form field. */
 export interface ToolField {
   readonly name: string;
-  readonly kind: 'text' | 'number' | 'boolean' | 'choice';
+  /** `json` is for an array. */
+  readonly kind: 'text' | 'number' | 'boolean' | 'choice' | 'json';
   readonly description: string;
   readonly isRequired: boolean;
   /** The schema's default; empty if it has none. */
@@ -67,6 +68,8 @@ function kindOf(type: unknown): ToolField['kind'] | undefined {
       return 'number';
     case 'boolean':
       return 'boolean';
+    case 'array':
+      return 'json';
     default:
       return undefined;
   }
@@ -74,11 +77,13 @@ function kindOf(type: unknown): ToolField['kind'] | undefined {
 
 /** The arguments to send, without empty fields and unchanged defaults. */
 export function toArguments(fields: readonly ToolField[], filledIn: FilledIn): ToolArguments {
-  const args: Record<string, string | number | boolean> = {};
+  const args: Record<string, unknown> = {};
   for (const { name, kind, defaultValue } of fields) {
     const value = filledIn[name] ?? '';
     if (value === '') continue;
     if (kind === 'number') args[name] = Number(value);
+    // The server says what is wrong with a text that is not JSON.
+    else if (kind === 'json') args[name] = parseJson(value) ?? value;
     else if (kind !== 'boolean') args[name] = value;
     else if (value !== defaultValue) args[name] = value === 'true';
   }

@@ -159,7 +159,7 @@ function Field(props: {
       ) : (
         <input
           id={id}
-          type={field.kind}
+          type={field.kind === 'json' ? 'text' : field.kind}
           {...(field.kind === 'number' ? { step: 'any' } : { spellCheck: false })}
           autoComplete="off"
           aria-required={field.isRequired}

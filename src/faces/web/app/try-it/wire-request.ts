@@ -8,7 +8,7 @@ export interface WireRequest {
 /** The newest protocol revision that needs no envelope in each request. */
 const PROTOCOL_VERSION = '2025-11-25';
 
-export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
+export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** A tools/call request; the server needs no initialize before it. */
 export function toolRequest(name: string, args: ToolArguments): WireRequest {

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { Result } from '../errors.ts';
+import { success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { Catalog } from '../search/catalog.ts';
+import type { ComponentReader } from './component-reader.ts';
+import {
+  compareVersionIds,
+  DEFAULT_VARIANT,
+  isVariantName,
+  MAIN_FILE,
+  mainFileOf,
+} from './manifest.ts';
+
+/** How many components one question may name. */
+const MAX_COMPONENTS = 50;
+
+const COMPONENTS_PROBLEM = `components must be an array of 1 to ${MAX_COMPONENTS} objects with pattern_id and sha256.`;
+
+const shortText = (name: string) =>
+  z.string({ error: `${name} must be a string.` }).min(1, { error: `${name} must not be empty.` });
+
+/** What is held of the catalog, as the tool and the route take it. Further members of an entry are ignored. */
+export const heldComponentsSchema = z
+  .array(
+    z.object(
+      {
+        pattern_id: shortText('pattern_id').max(500, {
+          error: 'pattern_id must have at most 500 characters.',
+        }),
+        variant: shortText('variant')
+          .max(64, { error: 'variant must have at most 64 characters.' })
+          .optional()
+          .describe(`Left out: ${DEFAULT_VARIANT}.`),
+        version_id: shortText('version_id')
+          .max(100, { error: 'version_id must have at most 100 characters.' })
+          .optional()
+          .describe('The version that the file was, if known.'),
+        sha256: z
+          .string({ error: 'sha256 must be a string of 64 hexadecimal digits.' })
+          .regex(/^[0-9a-f]{64}$/i, { error: 'sha256 must be a string of 64 hexadecimal digits.' })
+          .describe('Of the main file as it is now.'),
+      },
+      { error: COMPONENTS_PROBLEM },
+    ),
+    { error: COMPONENTS_PROBLEM },
+  )
+  .min(1, { error: COMPONENTS_PROBLEM })
+  .max(MAX_COMPONENTS, { error: COMPONENTS_PROBLEM });
+
+export type HeldComponent = z.infer<typeof heldComponentsSchema>[number];
+
+/** What became of one component, as the tool and the route return it. */
+export const componentUpdateSchema = z.object({
+  pattern_id: z.string().describe('Of an unknown pattern as it was sent.'),
+  status: z.enum(['current', 'outdated', 'ahead', 'modified', 'withdrawn', 'unknown']),
+  version_id: z.string().optional().describe('Of the file, as far as known.'),
+  active_version: z.string().optional(),
+  notes: z
+    .array(z.object({ version_id: z.string(), notes: z.string() }))
+    .optional()
+    .describe('Of the versions since, newest first.'),
+});
+
+export type ComponentUpdate = z.infer<typeof componentUpdateSchema>;
+
+/**
+ * Says for each component whether it is the active version's, in the order of the question (DESIGN.md 10). Never code.
+ *
+ * - `current`, `outdated`, `ahead`: the bytes of one version, which is the active one, an earlier or a later one.
+ * - `modified`: the bytes of no version; `version_id` is the one that was named.
+ * - `withdrawn`: the named version is gone for good.
+ * - `unknown`: the pattern is not in the catalog or not open to the principal, or nothing tells which version it was.
+ */
+export type CheckUpdates = (
+  principal: Principal,
+  held: readonly HeldComponent[],
+) => Promise<Result<readonly ComponentUpdate[]>>;
+
+/** A file whose version is not named is compared with this many versions, newest first. */
+const MAX_COMPARED = 20;
+
+const MAX_NOTES = 10;
+
+export function createCheckUpdates(deps: {
+  readonly catalog: () => Pick<Catalog, 'find'>;
+  readonly components: ComponentReader;
+}): CheckUpdates {
+  const { components } = deps;
+
+  return async (principal, held) => {
+    const checked = await Promise.all(held.map((component) => checkOne(principal, component)));
+    const updates: ComponentUpdate[] = [];
+    for (const [index, update] of checked.entries()) {
+      if (update.ok) updates.push(update.value);
+      else if (update.failure.kind !== 'access_refused') return update;
+      else updates.push(unknown(held[index]?.pattern_id ?? ''));
+    }
+    return success(updates);
+  };
+
+  async function checkOne(
+    principal: Principal,
+    held: HeldComponent,
+  ): Promise<Result<ComponentUpdate>> {
+    const found = deps.catalog().find(held.pattern_id);
+    if (!found.ok) return success(unknown(held.pattern_id));
+    const { id } = found.value;
+    const [active, versions, notices] = await Promise.all([
+      components.activeVersion(principal, id),
+      components.versions(principal, id),
+      components.notices(principal, id),
+    ]);
+    if (!active.ok) return active;
+    if (!versions.ok) return versions;
+    if (!notices.ok) return notices;
+    const activeVersion = active.value;
+    if (activeVersion === undefined) return success(unknown(id));
+    const known = { pattern_id: id, active_version: activeVersion };
+    const { version_id: named } = held;
+    if (notices.value.withdrawn.some(({ versionId }) => versionId === named)) {
+      return success({ ...known, status: 'withdrawn', ...(named && { version_id: named }) });
+    }
+    const isListed = named !== undefined && versions.value.includes(named);
+    const candidates = new Set([
+      ...(isListed ? [named] : []),
+      activeVersion,
+      ...versions.value.toReversed().slice(0, MAX_COMPARED),
+    ]);
+    for (const versionId of candidates) {
+      const digest = await digestOf(principal, id, versionId, held.variant ?? DEFAULT_VARIANT);
+      if (!digest.ok) return digest;
+      if (digest.value !== held.sha256.toLowerCase()) continue;
+      const order = compareVersionIds(versionId, activeVersion);
+      const status = order === 0 ? 'current' : order < 0 ? 'outdated' : 'ahead';
+      return withNotes({ ...known, status, version_id: versionId });
+    }
+    if (!isListed) return success({ ...known, status: 'unknown' });
+    return withNotes({ ...known, status: 'modified', version_id: named });
+
+    /** Adds the notes of the versions after the one that is held, up to the active one. */
+    async function withNotes(
+      update: ComponentUpdate & { readonly version_id: string },
+    ): Promise<Result<ComponentUpdate>> {
+      const since = (versions.ok ? versions.value : []).filter(
+        (versionId) =>
+          compareVersionIds(versionId, update.version_id) > 0 &&
+          compareVersionIds(versionId, known.active_version) <= 0,
+      );
+      const notes: { version_id: string; notes: string }[] = [];
+      for (const versionId of since.toReversed().slice(0, MAX_NOTES)) {
+        const manifest = await components.manifest(principal, id, versionId);
+        if (!manifest.ok) return manifest;
+        const text = manifest.value?.notes ?? '';
+        if (text !== '') notes.push({ version_id: versionId, notes: text });
+      }
+      return success(notes.length === 0 ? update : { ...update, notes });
+    }
+  }
+
+  /** The digest of a variant's main file; undefined where the version does not have the variant. */
+  async function digestOf(
+    principal: Principal,
+    patternId: string,
+    versionId: string,
+    variant: string,
+  ): Promise<Result<string | undefined>> {
+    const manifest = await components.manifest(principal, patternId, versionId);
+    if (!manifest.ok) return manifest;
+    if (manifest.value !== undefined) {
+      const files = Object.hasOwn(manifest.value.variants, variant)
+        ? (manifest.value.variants[variant]?.files ?? [])
+        : [];
+      const main = mainFileOf(files.map(({ path }) => path));
+      return success(files.find(({ path }) => path === main)?.sha256);
+    }
+    // A store without manifests.
+    if (!isVariantName(variant)) return success(undefined);
+    const file = await components.file(principal, patternId, versionId, variant, MAIN_FILE);
+    return file.ok ? success(file.value?.sha256) : file;
+  }
+}
+
+function unknown(reference: string): ComponentUpdate {
+  return { pattern_id: reference, status: 'unknown' };
+}

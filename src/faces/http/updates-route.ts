@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { CheckUpdates } from '../../domain/components/check-updates.ts';
+import { heldComponentsSchema } from '../../domain/components/check-updates.ts';
+import type { Failure } from '../../domain/errors.ts';
+import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import { errorResponse, failureResponse } from './error-response.ts';
+import { limitBody, readBody } from './signed-in.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+const bodySchema = z.strictObject(
+  { components: heldComponentsSchema },
+  { error: 'The body must be a JSON object with components.' },
+);
+
+/** `POST /api/updates`: check_component_updates for programs (DESIGN.md 10). */
+export function createUpdatesRoute(deps: {
+  readonly checkUpdates: CheckUpdates;
+  readonly onFailure: (where: string, failure: Failure) => void;
+}): Hono {
+  const route = new Hono();
+
+  route.post('/api/updates', limitBody(MAX_BODY_BYTES), async (c) => {
+    const body = await readBody(c, bodySchema);
+    if (!body.ok) return body.response;
+    const checked = await deps.checkUpdates(ANONYMOUS, body.value.components);
+    if (checked.ok) {
+      return c.json({ results: checked.value }, 200, { 'cache-control': 'no-store' });
+    }
+    deps.onFailure('updates', checked.failure);
+    return failureResponse(checked.failure);
+  });
+
+  route.all('/api/updates', () =>
+    errorResponse(405, 'method_not_allowed', 'Only POST is served here.', { allow: 'POST' }),
+  );
+  return route;
+}

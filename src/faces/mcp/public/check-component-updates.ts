@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { CheckUpdates } from '../../../domain/components/check-updates.ts';
+import {
+  componentUpdateSchema,
+  heldComponentsSchema,
+} from '../../../domain/components/check-updates.ts';
+import { success } from '../../../domain/errors.ts';
+import type { Tool } from '../tools.ts';
+import { defineTool } from '../tools.ts';
+import { READ_ONLY } from './shapes.ts';
+
+/** check_component_updates (DESIGN.md 10): whether components that were copied earlier are still current. */
+export function createCheckComponentUpdatesTool(deps: {
+  readonly checkUpdates: CheckUpdates;
+}): Tool {
+  return defineTool({
+    name: 'check_component_updates',
+    title: 'Check component updates',
+    description:
+      'Check whether components that were copied into a project are still the active version, by the SHA-256 of their files. Returns no code: fetch a newer version with get_component.',
+    summary:
+      'Says which copied components are current, outdated or modified, and what changed since.',
+    annotations: READ_ONLY,
+    input: z.strictObject({ components: heldComponentsSchema }),
+    output: z.object({ results: z.array(componentUpdateSchema) }),
+    async run({ principal }, { components }) {
+      const checked = await deps.checkUpdates(principal, components);
+      return checked.ok ? success({ structured: { results: [...checked.value] } }) : checked;
+    },
+  });
+}
