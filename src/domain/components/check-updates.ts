@@ -17,28 +17,27 @@ const MAX_COMPONENTS = 50;
 
 const COMPONENTS_PROBLEM = `components must be an array of 1 to ${MAX_COMPONENTS} objects with pattern_id and sha256.`;
 
-const shortText = (name: string) =>
-  z.string({ error: `${name} must be a string.` }).min(1, { error: `${name} must not be empty.` });
+/** A text of the question. Its bound is not part of the JSON Schema, which every agent reads. */
+const shortText = (name: string, max: number) =>
+  z
+    .string({ error: `${name} must be a string.` })
+    .refine((text) => text.length <= max, {
+      error: `${name} must have at most ${max} characters.`,
+    });
+
+const SHA256_PROBLEM = 'sha256 must be a string of 64 hexadecimal digits.';
 
 /** What is held of the catalog, as the tool and the route take it. Further members of an entry are ignored. */
 export const heldComponentsSchema = z
   .array(
     z.object(
       {
-        pattern_id: shortText('pattern_id').max(500, {
-          error: 'pattern_id must have at most 500 characters.',
-        }),
-        variant: shortText('variant')
-          .max(64, { error: 'variant must have at most 64 characters.' })
-          .optional()
-          .describe(`Left out: ${DEFAULT_VARIANT}.`),
-        version_id: shortText('version_id')
-          .max(100, { error: 'version_id must have at most 100 characters.' })
-          .optional()
-          .describe('The version that the file was, if known.'),
+        pattern_id: shortText('pattern_id', 500),
+        variant: shortText('variant', 64).optional(),
+        version_id: shortText('version_id', 100).optional(),
         sha256: z
-          .string({ error: 'sha256 must be a string of 64 hexadecimal digits.' })
-          .regex(/^[0-9a-f]{64}$/i, { error: 'sha256 must be a string of 64 hexadecimal digits.' })
+          .string({ error: SHA256_PROBLEM })
+          .refine((text) => /^[0-9a-f]{64}$/i.test(text), { error: SHA256_PROBLEM })
           .describe('Of the main file as it is now.'),
       },
       { error: COMPONENTS_PROBLEM },
@@ -52,14 +51,14 @@ export type HeldComponent = z.infer<typeof heldComponentsSchema>[number];
 
 /** What became of one component, as the tool and the route return it. */
 export const componentUpdateSchema = z.object({
-  pattern_id: z.string().describe('Of an unknown pattern as it was sent.'),
+  /** Of an unknown pattern as it was sent. */
+  pattern_id: z.string(),
   status: z.enum(['current', 'outdated', 'ahead', 'modified', 'withdrawn', 'unknown']),
-  version_id: z.string().optional().describe('Of the file, as far as known.'),
+  /** Of the file, as far as known. */
+  version_id: z.string().optional(),
   active_version: z.string().optional(),
-  notes: z
-    .array(z.object({ version_id: z.string(), notes: z.string() }))
-    .optional()
-    .describe('Of the versions since, newest first.'),
+  /** Of the versions since, newest first. */
+  notes: z.array(z.object({ version_id: z.string(), notes: z.string() })).optional(),
 });
 
 export type ComponentUpdate = z.infer<typeof componentUpdateSchema>;

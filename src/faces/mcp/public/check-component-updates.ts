@@ -17,7 +17,7 @@ export function createCheckComponentUpdatesTool(deps: {
     name: 'check_component_updates',
     title: 'Check component updates',
     description:
-      'Check whether components that were copied into a project are still the active version, by the SHA-256 of their files. Returns no code: fetch a newer version with get_component.',
+      'Check whether components copied into a project are still current. Returns no code: use get_component.',
     summary:
       'Says which copied components are current, outdated or modified, and what changed since.',
     annotations: READ_ONLY,
