@@ -19,11 +19,9 @@ const COMPONENTS_PROBLEM = `components must be an array of 1 to ${MAX_COMPONENTS
 
 /** A text of the question. Its bound is not part of the JSON Schema, which every agent reads. */
 const shortText = (name: string, max: number) =>
-  z
-    .string({ error: `${name} must be a string.` })
-    .refine((text) => text.length <= max, {
-      error: `${name} must have at most ${max} characters.`,
-    });
+  z.string({ error: `${name} must be a string.` }).refine((text) => text.length <= max, {
+    error: `${name} must have at most ${max} characters.`,
+  });
 
 const SHA256_PROBLEM = 'sha256 must be a string of 64 hexadecimal digits.';
 
