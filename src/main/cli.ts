@@ -76,7 +76,7 @@ function createProgram(output: CliOutput): Command {
     outDir: catalogBuildDir,
     build: async () => {
       const outcome = await buildCatalog({ catalogDir, outDir: catalogBuildDir });
-      if (outcome.ok) await Promise.all([buildSite(output), buildDatabaseTemplate()]);
+      if (outcome.ok) await Promise.all([buildSite(output), prepareDatabase(output)]);
       return outcome;
     },
   });
@@ -141,6 +141,11 @@ async function buildSite(output: CliOutput): Promise<void> {
   const { ensureSiteBuilt } = await import('./site-build.ts');
   const built = await ensureSiteBuilt();
   if (!built.ok) output.fail(built.messages);
+}
+
+async function prepareDatabase(output: CliOutput): Promise<void> {
+  const template = await buildDatabaseTemplate();
+  if (!template.ok) output.fail(template.messages);
 }
 
 function createOutput(): CliOutput {

@@ -7,13 +7,19 @@ import { openDatabase } from '../adapters/postgres/open-database.ts';
 import type { Config } from '../config.ts';
 import type { FailureKind, Result } from '../domain/errors.ts';
 import { failure, success } from '../domain/errors.ts';
+import { stopReason, withStopSignal } from './stop-signal.ts';
 
 /** Build products are with the site's. */
 const TEMPLATE = templateFolder(fileURLToPath(new URL('../../build/database', import.meta.url)));
 
-/** Creates what new embedded databases are copied from, unless that is there. */
-export async function buildDatabaseTemplate(): Promise<void> {
-  await ensureTemplate(TEMPLATE);
+/** Creates what new embedded databases are copied from, unless that is there. Not `ok` when a signal stopped it. */
+export function buildDatabaseTemplate(): Promise<
+  { readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] }
+> {
+  return withStopSignal(async (signal) => {
+    await ensureTemplate(TEMPLATE, signal);
+    return signal.aborted ? { ok: false, messages: [stopReason(signal)] } : { ok: true };
+  });
 }
 
 /** Whether the configured database is an embedded one that is still to be created. */

@@ -32,12 +32,13 @@ export async function serve(
   const catalogBuild = createCatalogBuild(config);
   const built = await catalogBuild.start();
   if (!built.ok) return built;
-  const [site] = await Promise.all([
+  const [site, template] = await Promise.all([
     // With --watch, Vite serves the site from its sources.
     options.watch ? BUILT : ensureSiteBuilt(),
-    (await isNewEmbedded(config)) ? buildDatabaseTemplate() : undefined,
+    (await isNewEmbedded(config)) ? buildDatabaseTemplate() : BUILT,
   ]);
   if (!site.ok) return site;
+  if (!template.ok) return template;
   const log = createLog();
   const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
   if (!opened.ok) return { ok: false, messages: [opened.failure.message] };

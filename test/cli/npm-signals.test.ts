@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
@@ -59,3 +60,44 @@ test.each([
   expect((await ended)[0]).toBe(status);
   await eventually(isServed).toBe(false);
 });
+
+test('SIGTERM while the site is built for the first time leaves nothing of it behind', async () => {
+  const project = join(folder.path, 'project');
+  const parts = 'bin src catalog package.json package-lock.json tsconfig.json tsconfig.base.json';
+  for (const name of parts.split(' ')) {
+    await cp(join(PROJECT_DIR, name), join(project, name), { recursive: true });
+  }
+  await symlink(join(PROJECT_DIR, 'node_modules'), join(project, 'node_modules'));
+  const started = spawn(process.execPath, ['bin/pattern-catalog.js', 'serve'], {
+    cwd: project,
+    detached: true,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(await freePort()) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child = started;
+  let output = '';
+  started.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await eventually(() => output).toContain('Building the site');
+  const pid = started.pid ?? 0;
+  await eventually(() => countProcesses(pid)).toBe(3);
+  const ended = once(started, 'exit');
+  started.kill('SIGTERM');
+  expect((await ended)[0]).not.toBe(0);
+  expect((await readdir(join(project, 'build'))).filter((name) => name !== 'catalog')).toEqual([
+    'database',
+  ]);
+  expect(await readdir(join(project, 'build/database'))).toEqual([]);
+  expect(await countProcesses(pid)).toBe(0);
+}, 120_000);
+
+/** The processes of a group: the command, the bundler, and what creates the database template. */
+async function countProcesses(group: number): Promise<number> {
+  // Of Linux.
+  const stats = await Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),
+  );
+  return stats.filter((stat) => stat.slice(stat.lastIndexOf(')')).split(' ')[3] === `${group}`)
+    .length;
+}

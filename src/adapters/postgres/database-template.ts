@@ -40,17 +40,20 @@ const manifestSchema = z.object({ version: z.string() });
 /**
  * Creates a data folder that new databases are copied from, unless it is there. It runs in a process of its own, since
  * PostgreSQL's initdb takes 570 MB. Returns whether there is one; without it a new database runs initdb itself.
+ *
+ * @param signal stops it; nothing of it is left then
  */
-export async function ensureTemplate(folder: string): Promise<boolean> {
+export async function ensureTemplate(folder: string, signal?: AbortSignal): Promise<boolean> {
   if (await exists(folder)) return true;
   try {
     await mkdir(dirname(folder), { recursive: true });
     const made = `${folder}.${process.pid}`;
     const script = fileURLToPath(new URL('./create-template.ts', import.meta.url));
     const code = await new Promise((resolve) => {
-      spawn(process.execPath, [...BASELINE_COMPILER, script, made], { env: {}, stdio: 'ignore' })
-        .once('error', () => resolve(undefined))
-        .once('exit', resolve);
+      const options = { env: {}, stdio: 'ignore', ...(signal && { signal }) } as const;
+      spawn(process.execPath, [...BASELINE_COMPILER, script, made], options)
+        .once('error', () => undefined)
+        .once('close', resolve);
     });
     if (code === 0) {
       await flushTree(made);
