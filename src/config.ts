@@ -127,6 +127,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_AUTH_IP_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
   RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
   RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
+  ADOPTION_REPORTS: onOff.default('off'),
   RATE_LIMIT_LIBRARY_AI_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
 });
@@ -224,6 +225,8 @@ export interface Config {
   readonly host: string;
   /** The public address without a trailing slash; undefined means `http://localhost:<port>`. */
   readonly baseUrl: string | undefined;
+  /** Whether projects may report which versions they hold. */
+  readonly adoptionReports: boolean;
   /** Absolute paths. */
   readonly catalogDir: string;
   readonly catalogBuildDir: string;
@@ -303,6 +306,7 @@ export function readConfig(
     imageSources: values.IMG_SRC,
     countryHeader: values.COUNTRY_HEADER,
     usageLogIp: values.USAGE_LOG_IP,
+    adoptionReports: values.ADOPTION_REPORTS === 'on',
     http: {
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
       headersTimeoutMs: Math.min(values.HEADERS_TIMEOUT_MS, values.REQUEST_TIMEOUT_MS),

@@ -29,7 +29,7 @@ import type { Log } from './log.ts';
 import type { Workers } from './site.ts';
 import { openWorkers, wireSite } from './site.ts';
 import type { UsageParts } from './usage.ts';
-import { readOperatorToken, wireOperator, wireUsage } from './usage.ts';
+import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
 
 /** A server's app, and what must be closed when it stops. */
@@ -144,6 +144,7 @@ export function wireApp(parts: AppParts): App {
   const { mcp, tools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components, mcp });
   const operator = wireOperator({ ...parts, report: usage.report });
+  const adoption = wireAdoption(parts, { catalog, components });
   const workspace = wireWorkspace(parts, { catalog, components, chat });
   const site = wireSite({
     ...parts,
@@ -151,6 +152,7 @@ export function wireApp(parts: AppParts): App {
     components,
     tools,
     readUsage: operator.readUsage,
+    readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),
     workspace: workspace?.site,
     imageSources: config.imageSources,
   });
@@ -163,6 +165,7 @@ export function wireApp(parts: AppParts): App {
       mcp,
       chat,
       operator,
+      adoption,
       site,
       workspace,
     }),

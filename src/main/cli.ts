@@ -8,10 +8,15 @@ import {
   readRulesFile,
 } from '../adapters/component-store/publication-files.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
+import { createPostgresAdoptionStore } from '../adapters/postgres/adoption-store.ts';
 import type { Config } from '../config.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Result } from '../domain/errors.ts';
+import { failure } from '../domain/errors.ts';
+import type { Adoption } from '../domain/usage/adoption.ts';
+import { createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
+import { addAdoptionCommand } from '../faces/cli/adoption.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
 import {
   addDoctorCommand,
@@ -30,7 +35,8 @@ import {
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
 import { addUsageCommand } from '../faces/cli/usage.ts';
 import { createConfiguredDoctor } from './doctor.ts';
-import { createPublishingCommands } from './publishing.ts';
+import { openCommandStore } from './components.ts';
+import { createPublishingCommands, loadCatalog } from './publishing.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { validateCatalog } from './validate.ts';
@@ -91,6 +97,7 @@ function createProgram(output: CliOutput): Command {
     readUsage: (month) => withUsageCounter(config, (counter) => counter.report(month)),
     pruneUsage: (before) => withUsageCounter(config, (counter) => counter.prune(before)),
   });
+  addAdoptionCommand(program, { output, readAdoption: () => readAdoption(config) });
   addMigrateCommand(program, {
     output,
     migrate: () => migrateDatabase(config),
@@ -130,6 +137,26 @@ function withUsageCounter<T>(
   work: (counter: UsageCounter) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return withDatabase(config, (database) => work(createPostgresUsageCounter({ database })));
+}
+
+async function readAdoption(config: Config): Promise<Result<Adoption>> {
+  if (!config.adoptionReports) {
+    return failure('invalid_args', 'Adoption reports are off. ADOPTION_REPORTS=on turns them on.');
+  }
+  const catalog = await loadCatalog(config);
+  if (!catalog.ok) return catalog;
+  const slugs = new Map(catalog.value.patterns.map(({ id, slug }) => [id, slug]));
+  return withDatabase(config, (database) => {
+    const store = openCommandStore(config, database, () => slugs);
+    return createReadAdoption({
+      store: createPostgresAdoptionStore(database),
+      catalog: () => catalog.value,
+      components: {
+        activeVersion: (_principal, patternId) => store.component(patternId).pointer(),
+        versions: (_principal, patternId) => store.component(patternId).versions(),
+      },
+    })();
+  });
 }
 
 function timestamp(): string {

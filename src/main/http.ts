@@ -6,6 +6,7 @@ import type { Principal } from '../domain/identity/principal.ts';
 import { ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
+import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
 import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
@@ -32,7 +33,7 @@ import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import type { OpenSite } from './site.ts';
 import { readConsumerCommand } from './site.ts';
-import type { OperatorParts } from './usage.ts';
+import type { AdoptionParts, OperatorParts } from './usage.ts';
 import { timestamp } from './usage.ts';
 import type { WorkspaceParts } from './workspace.ts';
 
@@ -46,6 +47,8 @@ export function wireHttp(
     readonly mcp: Transport;
     readonly chat: ChatParts;
     readonly operator: OperatorParts;
+    /** Undefined unless ADOPTION_REPORTS is on. */
+    readonly adoption: AdoptionParts | undefined;
     readonly site: OpenSite;
     /** Undefined while WORKSPACE_PHASE is 0. */
     readonly workspace: WorkspaceParts | undefined;
@@ -148,6 +151,17 @@ export function wireHttp(
         baseUrl,
         timestamp,
       }),
+      ...(areas.adoption === undefined
+        ? []
+        : [
+            createAdoptionRoute({
+              report: areas.adoption.report,
+              authenticateOperator,
+              handleCredential: workspace?.handleCredential,
+              readCaller,
+              onFailure: log.failure,
+            }),
+          ]),
       createChatRoute({ ...areas.chat.chat, access, readCaller }),
       ...(workspace?.addressLimiter === undefined
         ? []

@@ -65,13 +65,14 @@ export function wireSite(deps: {
   readonly tools: SiteServices['tools'];
   readonly workers: Pick<Workers, 'findRuns' | 'renderMarkdown' | 'findDifference'>;
   readonly readUsage: SiteServices['readUsage'];
+  readonly readAdoption: SiteServices['readAdoption'];
   readonly workspace: SiteServices['workspace'];
   readonly imageSources: string;
   readonly baseUrl: string;
   readonly log: Pick<Log, 'bug'>;
   readonly watch: boolean;
 }): OpenSite {
-  const { workers, readUsage, workspace, baseUrl } = deps;
+  const { workers, readUsage, readAdoption, workspace, baseUrl } = deps;
   const { catalog } = deps.catalog;
   const differences = new LRUCache<string, FileDifference | 'too_large'>({
     maxSize: DIFFERENCE_CACHE_BYTES,
@@ -104,6 +105,7 @@ export function wireSite(deps: {
       renderMarkdown: workers.renderMarkdown,
       imageSources: deps.imageSources,
       readUsage,
+      readAdoption,
       workspace,
       timestamp,
       baseUrl,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { createPostgresAdoptionStore } from '../adapters/postgres/adoption-store.ts';
 import { createPostgresSpentCredentials } from '../adapters/postgres/spent-credentials.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { createFailedLoginLimiter } from '../adapters/rate-limit/rate-limiter.ts';
@@ -11,7 +12,10 @@ import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
 import type { Config } from '../config.ts';
 import type { Result } from '../domain/errors.ts';
 import { failure } from '../domain/errors.ts';
+import type { Principal } from '../domain/identity/principal.ts';
 import type { FailedLoginLimiter } from '../domain/limits/rate-limiter.ts';
+import type { ReadAdoption, ReportAdoption } from '../domain/usage/adoption.ts';
+import { createReadAdoption, createReportAdoption } from '../domain/usage/adoption.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
 import { isMonth } from '../domain/usage/usage-report.ts';
 import type { UsageRecorder } from '../domain/usage/usage-record.ts';
@@ -20,6 +24,8 @@ import type { UsageReport } from '../domain/usage/usage-report.ts';
 import type { OperatorSession } from '../faces/http/operator-session.ts';
 import { createOperatorSession, createSignInKey } from '../faces/http/operator-session.ts';
 import type { ReadUsage } from '../faces/http/usage-route.ts';
+import type { CatalogParts } from './catalog.ts';
+import type { ComponentParts } from './components.ts';
 import type { Log } from './log.ts';
 
 /** Where calls are recorded, and what was recorded. */
@@ -112,12 +118,39 @@ export function wireOperator(deps: {
     }),
     createUsageLink: () => createUsageLink(deps.baseUrl, deps.operatorToken),
     countFailedLogin: createFailedLoginLimiter(deps.config.failedLoginsPerMinute),
-    readUsage: async (principal, month) => {
-      const isAllowed =
-        principal.kind === 'operator' ||
-        (principal.kind === 'user' && principal.profile?.isAdmin === true);
-      return isAllowed ? deps.report(month) : undefined;
-    },
+    readUsage: async (principal, month) =>
+      mayReadUsage(principal) ? deps.report(month) : undefined,
+  };
+}
+
+/** Whether the reports are open to someone: the operator, and whom ADMIN_EMAILS names. */
+export function mayReadUsage(principal: Principal): boolean {
+  return (
+    principal.kind === 'operator' ||
+    (principal.kind === 'user' && principal.profile?.isAdmin === true)
+  );
+}
+
+/** Reports of which versions projects hold. */
+export interface AdoptionParts {
+  readonly report: ReportAdoption;
+  readonly read: ReadAdoption;
+}
+
+/** Wires the adoption reports; undefined unless ADOPTION_REPORTS is on. */
+export function wireAdoption(
+  { config, database }: { readonly config: Config; readonly database: Database },
+  { catalog, components }: { readonly catalog: CatalogParts; readonly components: ComponentParts },
+): AdoptionParts | undefined {
+  if (!config.adoptionReports) return undefined;
+  const store = createPostgresAdoptionStore(database);
+  return {
+    report: createReportAdoption(store),
+    read: createReadAdoption({
+      store,
+      catalog: catalog.catalog,
+      components: components.componentReader,
+    }),
   };
 }
 

@@ -34,7 +34,8 @@ import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
 import { createSignedIn } from '../faces/http/signed-in.ts';
-import { createWorkspaceMcpHandler } from '../faces/http/workspace-mcp-route.ts';
+import type { CredentialHandlerDeps } from '../faces/http/credential-handler.ts';
+import { createCredentialHandler, refuseAsJsonRpc } from '../faces/http/credential-handler.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
@@ -52,6 +53,10 @@ const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
 /** What the workspace adds to the product. */
 export interface WorkspaceParts {
   readonly handleMcp: McpHandler;
+  /** Another address that takes the credentials of `/mcp/auth`, within the same limits. */
+  readonly handleCredential: (
+    deps: Pick<CredentialHandlerDeps, 'endpoint' | 'refuse'>,
+  ) => McpHandler;
   /** For sign-in and the routes of signed-in users; undefined where there is no limit. */
   readonly addressLimiter: RateLimiter | undefined;
   readonly routes: readonly Hono[];
@@ -79,6 +84,7 @@ export function wireWorkspace(
 ): WorkspaceParts | undefined {
   const { baseUrl, database, log } = parts;
   const config = parts.config.workspace;
+  const { adoptionReports } = parts.config;
   if (config.phase === 0) return undefined;
   const startLink =
     config.providers.length === 0 && isLoopback(parts.config.host)
@@ -166,6 +172,23 @@ export function wireWorkspace(
     userId,
     scopes: shippedScopes(config.phase),
   });
+  const credentialDeps = {
+    verify: createVerifyCredential({
+      tokens: tokenStore,
+      database,
+      phase: config.phase,
+      adoptionReports,
+      oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
+      verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
+    }),
+    ipLimiter: limiter('auth-ip', config.limits.perIp),
+    tokenLimiter: limiter('auth-token', config.limits.perToken),
+    failureLimiter: limiter('auth-failures', config.limits.failuresPerIp),
+    resourceMetadataUrl: endpointDeps.resourceMetadataUrl,
+    onFailure: log.failure,
+  };
+  const handleCredential: WorkspaceParts['handleCredential'] = (endpoint) =>
+    createCredentialHandler({ ...credentialDeps, ...endpoint });
   async function identify(request: Request): Promise<Principal> {
     const found = await signIn.user(request.headers);
     if (!found.ok) log.failure('session', found.failure);
@@ -191,25 +214,15 @@ export function wireWorkspace(
       sharedLibrary: (token) => library.sharedLibrary(token),
       apps,
       bindConsent,
-      scopes: shippedScopes(config.phase),
+      scopes: shippedScopes(config.phase, { adoptionReports }),
     },
     ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
     close: async () => exports?.close(),
     addressLimiter: limiter('account-ip', config.limits.perIp),
-    handleMcp: createWorkspaceMcpHandler({
+    handleCredential,
+    handleMcp: handleCredential({
       endpoint: createWorkspaceEndpoint(endpointDeps),
-      verify: createVerifyCredential({
-        tokens: tokenStore,
-        database,
-        phase: config.phase,
-        oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
-        verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
-      }),
-      ipLimiter: limiter('auth-ip', config.limits.perIp),
-      tokenLimiter: limiter('auth-token', config.limits.perToken),
-      failureLimiter: limiter('auth-failures', config.limits.failuresPerIp),
-      resourceMetadataUrl: endpointDeps.resourceMetadataUrl,
-      onFailure: log.failure,
+      refuse: refuseAsJsonRpc,
     }),
     routes: [
       createServerCardRoute({
@@ -231,13 +244,7 @@ export function wireWorkspace(
         hasOAuth: config.oauth !== undefined,
         baseUrl,
       }),
-      createAccountRoutes({
-        signedIn,
-        tokens,
-        library,
-        deleteAccount,
-        apps,
-      }),
+      createAccountRoutes({ signedIn, tokens, library, deleteAccount, apps }),
       ...(exports === undefined ? [] : [exports.route]),
       createBookmarkBatchRoutes({ signedIn, batches }),
       createLibraryRoutes({
@@ -260,12 +267,13 @@ export function wireWorkspace(
 
 /** The token administration, for the account page and for the command line. */
 export function createTokens(
-  config: Pick<Config, 'workspace'>,
+  config: Pick<Config, 'workspace' | 'adoptionReports'>,
   database: Database,
 ): TokenAdministration {
   return createTokenAdministration({
     store: createPostgresTokenStore(database),
     phase: config.workspace.phase,
+    adoptionReports: config.adoptionReports,
     maxActive: MAX_ACTIVE_TOKENS,
     now: () => new Date(),
     randomUuid: randomUUID,

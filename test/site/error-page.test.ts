@@ -35,6 +35,7 @@ function openBrokenSite(bugs: unknown[]) {
       imageSources: "'self'",
       workspace: undefined,
       readUsage: async () => bug(),
+      readAdoption: async () => undefined,
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',
       onBug: (error) => bugs.push(error),

@@ -29,6 +29,7 @@ test('says that there are no tags, not that there are no patterns', async () => 
       imageSources: "'self'",
       workspace: undefined,
       readUsage: unasked,
+      readAdoption: async () => undefined,
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',
       onBug: unasked,

@@ -29,6 +29,7 @@ export function createVerifyCredential(deps: {
   readonly tokens: Pick<TokenStore, 'verify'>;
   readonly database: Pick<Database, 'query'>;
   readonly phase: WorkspacePhase;
+  readonly adoptionReports: boolean;
   /** `{base_url}/mcp/auth` while OAuth is on. */
   readonly oauthResource: string | undefined;
   readonly verifyJwt: VerifySessionJwt | undefined;
@@ -45,7 +46,7 @@ export function createVerifyCredential(deps: {
       via: 'token',
       userId: token.userId,
       tokenId: token.id,
-      scopes: knownScopes(token.scopes, phase),
+      scopes: knownScopes(token.scopes, phase, deps),
       credential: { name: token.name, expiresAt: token.expiresAt },
     });
   }

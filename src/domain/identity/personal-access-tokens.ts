@@ -71,6 +71,8 @@ export interface TokenAdministration {
 export function createTokenAdministration(deps: {
   readonly store: TokenStore;
   readonly phase: WorkspacePhase;
+  /** Whether there is the scope `adoption:report`. */
+  readonly adoptionReports?: boolean;
   readonly maxActive: number;
   readonly now: () => Date;
   readonly randomUuid: () => string;
@@ -79,7 +81,7 @@ export function createTokenAdministration(deps: {
   /** SHA-256 of a text, lower-case hex. */
   readonly sha256: (text: string) => string;
 }): TokenAdministration {
-  const shipped: readonly string[] = shippedScopes(deps.phase);
+  const shipped: readonly string[] = shippedScopes(deps.phase, deps);
 
   return {
     async mint(userId, input) {

@@ -5,6 +5,7 @@ export const SCOPES = [
   'library:write',
   'code:read',
   'export:enqueue',
+  'adoption:report',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
@@ -19,19 +20,27 @@ export const PHASE_BY_SCOPE: Readonly<Record<Scope, WorkspacePhase>> = {
   'library:write': 2,
   'code:read': 3,
   'export:enqueue': 4,
+  'adoption:report': 1,
 };
 
 /** Scopes that a token gets only when they are asked for (SPEC.md 5). */
-const OPT_IN: ReadonlySet<Scope> = new Set(['code:read', 'export:enqueue']);
+const OPT_IN: ReadonlySet<Scope> = new Set(['code:read', 'export:enqueue', 'adoption:report']);
 
 /** Whether a scope is off unless it is asked for. */
 export function isOptIn(scope: Scope): boolean {
   return OPT_IN.has(scope);
 }
 
-/** The scopes that exist while the workspace is shipped up to `phase`. */
-export function shippedScopes(phase: WorkspacePhase): readonly Scope[] {
-  return SCOPES.filter((scope) => PHASE_BY_SCOPE[scope] <= phase);
+/** The scopes that exist while the workspace is shipped up to `phase`; `adoption:report` only for tokens, with ADOPTION_REPORTS. */
+export function shippedScopes(
+  phase: WorkspacePhase,
+  options: { readonly adoptionReports?: boolean } = {},
+): readonly Scope[] {
+  return SCOPES.filter(
+    (scope) =>
+      PHASE_BY_SCOPE[scope] <= phase &&
+      (scope !== 'adoption:report' || options.adoptionReports === true),
+  );
 }
 
 /** The scopes of a token that is minted without naming any. */
@@ -40,6 +49,10 @@ export function defaultScopes(phase: WorkspacePhase): readonly Scope[] {
 }
 
 /** The shipped scopes among arbitrary strings, such as those of a JWT; the rest is dropped. */
-export function knownScopes(names: readonly string[], phase: WorkspacePhase): readonly Scope[] {
-  return shippedScopes(phase).filter((scope) => names.includes(scope));
+export function knownScopes(
+  names: readonly string[],
+  phase: WorkspacePhase,
+  options: Parameters<typeof shippedScopes>[1] = {},
+): readonly Scope[] {
+  return shippedScopes(phase, options).filter((scope) => names.includes(scope));
 }

@@ -1,4 +1,3 @@
-import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
@@ -7,18 +6,18 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   logLevel: 'error',
+  // For browsers, Vite would replace `process.env`.
+  ssr: { noExternal: true, target: 'node' },
   build: {
+    ssr: path.join(import.meta.dirname, 'main.ts'),
     target: 'node20',
+    minify: true,
     outDir: path.resolve(
       process.env['SITE_BUILD_DIR'] ?? path.join(import.meta.dirname, '../../../build/site'),
       'consumer',
     ),
     emptyOutDir: false,
-    reportCompressedSize: false,
     rolldownOptions: {
-      input: path.join(import.meta.dirname, 'main.ts'),
-      platform: 'node',
-      external: [/^node:/, ...builtinModules],
       output: {
         format: 'es',
         entryFileNames: 'cli.mjs',

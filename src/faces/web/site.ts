@@ -12,6 +12,7 @@ import type { TokenAdministration } from '../../domain/identity/personal-access-
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
+import type { Adoption } from '../../domain/usage/adoption.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { NewestVersions } from '../../domain/components/component-index.ts';
 
@@ -43,6 +44,8 @@ export interface SiteServices {
     principal: Principal,
     month: string,
   ) => Promise<Result<UsageReport> | undefined>;
+  /** Which projects hold which version; undefined for principals that may not read it, and while there are no reports. */
+  readonly readAdoption: (principal: Principal) => Promise<Result<Adoption> | undefined>;
   /** Undefined while the workspace is off. */
   readonly workspace: SiteWorkspace | undefined;
   /** ISO 8601, now. */

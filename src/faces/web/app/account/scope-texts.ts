@@ -18,6 +18,10 @@ const TEXTS: Readonly<Record<Scope, Pick<ScopeOption, 'label' | 'hint'>>> = {
   'library:write': { label: 'Save and remove patterns, edit the library' },
   'code:read': { label: 'Fetch component code', hint: 'Off unless this agent copies code.' },
   'export:enqueue': { label: 'Export your library with its code' },
+  'adoption:report': {
+    label: 'Report which versions a project holds',
+    hint: 'For `cli.mjs status --report`.',
+  },
 };
 
 /** Describes a scope for its owner. */

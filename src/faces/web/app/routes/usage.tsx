@@ -29,14 +29,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   );
   if (report === undefined) {
     const problem = readProblem(url.searchParams.get('problem'));
-    return data({ page, problem, view: undefined }, { status: 401 });
+    return data({ page, problem, view: undefined, adoption: undefined }, { status: 401 });
   }
   if (!report.ok) {
     throw report.failure.retryable
       ? failureResponse(report.failure, 503)
       : failureResponse(report.failure);
   }
-  return data({ page, problem: undefined, view: viewUsage(report.value, catalog, now) });
+  const adoption = await site.readAdoption(site.principal);
+  if (adoption?.ok === false) throw failureResponse(adoption.failure, 503);
+  return data({
+    page,
+    problem: undefined,
+    view: viewUsage(report.value, catalog, now),
+    adoption: adoption?.value,
+  });
 }
 
 export const headers: HeadersFunction = () => ({
@@ -47,8 +54,12 @@ export const headers: HeadersFunction = () => ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Usage() {
-  const { view, problem } = useLoaderData<typeof loader>();
-  return view === undefined ? <ClosedUsage problem={problem} /> : <UsageReportView view={view} />;
+  const { view, problem, adoption } = useLoaderData<typeof loader>();
+  return view === undefined ? (
+    <ClosedUsage problem={problem} />
+  ) : (
+    <UsageReportView view={view} adoption={adoption} />
+  );
 }
 
 /** The result of a failed sign-in, which POST /usage appends to the URL. */

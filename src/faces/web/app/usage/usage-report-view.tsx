@@ -1,6 +1,8 @@
 import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, DownloadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Adoption } from '../../../../domain/usage/adoption.ts';
+import { AdoptionPanels } from './adoption-panels.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import {
   DayCallsPanel,
@@ -13,7 +15,14 @@ import type { Figure, UsageView } from './usage-view.ts';
 import type { MonthChoice, MonthLink } from './months.ts';
 
 /** A month's report: key figures, then charts with their tables. */
-export function UsageReportView({ view }: { readonly view: UsageView }) {
+export function UsageReportView({
+  view,
+  adoption,
+}: {
+  readonly view: UsageView;
+  /** Undefined while projects do not report. */
+  readonly adoption: Adoption | undefined;
+}) {
   const { month, label } = view.months.chosen;
   return (
     <PageColumn>
@@ -46,6 +55,11 @@ export function UsageReportView({ view }: { readonly view: UsageView }) {
         </p>
       ) : (
         <Panels view={view} />
+      )}
+      {adoption === undefined ? null : (
+        <Group title="Projects">
+          <AdoptionPanels adoption={adoption} />
+        </Group>
       )}
     </PageColumn>
   );

@@ -13,8 +13,16 @@ import type { McpHandler } from './mcp-route.ts';
 /** Verifies a well-formed bearer credential; undefined for one that is unknown, revoked or expired. */
 export type VerifyCredential = (bearer: string) => Promise<Result<UserPrincipal | undefined>>;
 
-export interface WorkspaceMcpDeps {
-  /** The workspace endpoint; the caller is who verified the credential. */
+/** Answers a request that did not get to the endpoint. */
+type Refuse = (
+  status: number,
+  kind: string,
+  message: string,
+  headers: Readonly<Record<string, string>>,
+) => Response;
+
+export interface CredentialHandlerDeps {
+  /** What the credential opens; the caller is who verified it. */
   readonly endpoint: (
     request: Request,
     principal: UserPrincipal,
@@ -28,6 +36,7 @@ export interface WorkspaceMcpDeps {
   readonly failureLimiter: RateLimiter | undefined;
   /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
   readonly resourceMetadataUrl: string | undefined;
+  readonly refuse: Refuse;
   readonly onFailure: (area: string, failure: Failure) => void;
 }
 
@@ -37,9 +46,12 @@ const MAX_REMEMBERED = 10_000;
 const HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
 
 /**
- * `POST /mcp/auth` up to the endpoint: limits, then the bearer credential, which becomes the principal (SPEC.md 5). 401, 403, 429 and 503 are HTTP answers; identity comes from the credential and nothing else.
+ * A request with a user's credential, up to the endpoint (`/mcp/auth`, `/api/adoption`): limits, then the bearer
+ * credential, which becomes the principal (SPEC.md 5). 401, 403, 429 and 503 are HTTP answers; identity comes from the
+ * credential and nothing else.
  */
-export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
+export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler {
+  const { refuse } = deps;
   // Tokens that verified lately, by hash: a flood of bad ones from the same address does not lock them out.
   const verifiedLately = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: VERIFIED_MS });
   // Networks without attempts left: their unknown tokens are refused before they cost a query.
@@ -108,20 +120,16 @@ export function createWorkspaceMcpHandler(deps: WorkspaceMcpDeps): McpHandler {
     return refuse(401, 'unauthorized', message, { 'www-authenticate': challenge });
   }
 
+  function tooMany(headers: Readonly<Record<string, string>>): Response {
+    const message = 'Too many requests. Retry-After says when to go on.';
+    return refuse(429, 'rate_limited', message, headers);
+  }
+
   return serve;
 }
 
-function tooMany(headers: Readonly<Record<string, string>>): Response {
-  return refuse(429, 'rate_limited', 'Too many requests. Retry-After says when to go on.', headers);
-}
-
 /** A refusal before any message was read, as a JSON-RPC error without an id. */
-function refuse(
-  status: number,
-  kind: string,
-  message: string,
-  headers: Readonly<Record<string, string>>,
-): Response {
+export function refuseAsJsonRpc(...[status, kind, message, headers]: Parameters<Refuse>): Response {
   const body = { jsonrpc: '2.0', id: null, error: { code: -32001, message, data: { kind } } };
   return new Response(JSON.stringify(body), {
     status,

@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AdoptedComponent } from '../../../domain/usage/adoption.ts';
+
+/** The last adoption report of each project (DESIGN.md 10): versions and digests, no paths and no code. */
+export const adoptionReports = pgTable('adoption_reports', {
+  project: text().primaryKey(),
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+  components: jsonb().$type<readonly AdoptedComponent[]>().notNull(),
+});

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { plainText } from '../catalog/front-matter.ts';
+import { compareVersionIds, isVariantName, isVersionId } from '../components/manifest.ts';
+import type { ComponentReader } from '../components/component-reader.ts';
+import type { Result } from '../errors.ts';
+import { failure, success } from '../errors.ts';
+import type { Principal } from '../identity/principal.ts';
+import { OPERATOR } from '../identity/principal.ts';
+import type { Scope } from '../identity/scopes.ts';
+import type { Catalog } from '../search/catalog.ts';
+
+/** Projects that are kept. */
+export const MAX_PROJECTS = 200;
+
+/** A project that has not reported for so long is forgotten. */
+export const KEPT_DAYS = 180;
+
+/** What a project holds of a component: never a path or code. */
+export const adoptedComponentSchema = z.strictObject({
+  pattern_id: z.uuid(),
+  variant: z.string().refine(isVariantName, { error: 'must be the name of a variant' }),
+  version_id: z.string().refine(isVersionId, { error: 'must be seed, v1, v2, …' }),
+  /** Of the main file as it was published, in lower-case hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Whether the project changed it. */
+  modified: z.boolean(),
+});
+
+/** What `status --report` of the consumer's command sends (DESIGN.md 10). */
+const adoptionReportSchema = z.strictObject({
+  /** A name that the consumer chooses. */
+  project: plainText(100),
+  components: z.array(adoptedComponentSchema).max(1000),
+});
+
+export type AdoptedComponent = Readonly<z.infer<typeof adoptedComponentSchema>>;
+
+export type AdoptionReport = Readonly<z.infer<typeof adoptionReportSchema>>;
+
+/** A project's last report. */
+export interface StoredAdoption extends AdoptionReport {
+  /** ISO 8601. */
+  readonly reportedAt: string;
+}
+
+/** Keeps the last report of each project. */
+export interface AdoptionStore {
+  /** Replaces the project's report; `full` where there are `MAX_PROJECTS` others. Forgets old projects. */
+  readonly save: (report: AdoptionReport) => Promise<Result<'saved' | 'full'>>;
+  /** By name. */
+  readonly list: () => Promise<Result<readonly StoredAdoption[]>>;
+}
+
+/** How many of a project's components are which; `outdated` and `modified` may be the same ones. */
+interface AdoptionCounts {
+  readonly components: number;
+  /** Behind the active version. */
+  readonly outdated: number;
+  readonly modified: number;
+  /** Of versions or patterns that the catalog no longer has. */
+  readonly withdrawn: number;
+}
+
+/** Which projects hold which version. */
+export interface Adoption {
+  readonly projects: readonly (AdoptionCounts & {
+    readonly project: string;
+    readonly reported_at: string;
+  })[];
+  /** By slug, and in a pattern by version. */
+  readonly versions: readonly {
+    readonly pattern_id: string;
+    /** Undefined for a pattern that the catalog no longer has. */
+    readonly slug: string | undefined;
+    readonly version_id: string;
+    readonly active_version: string | undefined;
+    readonly state: 'current' | 'outdated' | 'ahead' | 'withdrawn';
+    readonly projects: readonly string[];
+    /** How many of the projects changed it. */
+    readonly modified: number;
+  }[];
+}
+
+/** Takes a project's report. */
+export type ReportAdoption = (principal: Principal, body: unknown) => Promise<Result<void>>;
+
+const REPORT_SCOPE: Scope = 'adoption:report';
+
+export function createReportAdoption(store: Pick<AdoptionStore, 'save'>): ReportAdoption {
+  return async (principal, body) => {
+    const isAllowed =
+      principal.kind === 'operator' ||
+      (principal.kind === 'user' && principal.scopes.includes(REPORT_SCOPE));
+    if (!isAllowed) {
+      return failure('insufficient_scope', `The token needs the scope ${REPORT_SCOPE}.`);
+    }
+    const parsed = adoptionReportSchema.safeParse(body);
+    if (!parsed.success) {
+      return failure(
+        'invalid_args',
+        'The body must be {"project", "components": [{"pattern_id", "variant", "version_id", "sha256", "modified"}]}, with at most 1,000 components.',
+      );
+    }
+    const saved = await store.save(parsed.data);
+    if (!saved.ok) return saved;
+    if (saved.value === 'saved') return success(undefined);
+    return failure(
+      'invalid_args',
+      `${MAX_PROJECTS} projects report here, which is the limit. Report under one of their names.`,
+    );
+  };
+}
+
+/** Reads what all projects hold, for the operator. */
+export type ReadAdoption = () => Promise<Result<Adoption>>;
+
+export function createReadAdoption(deps: {
+  readonly store: Pick<AdoptionStore, 'list'>;
+  readonly catalog: () => Pick<Catalog, 'lookUp'>;
+  readonly components: Pick<ComponentReader, 'activeVersion' | 'versions'>;
+}): ReadAdoption {
+  async function versionsOf(patternId: string): Promise<Result<KnownVersions>> {
+    const pattern = deps.catalog().lookUp({ kind: 'id', id: patternId });
+    if (pattern === undefined) return success({ slug: undefined, active: undefined, all: [] });
+    const active = await deps.components.activeVersion(OPERATOR, patternId);
+    if (!active.ok) return active;
+    const all = await deps.components.versions(OPERATOR, patternId);
+    if (!all.ok) return all;
+    return success({ slug: pattern.slug, active: active.value, all: all.value });
+  }
+
+  return async () => {
+    const reports = await deps.store.list();
+    if (!reports.ok) return reports;
+    const known = new Map<string, KnownVersions>();
+    for (const id of new Set(reports.value.flatMap(({ components }) => components.map(idOf)))) {
+      const versions = await versionsOf(id);
+      if (!versions.ok) return versions;
+      known.set(id, versions.value);
+    }
+    return success({
+      projects: reports.value.map(({ project, reportedAt, components }) => ({
+        project,
+        reported_at: reportedAt,
+        ...countsOf(components, known),
+      })),
+      versions: versionRows(reports.value, known),
+    });
+  };
+}
+
+interface KnownVersions {
+  readonly slug: string | undefined;
+  readonly active: string | undefined;
+  readonly all: readonly string[];
+}
+
+type State = Adoption['versions'][number]['state'];
+
+function idOf({ pattern_id: id }: AdoptedComponent): string {
+  return id;
+}
+
+function stateOf(versionId: string, known: KnownVersions | undefined): State {
+  if (known?.active === undefined || !known.all.includes(versionId)) return 'withdrawn';
+  const order = compareVersionIds(versionId, known.active);
+  if (order === 0) return 'current';
+  return order < 0 ? 'outdated' : 'ahead';
+}
+
+function countsOf(
+  components: readonly AdoptedComponent[],
+  known: ReadonlyMap<string, KnownVersions>,
+): AdoptionCounts {
+  const states = components.map((each) => stateOf(each.version_id, known.get(each.pattern_id)));
+  return {
+    components: components.length,
+    outdated: states.filter((state) => state === 'outdated').length,
+    modified: components.filter(({ modified }) => modified).length,
+    withdrawn: states.filter((state) => state === 'withdrawn').length,
+  };
+}
+
+function versionRows(
+  reports: readonly StoredAdoption[],
+  known: ReadonlyMap<string, KnownVersions>,
+): Adoption['versions'] {
+  const held = reports.flatMap(({ project, components }) =>
+    components.map((component) => ({ ...component, project })),
+  );
+  const byVersion = Map.groupBy(held, (each) => `${each.pattern_id} ${each.version_id}`);
+  return [...byVersion.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const versions = known.get(first.pattern_id);
+      return [
+        {
+          pattern_id: first.pattern_id,
+          slug: versions?.slug,
+          version_id: first.version_id,
+          active_version: versions?.active,
+          state: stateOf(first.version_id, versions),
+          projects: [...new Set(group.map(({ project }) => project))],
+          modified: new Set(group.filter((each) => each.modified).map(({ project }) => project))
+            .size,
+        },
+      ];
+    })
+    .toSorted(
+      (a, b) =>
+        (a.slug ?? a.pattern_id).localeCompare(b.slug ?? b.pattern_id) ||
+        compareVersionIds(a.version_id, b.version_id),
+    );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Adoption } from '../../../../domain/usage/adoption.ts';
+import { whole } from './format.ts';
+import { DataTable } from './panel.tsx';
+
+/** Longer lists are in `pattern-catalog adoption --json`. */
+const MAX_ROWS = 100;
+
+/** Projects that a cell names. */
+const MAX_NAMES = 5;
+
+/** What the projects hold, as they reported. */
+export function AdoptionPanels({
+  adoption: { projects, versions },
+}: {
+  readonly adoption: Adoption;
+}) {
+  if (projects.length === 0) {
+    return (
+      <p className="text-sm text-muted lg:col-span-2">
+        No project has reported yet. Projects report with{' '}
+        <code className="font-mono text-[0.8125rem]">node cli.mjs status --report name</code>.
+      </p>
+    );
+  }
+  return (
+    <>
+      <TablePanel title="By project" total={projects.length}>
+        <DataTable
+          caption="Components by project"
+          columns={['Project', 'Components', 'Outdated', 'Modified', 'Withdrawn', 'Reported']}
+          rows={projects.slice(0, MAX_ROWS).map((row) => ({
+            key: row.project,
+            name: <bdi>{row.project}</bdi>,
+            cells: [
+              ...[row.components, row.outdated, row.modified, row.withdrawn].map(whole),
+              row.reported_at.slice(0, 10),
+            ],
+          }))}
+        />
+      </TablePanel>
+      <TablePanel title="By version held" total={versions.length}>
+        <DataTable
+          caption="Projects by version"
+          columns={['Version', 'State', 'Modified', 'Projects']}
+          rows={versions.slice(0, MAX_ROWS).map((row) => ({
+            key: `${row.pattern_id} ${row.version_id}`,
+            name: <VersionName {...row} />,
+            cells: [stateText(row), whole(row.modified), namesOf(row.projects)],
+          }))}
+        />
+      </TablePanel>
+    </>
+  );
+}
+
+function TablePanel(props: {
+  readonly title: string;
+  readonly total: number;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  const more = props.total - MAX_ROWS;
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-lg border border-line bg-surface lg:col-span-2"
+    >
+      <h3 id={id} className="px-5 py-4 font-medium">
+        {props.title}
+      </h3>
+      {props.children}
+      {more > 0 ? (
+        <p className="border-t border-line px-5 py-2 text-xs text-muted">
+          {whole(more)} more rows are in pattern-catalog adoption --json.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function VersionName(row: Adoption['versions'][number]) {
+  return row.slug === undefined ? (
+    <bdi>
+      {row.pattern_id} {row.version_id}
+    </bdi>
+  ) : (
+    <Link to={row.slug} className="link">
+      {row.slug} {row.version_id}
+    </Link>
+  );
+}
+
+function stateText({ state, active_version: active }: Adoption['versions'][number]): string {
+  return state === 'outdated' || state === 'ahead' ? `${state} (${active} is active)` : state;
+}
+
+function namesOf(projects: readonly string[]): string {
+  const named = projects.slice(0, MAX_NAMES).join(', ');
+  const more = projects.length - MAX_NAMES;
+  return more > 0 ? `${named} and ${more} more` : named;
+}
