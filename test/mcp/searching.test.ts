@@ -158,6 +158,23 @@ describe('a search without hits', () => {
     ]);
   });
 
+  test('suggests words for those that match nothing: other forms, misspellings and parts', async () => {
+    const found = await search('search_patterns', { query: 'widgte dragging widget' });
+    expect(found.hint).toEqual([
+      { token: 'widgte', count: 0, suggestions: ['widget'] },
+      { token: 'dragging', count: 0, suggestions: ['drag'] },
+      { token: 'widget', count: COUNT },
+    ]);
+  });
+
+  test('suggests nothing past the first eight unknown words of a long query', async () => {
+    const query = Array.from({ length: 160 }, (_, index) => `wdg${index}`)
+      .join(' ')
+      .slice(0, 1000);
+    const found = await search('search_patterns', { query });
+    expect(found.hint?.slice(8).filter((hint) => 'suggestions' in hint)).toEqual([]);
+  });
+
   test('returns the hint from search_components too', async () => {
     const found = await search('search_components', { query: 'zebra', category: 'flows' });
     expect(found.hint).toEqual([{ token: 'zebra', count: 0 }]);

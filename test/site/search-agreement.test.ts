@@ -108,7 +108,7 @@ async function searchOnSite(queries: readonly string[]): Promise<readonly (reado
   const found: unknown = await page.evaluate(`(async () => {
     const { loadClientIndex } = await import(${JSON.stringify(module)});
     const index = await loadClientIndex(new AbortController().signal);
-    const slugsOf = ({ groups }) => groups.flatMap(({ entries }) => entries.map(({ slug }) => slug));
+    const slugsOf = ({ entries }) => entries.map(({ slug }) => slug);
     return ${JSON.stringify(queries)}.map((query) =>
       slugsOf(index.search(query, undefined, ${LIMIT})).sort());
   })()`);

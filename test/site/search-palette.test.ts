@@ -26,7 +26,7 @@ afterAll(() => browser.close());
 
 beforeEach(async () => {
   await gotoHydrated(page, url);
-  // The searches before are offered again, but not to another test.
+  // Opened patterns are offered again, but not to another test.
   await page.evaluate(() => localStorage.clear());
 });
 
@@ -35,10 +35,13 @@ afterEach(() => expect(watched.problems()).toEqual([]));
 const dialog = () => page.getByRole('dialog', { name: 'Search patterns' });
 const field = () => page.getByRole('combobox');
 const selected = () => page.getByRole('option', { selected: true });
-const filter = (name: RegExp) =>
-  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
-const setFilters = () =>
-  page.getByRole('group', { name: 'Filters' }).getByRole('button', { pressed: true });
+const filters = () => page.getByRole('group', { name: 'Filters' }).getByRole('button');
+/** The names of the filters that are set. */
+const filterNames = async () =>
+  (await filters().allTextContents()).map((text) => text.replace('Remove filter ', ''));
+/** The rows of a group of the list. */
+const rowsOf = (group: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('option');
 const option = (name: RegExp) => page.getByRole('option', { name });
 /** What Enter would open, once the list has come so far. */
 const untilSelected = (name: RegExp) =>
@@ -83,7 +86,10 @@ test('has no accessibility faults in light and dark, with and without results', 
   for (const [query, shown] of [
     ['', option(/^All tags/)],
     ['form', option(/on a page/)],
-    ['zebra form', option(/^form/)],
+    ['zebra form', rowsOf('Related to “form”').first()],
+    ['modl', rowsOf('Related to “modal”').first()],
+    ['accordion', rowsOf('Closest').first()],
+    ['xyzzy', option(/^Ask the catalog/)],
     ['#co', option(/^Components type/)],
     ['#form error', option(/^Inline validation/)],
   ] as const) {
@@ -107,25 +113,58 @@ test('moves through the results by arrow keys and wraps at the ends', async () =
   await eventually(() => selected().textContent()).toBe(names.at(-1));
 });
 
-test('offers words that match alone if no pattern matches all', async () => {
+test('lists patterns for the words that match alone if no pattern matches all', async () => {
   await page.keyboard.press('Control+k');
-  await field().fill('zebra form');
-  await page.getByRole('option', { name: /^form/ }).waitFor();
-  expect(await page.getByRole('option').count()).toBe(1);
-  await untilSelected(/^form/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /on a page/ }).waitFor();
-  expect(await field().inputValue()).toBe('form');
+  await field().fill('zebra breadcrumb');
+  await untilSelected(/^Breadcrumbs/);
+  expect(await rowsOf('Related to “breadcrumb”').count()).toBe(1);
 });
 
-test('opens the result of the current text with Enter, however fast, and remembers the search', async () => {
+test('corrects a misspelled word, says so, and opens what it leads to', async () => {
   await page.keyboard.press('Control+k');
-  await filter(/^Flows/).waitFor();
+  await field().fill('modl');
+  await untilSelected(/^Dialog/);
+  await dialog().getByText('Nothing for “modl”. Showing modal.').first().waitFor();
+  expect(await rowsOf('Related to “modal”').first().textContent()).toMatch(/^Dialog/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/overlays/dialog`);
+});
+
+test('says that the catalog lacks a known thing, and lists the closest patterns', async () => {
+  await page.keyboard.press('Control+k');
+  for (const word of ['accordion', 'accordon']) {
+    await field().fill(word);
+    await dialog().getByText('No pattern for “accordion” yet.').first().waitFor();
+    await eventually(() => rowsOf('Closest').first().textContent()).toMatch(/^Tree view/);
+  }
+});
+
+test('asks the chat about the words', async () => {
+  await page.keyboard.press('Control+k');
+  await field().fill('xyzzy');
+  await untilSelected(/^Ask the catalog about “xyzzy”/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('article', { name: 'xyzzy' }).waitFor();
+});
+
+test('opens the result of the current text with Enter, however fast', async () => {
+  await page.keyboard.press('Control+k');
+  await option(/^All tags/).waitFor();
   await field().pressSequentially('toast');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/feedback/toast`);
+});
+
+test('begins with the patterns opened last, then the newest ones', async () => {
+  for (const path of ['/feedback/toast', '/tags/form', '/overlays/menu', '/search']) {
+    await gotoHydrated(page, `${url}${path}`);
+  }
   await page.keyboard.press('Control+k');
-  await untilSelected(/^toast$/);
+  await option(/^All tags/).waitFor();
+  const recent = await rowsOf('Recent').allTextContents();
+  expect(recent.map((name) => name.slice(0, 5))).toEqual(['MenuO', 'Toast']);
+  expect(await rowsOf('Newest').count()).toBe(5);
+  await untilSelected(/^Menu/);
 });
 
 test('turns a tag typed after # into a filter on top of the words', async () => {
@@ -139,7 +178,7 @@ test('turns a tag typed after # into a filter on top of the words', async () => 
   await field().pressSequentially('#FORM error');
   typed.resolve();
   await page.getByRole('option', { name: /^Inline validation/ }).waitFor();
-  expect(await setFilters().allTextContents()).toEqual(['#form']);
+  expect(await filterNames()).toEqual(['#form']);
   expect(await field().inputValue()).toBe('error');
   expect(await page.getByRole('option', { name: /^Empty state/ }).count()).toBe(0);
   await page.unroute('**/search-index.json');
@@ -154,42 +193,33 @@ test('suggests filters with results while typing #, and sets one with Enter', as
   await field().pressSequentially('error #component');
   await untilSelected(/^Components type/);
   await page.keyboard.press('Enter');
-  await eventually(() => setFilters().allTextContents()).toEqual([
-    expect.stringMatching(/^Components \d+$/),
-  ]);
+  await eventually(filterNames).toEqual(['Components']);
   expect(await field().inputValue()).toBe('error');
-  expect(await page.getByRole('group', { name: 'Patterns' }).count()).toBe(0);
+  expect(await option(/^Error page/).count()).toBe(0);
 });
 
 test('lists results for filters alone; Backspace in the empty field removes the last filter', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#components #form ');
   await page.getByRole('option', { name: /on a page/ }).waitFor();
-  await eventually(() => setFilters().count()).toBe(2);
+  await eventually(() => filters().count()).toBe(2);
   await page.keyboard.press('Backspace');
-  await eventually(() => setFilters().allTextContents()).toEqual([
-    expect.stringMatching(/^Components/),
-  ]);
+  await eventually(filterNames).toEqual(['Components']);
   await page.keyboard.press('Backspace');
-  await eventually(() => setFilters().count()).toBe(0);
+  await eventually(() => filters().count()).toBe(0);
   await page.getByRole('option', { name: 'All tags' }).waitFor();
 });
 
-test('operates the filter buttons by keyboard, and returns focus to the field', async () => {
+test('removes a filter by keyboard, and returns focus to the field', async () => {
   await page.keyboard.press('Control+k');
-  await field().fill('form');
-  await filter(/^Flows/).waitFor();
+  await field().pressSequentially('#flows #form ');
+  await eventually(filterNames).toEqual(['Flows', '#form']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  while (!(await filter(/^Flows/).evaluate((one) => one === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
+  await waitForFocus(filters().first());
   await page.keyboard.press('Enter');
-  await filter(/^Flows/)
-    .and(page.locator('[aria-pressed=true]'))
-    .waitFor();
+  await eventually(filterNames).toEqual(['#form']);
   await waitForFocus(field());
-  await untilSelected(/Multi-step form/);
 });
 
 test('offers to search without the filters if only they exclude matches', async () => {
@@ -198,7 +228,7 @@ test('offers to search without the filters if only they exclude matches', async 
   await untilSelected(/^Search without the filters/);
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: /^Breadcrumb/ }).waitFor();
-  expect(await setFilters().count()).toBe(0);
+  expect(await filters().count()).toBe(0);
 });
 
 test('keeps the filters in the URL of the results page and for the next search', async () => {
@@ -206,7 +236,7 @@ test('keeps the filters in the URL of the results page and for the next search',
   await field().pressSequentially('#components #form error');
   await page.getByRole('option', { name: /on a page/ }).click();
   await page.waitForURL(`${url}/search?q=error&type=components&tag=form`);
-  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  const names = page.getByRole('main').getByRole('heading', { level: 3 });
   await page.getByRole('link', { name: 'Remove tag #form' }).waitFor();
   expect(await names.allTextContents()).toEqual(['File upload']);
   await page.getByRole('searchbox').fill('chips');

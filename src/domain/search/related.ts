@@ -25,8 +25,10 @@ export interface RelatedSearch {
   readonly find: (tokens: readonly string[]) => readonly RankedEntry[];
 }
 
-const MAX_TOKENS = 8;
-const MAX_SEARCHES = 16;
+/** Further words of a long query are not read. */
+const MAX_TOKENS = 40;
+const MAX_PARTS = 6;
+const MAX_SEARCHES = 12;
 const MAX_GROUPS = 3;
 const MAX_IN_GROUP = 5;
 /** Of one term of a group. */
@@ -37,7 +39,7 @@ const FEW = 4;
 
 /**
  * Finds what is related to a query: by synonyms, and where nothing matches by other forms of its words, by misspellings
- * and by its words one by one. At most 16 searches, however long the query is.
+ * and by its words one by one. At most 12 searches, however long the query is.
  *
  * @param matched the entries that match the query itself; they are not listed again
  */
@@ -73,16 +75,11 @@ export function findRelated(
     return indices.length === 0 ? [] : [{ word, indices: indices.slice(0, MAX_IN_GROUP) }];
   }
 
-  /** What to search for in place of a word: itself, if patterns are named by it, and its synonyms. */
-  function termsOf(word: string): readonly string[] {
-    return [...(vocabulary.has(word) ? [word] : []), ...(vocabulary.meaningOf(word)?.terms ?? [])];
-  }
-
   function leadByCorrection(token: string): Related {
     const groups: RelatedGroup[] = [];
     for (const word of vocabulary.nearest(token)) {
       const isKnown = groups.some((other) => stemOf(other.word) === stemOf(word));
-      if (!isKnown) groups.push(...group(word, termsOf(word)));
+      if (!isKnown) groups.push(...group(word, vocabulary.termsOf(word)));
       if (groups.reduce((sum, { indices }) => sum + indices.length, 0) >= FEW) break;
     }
     const corrected = groups.map(({ word }) => word);
@@ -93,20 +90,33 @@ export function findRelated(
   function leadByWords(): Related {
     const joined = tokens.join('');
     if (vocabulary.has(joined)) {
-      return { corrected: [joined], missing: undefined, groups: group(joined, termsOf(joined)) };
+      return {
+        corrected: [joined],
+        missing: undefined,
+        groups: group(joined, vocabulary.termsOf(joined)),
+      };
     }
-    const parts = splitIntoParts(tokens, vocabulary).flatMap(({ text, meaning }) => {
-      if (meaning !== undefined && matched.length <= FEW) {
-        return [{ text, terms: termsOf(text), isCorrected: false, isMissing: meaning.isMissing }];
-      }
-      if (findBounded(text).length > 0) {
-        return [{ text, terms: [text], isCorrected: false, isMissing: false }];
-      }
-      const [word] = vocabulary.nearest(text);
-      if (word === undefined) return [];
-      const isMissing = vocabulary.meaningOf(word)?.isMissing === true;
-      return [{ text: word, terms: termsOf(word), isCorrected: true, isMissing }];
-    });
+    const parts = splitIntoParts(tokens, vocabulary)
+      .slice(0, MAX_PARTS)
+      .flatMap(({ text, meaning }) => {
+        if (meaning !== undefined && matched.length <= FEW) {
+          return [
+            {
+              text,
+              terms: vocabulary.termsOf(text),
+              isCorrected: false,
+              isMissing: meaning.isMissing,
+            },
+          ];
+        }
+        if (findBounded(text).length > 0) {
+          return [{ text, terms: [text], isCorrected: false, isMissing: false }];
+        }
+        const [word] = vocabulary.nearest(text);
+        if (word === undefined) return [];
+        const isMissing = vocabulary.meaningOf(word)?.isMissing === true;
+        return [{ text: word, terms: vocabulary.termsOf(word), isCorrected: true, isMissing }];
+      });
     const together = parts.map(({ text }) => text).join(' ');
     const corrected = parts.some(({ isCorrected }) => isCorrected) ? [together] : [];
     const missing = parts.find(({ isMissing }) => isMissing)?.text;
@@ -121,10 +131,15 @@ export function findRelated(
   const meaning = vocabulary.meaningOf(phrase);
   if (meaning !== undefined) {
     const isMissing = meaning.isMissing && matched.length === 0;
+    const groups = group(phrase, meaning.terms);
+    // Nothing is near a word that is listed as it is; another form of one may be misspelled.
+    const isFew = groups.reduce((sum, { indices }) => sum + indices.length, 0) < FEW;
+    const others =
+      isFew && matched.length === 0 && tokens.length === 1 ? leadByCorrection(phrase).groups : [];
     return {
       corrected: [],
       missing: isMissing ? phrase : undefined,
-      groups: group(phrase, meaning.terms),
+      groups: [...groups, ...others],
     };
   }
   if (matched.length > FEW || (matched.length > 0 && isWhole(tokens, vocabulary))) {

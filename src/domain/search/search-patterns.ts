@@ -30,6 +30,7 @@ export interface TokenHint extends TokenCount {
 }
 
 const MAX_SUGGESTIONS = 3;
+const MAX_TRIED = 6;
 
 /** Bounds the time of a long query; the words after these have no suggestions. */
 const MAX_SUGGESTED_TOKENS = 8;
@@ -43,8 +44,9 @@ function withSuggestions(
   const misses = counts.filter(({ count }) => count === 0).slice(0, MAX_SUGGESTED_TOKENS);
   const suggestionsByToken = new Map(
     misses.map(({ token }) => {
-      const words = vocabulary.meaningOf(token)?.terms ?? vocabulary.nearest(token);
-      const found = words.filter((word) => {
+      const nearest = [token, ...vocabulary.nearest(token)];
+      const words = new Set(nearest.flatMap((word) => vocabulary.termsOf(word)));
+      const found = [...words].slice(0, MAX_TRIED).filter((word) => {
         const { indices } = search.search({ tokens: tokenize(word), includeTags, limit: 1 });
         return indices.length > 0;
       });

@@ -14,6 +14,8 @@ export interface Meaning {
 export interface Vocabulary {
   /** The meaning of a normalized word or phrase, in any form of its words, also written as one word. */
   readonly meaningOf: (words: string) => Meaning | undefined;
+  /** What to search for in place of a word: itself, if patterns are named by it, and its synonyms. */
+  readonly termsOf: (word: string) => readonly string[];
   /** Whether a token is a word of a title or tag. */
   readonly has: (token: string) => boolean;
   /**
@@ -51,12 +53,16 @@ export function createVocabulary(
   addMeanings(missing, true);
   const words = createWordList(entries, meanings.keys());
 
+  const meaningOf = (text: string): Meaning | undefined =>
+    meanings.get(text) ??
+    meanings.get(text.replaceAll(' ', '')) ??
+    meaningByStems.get(stemsOf(text));
+  const has = (token: string): boolean => (words.weightOf(token) ?? 0) > SYNONYM_WEIGHT;
+
   return {
-    meaningOf: (text) =>
-      meanings.get(text) ??
-      meanings.get(text.replaceAll(' ', '')) ??
-      meaningByStems.get(stemsOf(text)),
-    has: (token) => (words.weightOf(token) ?? 0) > SYNONYM_WEIGHT,
+    meaningOf,
+    has,
+    termsOf: (word) => [...(has(word) ? [word] : []), ...(meaningOf(word)?.terms ?? [])],
     nearest(token) {
       if (token.length > MAX_LENGTH || meanings.has(token)) return [];
       const form = words.withStem(stemOf(token)).find((word) => word !== token);

@@ -4,6 +4,7 @@ import { index, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('search', 'routes/search.tsx'),
+  route('search/data', 'routes/search-data.ts'),
   route('connect', 'routes/connect.tsx'),
   route('tags', 'routes/tags.tsx'),
   route('tags/:tag', 'routes/tag.tsx'),

@@ -92,9 +92,14 @@ export abstract class PatternChat extends LitElement {
     for (const element of onPage) element.#showButton();
   }
 
-  /** Opens the panel. */
-  show(): void {
-    void this.updateComplete.then(() => this.#open());
+  /** Opens the panel; with a question, asks it. */
+  show(question = ''): void {
+    void this.updateComplete.then(() => {
+      this.#open();
+      if (question.trim() === '') return;
+      this.#autoScroll.resume();
+      this.#conversation?.ask(question);
+    });
   }
 
   /** Closes the panel and stops the answer in progress. The conversation stays. */

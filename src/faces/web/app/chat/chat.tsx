@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -15,26 +16,36 @@ const WIDGET_URL = '/widget.js';
 
 const loadWidget = (): Promise<unknown> => import(/* @vite-ignore */ WIDGET_URL);
 
-const ChatContext = createContext<() => void>(() => {});
+const ChatContext = createContext<(question?: string) => void>(() => {});
+
+/** Opens the chat; with a question, asks it. */
+export function useChat(): (question?: string) => void {
+  return useContext(ChatContext);
+}
 
 /** Holds the chat widget of all pages, which is loaded when it is first opened. */
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [widget, setWidget] = useState<PatternChat | null>(null);
   const theme = useSyncExternalStore(followTheme, currentTheme, () => 'auto');
-  useEffect(() => widget?.show(), [widget]);
+  const asked = useRef<string | undefined>(undefined);
+  useEffect(() => widget?.show(asked.current), [widget]);
 
-  const open = useCallback(() => {
-    if (widget !== null) {
-      widget.show();
-      return;
-    }
-    loadWidget().then(
-      () => setIsLoaded(true),
-      // The widget failed to load: fall back to the search page.
-      () => location.assign('/search'),
-    );
-  }, [widget]);
+  const open = useCallback(
+    (question?: string) => {
+      if (widget !== null) {
+        widget.show(question);
+        return;
+      }
+      asked.current = question;
+      loadWidget().then(
+        () => setIsLoaded(true),
+        // The widget failed to load: fall back to the search page.
+        () => location.assign('/search'),
+      );
+    },
+    [widget],
+  );
 
   return (
     <ChatContext value={open}>
@@ -53,7 +64,7 @@ export function AskButton({
   /** Called before the chat opens, which later returns focus to what has it then. */
   readonly onPress?: () => void;
 }) {
-  const open = useContext(ChatContext);
+  const open = useChat();
   const preload = () => void loadWidget().catch(() => undefined);
   return (
     <button

@@ -2,13 +2,11 @@ import { XIcon } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import { countPatterns, toCards, typeGroupLabel, typeLabel } from '../catalog/pattern-card.tsx';
+import { countPatterns, PatternGrid, toCards, typeGroupLabel } from '../catalog/pattern-card.tsx';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { Cover } from '../catalog/cover.tsx';
-import { SaveButton } from '../account/save-button.tsx';
+import { useChat } from '../chat/chat.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
-import { Highlighted } from '../search/highlighted.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import {
   hasFilters,
@@ -24,13 +22,16 @@ import { siteContext } from '../site-context.ts';
 
 const MAX_QUERY_LENGTH = 500;
 const MAX_SHOWN = 50;
+const MAX_NEWEST = 3;
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const filters = readFilters(url.searchParams);
-  const outcome = searchSite(catalog, query, filters);
+  const { tokens, patterns, countByType, related } = searchSite(catalog, query, filters);
+  const isMiss = patterns.length === 0 && related.groups.length === 0;
+  const newest = isMiss ? await site.newestVersions(MAX_NEWEST) : [];
   const page: PageMeta = {
     title: query === '' ? 'Search' : `Search: ${query.slice(0, 60)}`,
     catalogName: catalog.name,
@@ -42,19 +43,35 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page,
     query,
     filters,
-    tokens: outcome.tokens,
-    count: outcome.patterns.length,
-    countByType: outcome.countByType,
-    hint: outcome.hint.filter(({ count }) => count > 0),
-    cards: await toCards(site, outcome.patterns.slice(0, MAX_SHOWN)),
+    isAsked: tokens.length > 0 || hasFilters(filters),
+    count: patterns.length,
+    countByType,
+    cards: await toCards(site, patterns.slice(0, MAX_SHOWN)),
+    corrected: related.corrected,
+    missing: related.missing,
+    related: await Promise.all(
+      related.groups.map(async ({ word, indices }) => ({
+        word,
+        cards: await toCards(
+          site,
+          indices.flatMap((index) => catalog.patterns[index] ?? []),
+        ),
+      })),
+    ),
+    newest: await toCards(
+      site,
+      newest.map(({ pattern }) => pattern),
+    ),
   };
 }
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();
-  const { query, filters, tokens, count, countByType, hint, cards } = loaded;
+  const { query, filters, isAsked, count, countByType, cards, related, newest } = loaded;
   const total = PATTERN_TYPES.reduce((sum, name) => sum + countByType[name], 0);
   return (
     <PageColumn>
@@ -62,38 +79,103 @@ export default function Search() {
         <h1 className="mb-6 text-xl">Search</h1>
         <SearchForm query={query} filters={filters} />
         <TagFilters query={query} filters={filters} />
-        {tokens.length === 0 && !hasFilters(filters) ? (
-          <p className="mt-8 text-muted">
-            {query === ''
-              ? 'Type one or more words. A pattern must match all of them in its title, description or tags.'
-              : 'Enter at least one letter or digit.'}
-          </p>
-        ) : (
-          <>
-            <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
-              <p role="status" className="text-muted">
-                {countPatterns(count)}
-                {count > cards.length ? `, showing the first ${cards.length}` : ''}
-              </p>
-              {total > 0 ? (
-                <nav aria-label="Type" className="seg">
-                  <TypeLink query={query} filters={filters} type={undefined} />
-                  {PATTERN_TYPES.filter((name) => countByType[name] > 0).map((name) => (
-                    <TypeLink key={name} query={query} filters={filters} type={name} />
-                  ))}
-                </nav>
-              ) : null}
-            </div>
-            {count === 0 ? <NothingFound hint={hint} filters={filters} query={query} /> : null}
-            <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
-              {cards.map((card) => (
-                <ResultRow key={card.slug} card={card} tokens={tokens} />
-              ))}
-            </ul>
-          </>
-        )}
       </div>
+      {isAsked ? (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
+          <div role="status" className="min-w-0 wrap-anywhere text-muted">
+            <Notice loaded={loaded} />
+          </div>
+          {total > 0 ? (
+            <nav aria-label="Type" className="seg">
+              <TypeLink query={query} filters={filters} type={undefined} />
+              {PATTERN_TYPES.filter((name) => countByType[name] > 0).map((name) => (
+                <TypeLink key={name} query={query} filters={filters} type={name} />
+              ))}
+            </nav>
+          ) : null}
+        </div>
+      ) : (
+        <p className="mt-6 text-sm text-muted">
+          {query === ''
+            ? 'A pattern must have all words in its title, description or tags.'
+            : 'Enter at least one letter or digit.'}
+        </p>
+      )}
+      {count === 0 && isAsked ? <WaysOn query={query} filters={filters} /> : null}
+      <Group id="patterns" heading="Patterns" cards={cards} />
+      {related.map((group, index) => (
+        <Group
+          key={group.word}
+          id={`related-${index}`}
+          heading={group.word === loaded.missing ? 'Closest' : `Related to “${group.word}”`}
+          cards={group.cards}
+        />
+      ))}
+      <Group id="newest" heading="Newest" cards={newest} />
     </PageColumn>
+  );
+}
+
+/** How many patterns were found, or what is listed instead. */
+function Notice({ loaded }: { readonly loaded: Loaded }) {
+  const { query, filters, count, cards, corrected, missing, related } = loaded;
+  if (count > 0) {
+    const rest = count > cards.length ? `, showing the first ${cards.length}` : '';
+    return (
+      <p>
+        {countPatterns(count)}
+        {rest}
+      </p>
+    );
+  }
+  if (hasFilters(filters)) return <p>No pattern fits all words and filters.</p>;
+  return (
+    <>
+      {corrected.length === 0 ? null : (
+        <p>
+          Nothing for “{query}”. Showing{' '}
+          <strong className="font-semibold text-text">{corrected.join(' and ')}</strong>.
+        </p>
+      )}
+      {missing === undefined ? null : <p>No pattern for “{missing}” yet.</p>}
+      {corrected.length > 0 || missing !== undefined ? null : <p>Nothing for “{query}”.</p>}
+      {related.length > 0 ? null : <p>Try one word, such as dialog, table or upload.</p>}
+    </>
+  );
+}
+
+/** What to do about a search without results, beside the patterns that it leads to. */
+function WaysOn({ query, filters }: { readonly query: string; readonly filters: SearchFilters }) {
+  const ask = useChat();
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      {hasFilters(filters) && query !== '' ? (
+        <Link to={searchPath(query, NO_FILTERS)} className="btn">
+          Search without the filters
+        </Link>
+      ) : null}
+      {query === '' ? null : (
+        <button type="button" className="needs-script btn max-w-full" onClick={() => ask(query)}>
+          <span className="truncate">Ask the catalog about “{query.slice(0, 60)}”</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Group(props: {
+  readonly id: string;
+  readonly heading: string;
+  readonly cards: readonly PatternCardData[];
+}) {
+  if (props.cards.length === 0) return null;
+  return (
+    <section aria-labelledby={props.id} className="mt-8">
+      <h2 id={props.id} className="mb-4 text-sm font-medium wrap-anywhere text-muted">
+        {props.heading}
+      </h2>
+      <PatternGrid cards={props.cards} level="h3" />
+    </section>
   );
 }
 
@@ -138,86 +220,5 @@ function TypeLink(props: {
     >
       {type === undefined ? 'All' : typeGroupLabel(type)}
     </Link>
-  );
-}
-
-function ResultRow({
-  card,
-  tokens,
-}: {
-  readonly card: PatternCardData;
-  readonly tokens: readonly string[];
-}) {
-  return (
-    <li className="group relative flex gap-4 py-4">
-      <div className="hidden w-32 shrink-0 self-start overflow-hidden rounded-sm border border-line sm:block">
-        <Cover image={card.coverImage} />
-      </div>
-      <div className="min-w-0">
-        <h2 className="font-medium">
-          <Link to={card.slug} className="after:absolute after:inset-0 hover:text-link">
-            <Highlighted text={card.title} tokens={tokens} />
-          </Link>
-        </h2>
-        <p className="mt-0.5 text-sm text-muted">
-          <Highlighted text={card.description} tokens={tokens} />
-        </p>
-        <p className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
-          <span>{typeLabel(card.type)}</span>
-          {card.codeVersion === undefined ? null : <span>Code {card.codeVersion}</span>}
-          <span className="min-w-0">
-            <Highlighted text={card.tags.join(', ')} tokens={tokens} />
-          </span>
-        </p>
-      </div>
-      <div className="relative z-1 ms-auto shrink-0">
-        <SaveButton pattern={card} state={card.saveState} isQuiet />
-      </div>
-    </li>
-  );
-}
-
-function NothingFound(props: {
-  readonly query: string;
-  readonly filters: SearchFilters;
-  readonly hint: readonly { readonly token: string; readonly count: number }[];
-}) {
-  const { query, filters, hint } = props;
-  return (
-    <div className="mt-6 rounded-lg border border-dashed border-line px-6 py-10">
-      <p className="font-medium">
-        {hasFilters(filters)
-          ? 'No pattern matches all words and filters.'
-          : 'No pattern matches all words.'}
-      </p>
-      {hasFilters(filters) && query !== '' ? (
-        <p className="mt-1 text-sm">
-          <Link to={searchPath(query, NO_FILTERS)} className="link">
-            Search without the filters
-          </Link>
-        </p>
-      ) : null}
-      {hint.length === 0 ? (
-        query === '' || hasFilters(filters) ? null : (
-          <p className="mt-1 text-sm text-muted">
-            No single word matches either. Try another word, or check the spelling.
-          </p>
-        )
-      ) : (
-        <>
-          <p className="mt-1 text-sm text-muted">Single words that match:</p>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {hint.map(({ token, count }) => (
-              <li key={token} className="max-w-full">
-                <Link to={searchPath(token, NO_FILTERS)} className="btn max-w-full">
-                  <span className="truncate">{token}</span>{' '}
-                  <span className="text-xs text-muted">{count}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
   );
 }

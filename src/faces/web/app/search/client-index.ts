@@ -1,9 +1,13 @@
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import type { PatternType } from '../../../../domain/catalog/pattern.ts';
-import { matchEntries, normalizeEntry, rankEntries } from '../../../../domain/search/match.ts';
-import type { NormalizedEntry } from '../../../../domain/search/match.ts';
+import type { CatalogSynonyms } from '../../../../domain/catalog/synonyms.ts';
+import { NO_SYNONYMS } from '../../../../domain/catalog/synonyms.ts';
+import { normalizeEntry, rankEntries } from '../../../../domain/search/match.ts';
+import type { NormalizedEntry, RankedEntry } from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
+import { findRelated } from '../../../../domain/search/related.ts';
+import { createVocabulary } from '../../../../domain/search/vocabulary.ts';
 import { hasFilters, NO_FILTERS } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 
@@ -11,12 +15,30 @@ import type { SearchFilters } from './search-filters.ts';
 export interface ClientIndex {
   /** Finds the patterns that match every word and every filter; no words and no filters find nothing. */
   readonly search: (query: string, filters?: SearchFilters, limit?: number) => ClientResults;
+  /** The patterns with these slugs, in this order; unknown ones are omitted. */
+  readonly pick: (slugs: readonly string[]) => readonly SearchIndexEntry[];
+  readonly data: SearchData;
 }
 
-/** Results of one type, best first. */
-export interface ResultGroup {
-  readonly type: PatternType;
-  readonly entries: readonly SearchIndexEntry[];
+/** What the palette shows and reads beside the search index. */
+export interface SearchData {
+  /** Titles by slug. */
+  readonly sections: Readonly<Record<string, string>>;
+  readonly synonyms: CatalogSynonyms;
+  /** The newest active versions, latest first. */
+  readonly newest: readonly { readonly slug: string; readonly publishedOn: string }[];
+  /** Active versions by slug. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Patterns that a query leads to beside its matches (`Related`). */
+export interface RelatedResults {
+  readonly corrected: readonly string[];
+  readonly missing: string | undefined;
+  readonly groups: readonly {
+    readonly word: string;
+    readonly entries: readonly SearchIndexEntry[];
+  }[];
 }
 
 export interface ClientResults {
@@ -25,14 +47,13 @@ export interface ClientResults {
   readonly isAsked: boolean;
   /** The number of matches, listed or not. */
   readonly count: number;
-  /** The group of the best result comes first. */
-  readonly groups: readonly ResultGroup[];
+  /** The first matches, best first. */
+  readonly entries: readonly SearchIndexEntry[];
+  readonly related: RelatedResults;
   /** Counts by type, ignoring the type filter; types without a match are left out. */
   readonly types: readonly { readonly type: PatternType; readonly count: number }[];
   /** The tags of the matches, most frequent first. */
   readonly tags: readonly TagCount[];
-  /** If there are no matches: the words that match alone, with the same filters. */
-  readonly words: readonly { readonly token: string; readonly count: number }[];
   /** If there are no matches: the number of matches without the filters. */
   readonly countWithoutFilters: number;
 }
@@ -40,19 +61,29 @@ export interface ClientResults {
 /** The results page lists more. */
 const MAX_SHOWN = 16;
 
-/** Of a long text, only this many words are tried alone. */
-const MAX_WORDS_TRIED = 8;
-
 /** How long preparing the index may block the main thread at a time. */
 const SLICE_MS = 8;
 
 /** Loads `/search-index.json` (SPEC.md 2.1). The server has validated it, so it is not parsed again. */
 export async function loadClientIndex(signal: AbortSignal): Promise<ClientIndex> {
+  const loading = loadSearchData(signal);
   const response = await fetch('/search-index.json', { signal });
   if (!response.ok)
     throw new Error(`GET /search-index.json failed with status ${response.status}.`);
   const entries: readonly SearchIndexEntry[] = await response.json();
-  return createClientIndex(entries, await normalizeInSlices(entries, signal));
+  const normalized = await normalizeInSlices(entries, signal);
+  return createClientIndex(entries, normalized, await loading);
+}
+
+/** Search works without it: matches need only the index. */
+async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
+  try {
+    const response = await fetch('/search/data', { signal });
+    if (response.ok) return await response.json();
+  } catch {
+    // No connection; the index may come from the cache.
+  }
+  return { sections: {}, synonyms: NO_SYNONYMS, newest: [], versions: {} };
 }
 
 /** Normalizing 10,000 patterns takes 100 ms, too long for one task. */
@@ -74,18 +105,29 @@ async function normalizeInSlices(
   return normalized;
 }
 
-/** Matches and ranks with the domain's functions (SPEC.md 4.1.7), and groups by type. */
+/** Matches, ranks and relates with the domain's functions (SPEC.md 4.1.7, DESIGN.md 6). */
 function createClientIndex(
   entries: readonly SearchIndexEntry[],
   normalized: readonly NormalizedEntry[],
+  data: SearchData,
 ): ClientIndex {
+  const vocabulary = createVocabulary(normalized, data.synonyms);
   const everything = entries.map((_, place) => place);
+  const entryBySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   const allTypes = countTypes(entries, everything);
   const allTags = countTags(entries, normalized, everything);
 
-  function candidates(query: string, tokens: readonly string[]): readonly number[] {
-    if (tokens.length === 0) return everything;
-    return rankEntries(normalized, query).map(({ index }) => index);
+  function entriesAt(places: readonly number[]): readonly SearchIndexEntry[] {
+    return places.flatMap((place) => entries[place] ?? []);
+  }
+
+  function relatedTo(query: string, matched: readonly RankedEntry[]): RelatedResults {
+    const find = (words: readonly string[]) => rankEntries(normalized, words.join(' '));
+    const { groups, ...related } = findRelated(query, { vocabulary, find }, matched);
+    return {
+      ...related,
+      groups: groups.map(({ word, indices }) => ({ word, entries: entriesAt(indices) })),
+    };
   }
 
   function search(query: string, filters: SearchFilters, limit: number): ClientResults {
@@ -98,7 +140,8 @@ function createClientIndex(
       wantedTags.every((tag) => normalized[place]?.tags.includes(tag) === true);
     const hasType = (place: number) =>
       filters.type === undefined || entries[place]?.type === filters.type;
-    const withWords = candidates(query, tokens);
+    const ranked = rankEntries(normalized, query);
+    const withWords = tokens.length === 0 ? everything : ranked.map(({ index }) => index);
     const ofAnyType = withWords.filter(hasTags);
     const found = ofAnyType.filter(hasType);
     const isFound = found.length > 0;
@@ -106,40 +149,34 @@ function createClientIndex(
       tokens,
       isAsked: true,
       count: found.length,
-      groups: groupByType(found.slice(0, limit).flatMap((place) => entries[place] ?? [])),
+      entries: entriesAt(found.slice(0, limit)),
+      // Filters that exclude all matches are not what is wrong with the words.
+      related: hasFilters(filters) && ranked.length > 0 ? NO_RELATED : relatedTo(query, ranked),
       types: countTypes(entries, ofAnyType),
       tags: countTags(entries, normalized, found),
-      words: isFound
-        ? []
-        : wordsThatMatch(tokens, (token) =>
-            matchEntries(normalized, [token], true).filter(
-              (place) => hasTags(place) && hasType(place),
-            ),
-          ),
       countWithoutFilters: isFound || !hasFilters(filters) ? 0 : withWords.length,
     };
   }
 
   return {
     search: (query, filters = NO_FILTERS, limit = MAX_SHOWN) => search(query, filters, limit),
+    pick: (slugs) => slugs.flatMap((slug) => entryBySlug.get(slug) ?? []),
+    data,
   };
 }
+
+const NO_RELATED: RelatedResults = { corrected: [], missing: undefined, groups: [] };
 
 const NOTHING: ClientResults = {
   tokens: [],
   isAsked: false,
   count: 0,
-  groups: [],
+  entries: [],
+  related: NO_RELATED,
   types: [],
   tags: [],
-  words: [],
   countWithoutFilters: 0,
 };
-
-function groupByType(found: readonly SearchIndexEntry[]): readonly ResultGroup[] {
-  const types = [...new Set(found.map(({ type }) => type))];
-  return types.map((type) => ({ type, entries: found.filter((entry) => entry.type === type) }));
-}
 
 function countTypes(
   entries: readonly SearchIndexEntry[],
@@ -148,17 +185,6 @@ function countTypes(
   return PATTERN_TYPES.flatMap((type) => {
     const { length } = places.filter((place) => entries[place]?.type === type);
     return length === 0 ? [] : [{ type, count: length }];
-  });
-}
-
-function wordsThatMatch(
-  tokens: readonly string[],
-  match: (token: string) => readonly number[],
-): ClientResults['words'] {
-  if (tokens.length < 2) return [];
-  return [...new Set(tokens)].slice(0, MAX_WORDS_TRIED).flatMap((token) => {
-    const count = match(token).length;
-    return count === 0 ? [] : [{ token, count }];
   });
 }
 

@@ -7,87 +7,53 @@ import type { SearchFilter, SearchFilters } from './search-filters.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 
-const MAX_OFFERED_TAGS = 5;
-
-/** The filters below the search field: active ones, then suggested ones with their counts. */
+/** The filters that are set; each button removes its own. */
 export function FilterBar({
   filters,
-  results,
-  onToggle,
+  onRemove,
 }: {
   readonly filters: SearchFilters;
-  /** Undefined while the index loads; the space stays reserved. */
-  readonly results: ClientResults | undefined;
-  readonly onToggle: (filter: SearchFilter, isOn: boolean) => void;
+  readonly onRemove: (filter: SearchFilter) => void;
 }) {
-  const types = results?.types ?? [];
-  const isTypeFound = types.some(({ type }) => type === filters.type);
-  const offered = (results?.tags ?? [])
-    .filter(({ tag }) => !isTagSet(filters, tag))
-    .slice(0, MAX_OFFERED_TAGS);
   return (
     <div
       role="group"
       aria-label="Filters"
-      className="flex min-h-11 items-center gap-1.5 overflow-x-auto px-4 py-2 mask-[linear-gradient(to_right,black_calc(100%-2rem),transparent)] after:w-6 after:shrink-0 pointer-coarse:min-h-14"
+      className="flex min-h-11 flex-wrap items-center gap-1.5 border-b border-line px-4 py-2"
     >
-      {filters.type === undefined || isTypeFound ? null : (
-        <Toggle filter={{ kind: 'type', type: filters.type }} isOn onToggle={onToggle}>
-          {typeGroupLabel(filters.type)} <Count value={0} />
-        </Toggle>
-      )}
-      {types.map(({ type, count }) => (
-        <Toggle
-          key={type}
-          filter={{ kind: 'type', type }}
-          isOn={filters.type === type}
-          onToggle={onToggle}
-        >
-          {typeGroupLabel(type)} <Count value={count} />
-        </Toggle>
-      ))}
-      {types.length === 0 || filters.tags.length + offered.length === 0 ? null : (
-        <span aria-hidden="true" className="mx-1 h-4 w-px shrink-0 bg-line" />
+      {filters.type === undefined ? null : (
+        <Remove filter={{ kind: 'type', type: filters.type }} onRemove={onRemove}>
+          {typeGroupLabel(filters.type)}
+        </Remove>
       )}
       {filters.tags.map((tag) => (
-        <Toggle key={tag} filter={{ kind: 'tag', tag }} isOn onToggle={onToggle}>
+        <Remove key={tag} filter={{ kind: 'tag', tag }} onRemove={onRemove}>
           #{tag}
-        </Toggle>
-      ))}
-      {offered.map(({ tag, count }) => (
-        <Toggle key={tag} filter={{ kind: 'tag', tag }} isOn={false} onToggle={onToggle}>
-          #{tag} <Count value={count} />
-        </Toggle>
+        </Remove>
       ))}
     </div>
   );
 }
 
-function Toggle(props: {
+function Remove(props: {
   readonly filter: SearchFilter;
-  readonly isOn: boolean;
-  readonly onToggle: (filter: SearchFilter, isOn: boolean) => void;
+  readonly onRemove: (filter: SearchFilter) => void;
   readonly children: ReactNode;
 }) {
   return (
     <button
       type="button"
-      aria-pressed={props.isOn}
-      onClick={() => props.onToggle(props.filter, !props.isOn)}
+      onClick={() => props.onRemove(props.filter)}
       // cmdk would handle Enter and open a result.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.stopPropagation();
       }}
       className="chip shrink-0 -outline-offset-1!"
     >
-      {props.children}
-      {props.isOn ? <XIcon className="size-3" /> : null}
+      <span className="sr-only">Remove filter</span> {props.children}
+      <XIcon className="size-3" />
     </button>
   );
-}
-
-function Count({ value }: { readonly value: number }) {
-  return <span className="tabular-nums opacity-80">{value.toLocaleString('en')}</span>;
 }
 
 /** A filter that completes what is typed after a `#`. */

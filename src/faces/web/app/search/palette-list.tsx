@@ -1,41 +1,44 @@
 import { Command } from 'cmdk';
-import { ArrowRightIcon, ClockIcon, HashIcon, SearchIcon, XIcon } from 'lucide-react';
+import { ArrowRightIcon, HashIcon, MessageSquareIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
-import { normalize } from '../../../../domain/search/normalize.ts';
-import { typeGroupLabel } from '../catalog/pattern-card.tsx';
+import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
+import { countPatterns, typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../catalog/cover.tsx';
-import type { ClientResults } from './client-index.ts';
+import type { ClientIndex, ClientResults, SearchData } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
-import { hasFilters, searchPath } from './search-filters.ts';
+import { searchPath } from './search-filters.ts';
 import type { SearchFilter, SearchFilters } from './search-filters.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
 
 const GROUP =
-  'p-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1 [&_[cmdk-group-heading]]:pb-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 
 interface PaletteListProps {
   readonly query: string;
   readonly filters: SearchFilters;
+  /** Undefined while it loads. */
+  readonly index: ClientIndex | undefined;
   /** Undefined while the index loads. */
   readonly results: ClientResults | undefined;
   /** Filters that complete the text; listed instead of results. */
   readonly suggestions: readonly FilterSuggestion[];
   readonly hasFailed: boolean;
+  /** The slugs of the patterns opened last. */
   readonly recent: readonly string[];
-  readonly onQuery: (query: string) => void;
   readonly onFilter: (filter: SearchFilter) => void;
   readonly onClearFilters: () => void;
   readonly onGo: (path: string) => void;
+  readonly onAsk: () => void;
 }
 
-/** The rows of the palette: results, filter suggestions, recent searches, or what to do without results. */
+/** The rows of the palette: patterns in groups, filter suggestions, and what to do without results. */
 export function PaletteList(props: PaletteListProps) {
   return (
     <>
       <Command.List
         label="Results"
-        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain sm:h-88 sm:flex-none"
+        className="min-h-0 min-w-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2"
       >
         <ListContent {...props} />
       </Command.List>
@@ -46,42 +49,104 @@ export function PaletteList(props: PaletteListProps) {
   );
 }
 
-function statusText({ results, suggestions }: PaletteListProps): string {
+/** The text of the status region, also shown at the foot of the palette. */
+export function countText({ results, suggestions }: PaletteCount): string {
   if (suggestions.length > 0) {
     return suggestions.length === 1 ? '1 filter' : `${suggestions.length} filters`;
   }
-  return results?.isAsked === true ? countText(results.count) : '';
+  if (results?.isAsked !== true) return '';
+  const related = results.related.groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  return countPatterns(results.count > 0 ? results.count : related);
+}
+
+type PaletteCount = Pick<PaletteListProps, 'results' | 'suggestions'>;
+
+function statusText(props: PaletteListProps): string {
+  const { results } = props;
+  const notice = results?.isAsked === true ? noticeText(props.query, results) : undefined;
+  return [notice, countText(props)].filter((part) => part).join(' ');
+}
+
+/** What is said above the patterns that are listed instead of matches. */
+function noticeText(query: string, { count, related }: ClientResults): string | undefined {
+  const { corrected, missing, groups } = related;
+  if (count > 0) return undefined;
+  const shown = corrected.length === 0 ? '' : ` Showing ${corrected.join(' and ')}.`;
+  if (missing !== undefined) {
+    const nothing = corrected.length === 0 ? '' : `Nothing for “${query}”. `;
+    return `${nothing}No pattern for “${missing}” yet.`;
+  }
+  if (groups.length > 0) return `Nothing for “${query}”.${shown}`;
+  return `Nothing for “${query}”. Try one word, such as dialog, table or upload.`;
 }
 
 function ListContent(props: PaletteListProps) {
-  const { query, filters, results, suggestions, onGo } = props;
+  const { query, filters, index, results, suggestions, onGo } = props;
   const path = searchPath(query, filters);
   if (props.hasFailed) {
     return (
-      <Notice title="The search index could not be loaded.">
+      <>
+        <Notice>The search index could not be loaded.</Notice>
         <SearchPageItem path={path} onGo={onGo} />
-      </Notice>
+      </>
     );
   }
-  if (results === undefined)
-    return <p className="appear-late px-4 py-6 text-sm text-muted">Loading…</p>;
+  if (index === undefined || results === undefined)
+    return <p className="appear-late px-2 py-4 text-sm text-muted">Loading…</p>;
   if (suggestions.length > 0)
     return <Suggestions suggestions={suggestions} onFilter={props.onFilter} />;
-  if (!results.isAsked)
-    return <Beginning recent={props.recent} onQuery={props.onQuery} onGo={onGo} />;
-  if (results.count === 0) return <NothingFound {...props} results={results} />;
+  if (!results.isAsked) return <Beginning {...props} index={index} />;
+  const notice = noticeText(query, results);
+  const { related, tokens } = results;
   return (
     <>
-      {results.groups.map(({ type, entries }) => (
-        <Command.Group key={type} heading={typeGroupLabel(type)} className={GROUP}>
+      {notice === undefined ? null : <Notice>{notice}</Notice>}
+      {results.countWithoutFilters === 0 ? null : (
+        <Item value={FIXED_ROWS.withoutFilters} onSelect={props.onClearFilters}>
+          <RowIcon icon={<XIcon className="size-4" />} />
+          <span className="text-sm">Search without the filters</span>
+          <span className="text-xs text-muted">{results.countWithoutFilters}</span>
+        </Item>
+      )}
+      {results.count === 0 ? null : (
+        <Command.Group heading="Patterns" className={GROUP}>
+          {results.entries.map((entry) => (
+            <PatternItem
+              key={entry.slug}
+              entry={entry}
+              tokens={tokens}
+              data={index.data}
+              onGo={onGo}
+            />
+          ))}
+          <SearchPageItem path={path} count={results.count} onGo={onGo} />
+        </Command.Group>
+      )}
+      {related.groups.map(({ word, entries }) => (
+        <Command.Group
+          key={word}
+          heading={related.missing === word ? 'Closest' : `Related to “${word}”`}
+          className={GROUP}
+        >
           {entries.map((entry) => (
-            <ResultItem key={entry.slug} entry={entry} tokens={results.tokens} onGo={onGo} />
+            <PatternItem
+              key={entry.slug}
+              entry={entry}
+              tokens={tokenize(word)}
+              data={index.data}
+              onGo={onGo}
+            />
           ))}
         </Command.Group>
       ))}
-      <div className="border-t border-line p-2">
-        <SearchPageItem path={path} count={results.count} onGo={onGo} />
-      </div>
+      {tokens.length === 0 ? null : (
+        <Command.Group heading="Ask" className={GROUP}>
+          <Item value={FIXED_ROWS.ask} onSelect={props.onAsk}>
+            <RowIcon icon={<MessageSquareIcon className="size-4" />} />
+            <span className="truncate text-sm">Ask the catalog about “{query.trim()}”</span>
+          </Item>
+        </Command.Group>
+      )}
     </>
   );
 }
@@ -95,7 +160,7 @@ function Suggestions(props: Pick<PaletteListProps, 'suggestions' | 'onFilter'>) 
           value={filterRow(suggestion)}
           onSelect={() => props.onFilter(suggestion.filter)}
         >
-          <HashIcon className="size-4 text-muted" />
+          <RowIcon icon={<HashIcon className="size-4" />} />
           <span className="text-sm">{suggestion.label.replace(/^#/, '')}</span>
           <span className="text-xs text-muted">
             {suggestion.filter.kind === 'type' ? 'type' : 'tag'}
@@ -107,33 +172,93 @@ function Suggestions(props: Pick<PaletteListProps, 'suggestions' | 'onFilter'>) 
   );
 }
 
-function ResultItem(props: {
+/** Before anything is typed: patterns opened last, then the newest ones. */
+function Beginning(props: PaletteListProps & { readonly index: ClientIndex }) {
+  const { index, onGo } = props;
+  return (
+    <>
+      {beginningGroups(index, props.recent).map(({ heading, entries }) => (
+        <Command.Group key={heading} heading={heading} className={GROUP}>
+          {entries.map((entry) => (
+            <PatternItem key={entry.slug} entry={entry} tokens={[]} data={index.data} onGo={onGo} />
+          ))}
+        </Command.Group>
+      ))}
+      <Command.Group heading="Go to" className={GROUP}>
+        <Item value={FIXED_ROWS.connect} onSelect={() => onGo('/connect')}>
+          <RowIcon icon={<ArrowRightIcon className="size-4" />} />
+          <span className="text-sm">Connect an agent</span>
+        </Item>
+        <Item value={FIXED_ROWS.tags} onSelect={() => onGo('/tags')}>
+          <RowIcon icon={<ArrowRightIcon className="size-4" />} />
+          <span className="text-sm">All tags</span>
+        </Item>
+      </Command.Group>
+    </>
+  );
+}
+
+const MAX_RECENT = 3;
+const MAX_NEWEST = 5;
+
+function beginningGroups(index: ClientIndex, recentSlugs: readonly string[]) {
+  const recent = index.pick(recentSlugs).slice(0, MAX_RECENT);
+  const newest = index
+    .pick(index.data.newest.map(({ slug }) => slug))
+    .filter((entry) => !recent.includes(entry))
+    .slice(0, MAX_NEWEST);
+  return [
+    { heading: 'Recent', entries: recent },
+    { heading: 'Newest', entries: newest },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function PatternItem(props: {
   readonly entry: SearchIndexEntry;
   readonly tokens: readonly string[];
+  readonly data: SearchData;
   readonly onGo: (path: string) => void;
 }) {
-  const { entry, tokens } = props;
-  const { title, description, tags, slug } = entry;
-  const matchingTag = tags.find((tag) => tokens.some((token) => normalize(tag).includes(token)));
+  const { entry, tokens, data } = props;
+  const version = data.versions[entry.slug];
   return (
-    <Item value={slug} onSelect={() => props.onGo(slug)}>
-      <span className="w-15 shrink-0 overflow-hidden rounded-sm border border-line">
+    <Item value={entry.slug} onSelect={() => props.onGo(entry.slug)}>
+      <span className="w-14 shrink-0 overflow-hidden rounded-sm border border-line">
         <Cover image={entry.coverImage} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">
-          <Highlighted text={title} tokens={tokens} />
+          <Highlighted text={entry.title} tokens={tokens} />
         </span>
         <span className="block truncate text-xs text-muted">
-          <Highlighted text={description} tokens={tokens} />
+          {data.sections[entry.slug.split('/')[1] ?? ''] ?? typeLabel(entry.type)}
+          <Why entry={entry} tokens={tokens} />
         </span>
       </span>
-      {matchingTag === undefined ? null : (
-        <span className="badge max-sm:hidden">
-          <Highlighted text={matchingTag} tokens={tokens} />
-        </span>
-      )}
+      <span className={`badge ${version === undefined ? '' : 'badge-version'}`}>
+        {version ?? typeLabel(entry.type)}
+      </span>
     </Item>
+  );
+}
+
+/** Where an entry matches, unless that is its title: a tag, or else the description. */
+function Why({
+  entry,
+  tokens,
+}: {
+  readonly entry: SearchIndexEntry;
+  readonly tokens: readonly string[];
+}) {
+  const contains = (text: string) => tokens.some((token) => normalize(text).includes(token));
+  if (tokens.every((token) => normalize(entry.title).includes(token))) return null;
+  const text = [...entry.tags, entry.description].find(contains);
+  if (text === undefined) return null;
+  return (
+    <>
+      {' · '}
+      <Highlighted text={text} tokens={tokens} />
+    </>
   );
 }
 
@@ -144,88 +269,23 @@ function SearchPageItem(props: {
 }) {
   return (
     <Item value={FIXED_ROWS.resultsPage} onSelect={() => props.onGo(props.path)}>
-      <ArrowRightIcon className="size-4 text-muted" />
+      <RowIcon icon={<ArrowRightIcon className="size-4" />} />
       <span className="text-sm">
         {props.count === undefined
           ? 'Open the search page'
-          : `Show ${countText(props.count)} on a page`}
+          : `Show ${countPatterns(props.count)} on a page`}
       </span>
     </Item>
   );
 }
 
-function Beginning(props: Pick<PaletteListProps, 'recent' | 'onQuery' | 'onGo'>) {
-  return (
-    <>
-      {props.recent.length === 0 ? null : (
-        <Command.Group heading="Recent searches" className={GROUP}>
-          {props.recent.map((query) => (
-            <Item key={query} value={recentRow(query)} onSelect={() => props.onQuery(query)}>
-              <ClockIcon className="size-4 text-muted" />
-              <span className="truncate text-sm">{query}</span>
-            </Item>
-          ))}
-        </Command.Group>
-      )}
-      <Command.Group heading="Go to" className={GROUP}>
-        <Item value={FIXED_ROWS.connect} onSelect={() => props.onGo('/connect')}>
-          <ArrowRightIcon className="size-4 text-muted" />
-          <span className="text-sm">Connect an agent</span>
-        </Item>
-        <Item value={FIXED_ROWS.tags} onSelect={() => props.onGo('/tags')}>
-          <ArrowRightIcon className="size-4 text-muted" />
-          <span className="text-sm">All tags</span>
-        </Item>
-      </Command.Group>
-    </>
-  );
+function Notice({ children }: { readonly children: ReactNode }) {
+  return <p className="px-2 pt-1 pb-2 text-sm text-muted">{children}</p>;
 }
 
-function NothingFound(
-  props: Pick<PaletteListProps, 'onQuery' | 'onClearFilters' | 'filters'> & {
-    readonly results: ClientResults;
-  },
-) {
-  const { words, countWithoutFilters } = props.results;
-  return (
-    <Notice
-      title={
-        hasFilters(props.filters)
-          ? 'No pattern matches all words and filters.'
-          : 'No pattern matches all words.'
-      }
-    >
-      {countWithoutFilters === 0 ? null : (
-        <div className="p-2 pb-0">
-          <Item value={FIXED_ROWS.withoutFilters} onSelect={props.onClearFilters}>
-            <XIcon className="size-4 text-muted" />
-            <span className="text-sm">Search without the filters</span>
-            <span className="text-xs text-muted">{countWithoutFilters}</span>
-          </Item>
-        </div>
-      )}
-      {words.length === 0 ? null : (
-        <Command.Group heading="Single words that match" className={GROUP}>
-          {words.map(({ token, count }) => (
-            <Item key={token} value={wordRow(token)} onSelect={() => props.onQuery(token)}>
-              <SearchIcon className="size-4 text-muted" />
-              <span className="text-sm">{token}</span>
-              <span className="text-xs text-muted">{count}</span>
-            </Item>
-          ))}
-        </Command.Group>
-      )}
-    </Notice>
-  );
-}
-
-function Notice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <p className="px-4 pt-5 pb-2 text-sm text-muted">{title}</p>
-      {children}
-    </>
-  );
+/** As wide as the shot of a pattern, so that all texts begin at one line. */
+function RowIcon({ icon }: { readonly icon: ReactNode }) {
+  return <span className="grid w-14 shrink-0 place-items-center text-muted">{icon}</span>;
 }
 
 function Item(props: {
@@ -244,48 +304,36 @@ function Item(props: {
   );
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 result' : `${count} results`;
-}
-
 /** Values of the rows that do not depend on the query. */
 const FIXED_ROWS = {
   resultsPage: 'results-page',
+  ask: 'ask',
   connect: 'go connect',
   tags: 'go tags',
   withoutFilters: 'without filters',
 } as const;
 
-function recentRow(query: string): string {
-  return `recent ${query}`;
-}
-
-function wordRow(token: string): string {
-  return `word ${token}`;
-}
-
 function filterRow({ label }: FilterSuggestion): string {
   return `filter ${label}`;
 }
 
-/** The values of all rows in order. The value of a result is its slug. */
-export function paletteRows(shown: {
-  readonly results: ClientResults | undefined;
-  readonly suggestions: readonly FilterSuggestion[];
-  readonly hasFailed: boolean;
-  readonly recent: readonly string[];
-}): readonly string[] {
-  const { results, suggestions } = shown;
+/** The values of all rows in order. The value of a pattern is its slug. */
+export function paletteRows(
+  shown: Pick<PaletteListProps, 'index' | 'results' | 'suggestions' | 'hasFailed' | 'recent'>,
+): readonly string[] {
+  const { index, results, suggestions } = shown;
+  const slugsOf = (groups: readonly { readonly entries: readonly SearchIndexEntry[] }[]) =>
+    groups.flatMap(({ entries }) => entries.map(({ slug }) => slug));
   if (shown.hasFailed) return [FIXED_ROWS.resultsPage];
-  if (results === undefined) return [];
+  if (index === undefined || results === undefined) return [];
   if (suggestions.length > 0) return suggestions.map(filterRow);
   if (!results.isAsked) {
-    return [...shown.recent.map(recentRow), FIXED_ROWS.connect, FIXED_ROWS.tags];
+    return [...slugsOf(beginningGroups(index, shown.recent)), FIXED_ROWS.connect, FIXED_ROWS.tags];
   }
-  if (results.count === 0) {
-    const words = results.words.map(({ token }) => wordRow(token));
-    return results.countWithoutFilters > 0 ? [FIXED_ROWS.withoutFilters, ...words] : words;
-  }
-  const slugs = results.groups.flatMap(({ entries }) => entries.map(({ slug }) => slug));
-  return [...slugs, FIXED_ROWS.resultsPage];
+  return [
+    ...(results.countWithoutFilters > 0 ? [FIXED_ROWS.withoutFilters] : []),
+    ...(results.count > 0 ? [...slugsOf([results]), FIXED_ROWS.resultsPage] : []),
+    ...slugsOf(results.related.groups),
+    ...(results.tokens.length > 0 ? [FIXED_ROWS.ask] : []),
+  ];
 }

@@ -2,8 +2,13 @@ import { Command } from 'cmdk';
 import { SearchIcon } from 'lucide-react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { formatDate } from '../account/format-time.ts';
+import { Cover } from '../catalog/cover.tsx';
+import { typeLabel } from '../catalog/pattern-card.tsx';
+import { useChat } from '../chat/chat.tsx';
 import type { ClientIndex, ClientResults } from './client-index.ts';
+import { readRecentPatterns } from './recent-patterns.ts';
 import {
   FilterBar,
   splitIncompleteFilter,
@@ -11,7 +16,7 @@ import {
   takeTypedFilters,
 } from './palette-filters.tsx';
 import type { FilterSuggestion } from './palette-filters.tsx';
-import { PaletteList, paletteRows } from './palette-list.tsx';
+import { countText, PaletteList, paletteRows } from './palette-list.tsx';
 import {
   addFilter,
   hasFilters,
@@ -70,7 +75,7 @@ export function SearchPalette({
       }}
       aria-label="Search patterns"
       {...CLOSED_BY}
-      className="dialog mt-[10vh] mb-auto w-[min(36rem,100vw-2rem)] overflow-hidden max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
+      className="dialog mt-[10vh] mb-auto w-[min(52rem,100vw-2rem)] overflow-hidden max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
     >
       {/* Mounted for each opening, so that it starts empty. */}
       {isOpen ? <PaletteContent loaded={loaded} onClose={onClose} /> : null}
@@ -86,10 +91,12 @@ function PaletteContent({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
+  const askChat = useChat();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [recent] = useState(readRecentSearches);
+  const { pathname } = useLocation();
+  const [recent] = useState(() => readRecentPatterns().filter((slug) => slug !== pathname));
   const [picked, setPicked] = useState('');
   const { index } = loaded;
   // The field updates at once; the results follow in a transition.
@@ -109,7 +116,7 @@ function PaletteContent({
   }
 
   // One row is always selected, so that Enter opens something.
-  const rows = paletteRows({ ...shown, hasFailed: loaded.hasFailed, recent });
+  const rows = paletteRows({ ...shown, index, hasFailed: loaded.hasFailed, recent });
   const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
 
   function ask(next: Asked): void {
@@ -130,18 +137,14 @@ function PaletteContent({
     ask({ query: taken.text, filters: taken.filters });
   }
 
-  function narrow(filter: SearchFilter, isOn: boolean): void {
+  function narrow(filter: SearchFilter): void {
     // Remove the fragment that was typed to find the filter.
-    const rest = isOn ? splitIncompleteFilter(query)?.query : undefined;
-    ask({
-      query: rest ?? query,
-      filters: isOn ? addFilter(filters, filter) : removeFilter(filters, filter),
-    });
+    const rest = splitIncompleteFilter(query)?.query;
+    ask({ query: rest ?? query, filters: addFilter(filters, filter) });
     input.current?.focus();
   }
 
   function go(path: string): void {
-    addRecentSearch(query);
     onClose();
     void navigate(path);
   }
@@ -156,7 +159,7 @@ function PaletteContent({
       label="Search patterns"
       className="flex h-full flex-col"
     >
-      <div className="flex items-center gap-3 px-4">
+      <div className="flex items-center gap-3 border-b border-line px-4">
         <SearchIcon className="text-muted" />
         <Command.Input
           ref={input}
@@ -182,28 +185,41 @@ function PaletteContent({
           Close
         </button>
       </div>
-      <div className="border-b border-line">
-        <FilterBar filters={filters} results={shown.results} onToggle={narrow} />
+      {hasFilters(filters) ? (
+        <FilterBar
+          filters={filters}
+          onRemove={(filter) => {
+            ask({ query, filters: removeFilter(filters, filter) });
+            input.current?.focus();
+          }}
+        />
+      ) : null}
+      <div className="flex min-h-0 flex-1 sm:h-104 sm:flex-none">
+        <PaletteList
+          query={asked.query}
+          filters={asked.filters}
+          index={index}
+          results={shown.results}
+          suggestions={shown.suggestions}
+          hasFailed={loaded.hasFailed}
+          recent={recent}
+          onFilter={narrow}
+          onClearFilters={() => ask({ query, filters: NO_FILTERS })}
+          onGo={go}
+          onAsk={() => {
+            onClose();
+            askChat(query);
+          }}
+        />
+        <Detail index={index} slug={selected} />
       </div>
-      <PaletteList
-        query={asked.query}
-        filters={asked.filters}
-        results={shown.results}
-        suggestions={shown.suggestions}
-        hasFailed={loaded.hasFailed}
-        recent={recent}
-        onQuery={(text) => ask({ query: text, filters })}
-        onFilter={(filter) => narrow(filter, true)}
-        onClearFilters={() => ask({ query, filters: NO_FILTERS })}
-        onGo={go}
-      />
-      <div className="flex gap-4 border-t border-line px-4 py-2.5 text-xs whitespace-nowrap text-muted max-sm:hidden pointer-coarse:hidden">
-        <KeyHint keys="↑ ↓" text="Move" />
-        <KeyHint keys="↵" text={shown.suggestions.length > 0 ? 'Filter' : 'Open'} />
-        <KeyHint keys="#" text="Filter by tag or type" />
-        {query === '' && hasFilters(filters) ? <KeyHint keys="⌫" text="Remove filter" /> : null}
-        <span className="ml-auto">
-          <KeyHint keys="Esc" text="Close" />
+      <div className="flex h-10 items-center gap-4 border-t border-line px-4 text-xs whitespace-nowrap text-muted max-sm:hidden pointer-coarse:hidden">
+        <KeyHint keys={['↑', '↓']} text="Move" />
+        <KeyHint keys={['↵']} text={shown.suggestions.length > 0 ? 'Filter' : 'Open'} />
+        <KeyHint keys={['#']} text="Tags" />
+        {query === '' && hasFilters(filters) ? <KeyHint keys={['⌫']} text="Remove filter" /> : null}
+        <span aria-hidden="true" className="ms-auto">
+          {countText(shown)}
         </span>
       </div>
     </Command>
@@ -229,12 +245,49 @@ function showSearch(
   return { results: index.search(text, filters), suggestions: [] };
 }
 
-function KeyHint({ keys, text }: { readonly keys: string; readonly text: string }) {
+function KeyHint({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <kbd className="kbd">{keys}</kbd>
+      {keys.map((key) => (
+        <kbd key={key} className="kbd">
+          {key}
+        </kbd>
+      ))}
       {text}
     </span>
+  );
+}
+
+/** The selected pattern, large. It repeats what the row says, so it is hidden from screen readers. */
+function Detail({
+  index,
+  slug,
+}: {
+  readonly index: ClientIndex | undefined;
+  readonly slug: string;
+}) {
+  const entry = index?.pick([slug])[0];
+  const version = index?.data.versions[slug];
+  const publishedOn = index?.data.newest.find((newest) => newest.slug === slug)?.publishedOn;
+  return (
+    <div
+      aria-hidden="true"
+      className="w-80 shrink-0 overflow-hidden border-s border-line bg-sunken p-4 max-md:hidden"
+    >
+      {entry === undefined ? null : (
+        <>
+          <div className="overflow-hidden rounded-lg border border-line">
+            <Cover image={entry.coverImage} />
+          </div>
+          <p className="mt-3 font-semibold">{entry.title}</p>
+          <p className="mt-1 line-clamp-5 text-sm text-muted">{entry.description}</p>
+          <p className="mt-3 font-mono text-xs text-muted">
+            {version === undefined ? typeLabel(entry.type) : `${version} active`}
+            {publishedOn === undefined ? '' : ` · ${formatDate(publishedOn)}`}
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -258,31 +311,4 @@ function useClientIndex(isWanted: boolean): LoadedIndex {
   }, [isWanted, isMissing]);
 
   return loaded;
-}
-
-const KEY = 'recent-searches';
-const MAX_KEPT = 5;
-const MAX_LENGTH = 100;
-
-/** Searches that led to a page, latest first. */
-export function readRecentSearches(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((entry) => typeof entry === 'string').slice(0, MAX_KEPT);
-  } catch {
-    return [];
-  }
-}
-
-/** Adds a search to the list. Does nothing where storage is unavailable. */
-export function addRecentSearch(query: string): void {
-  const kept = query.trim().slice(0, MAX_LENGTH);
-  if (kept === '') return;
-  const others = readRecentSearches().filter((entry) => entry !== kept);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MAX_KEPT)));
-  } catch {
-    // Storage is full or blocked.
-  }
 }

@@ -1,7 +1,8 @@
 import { SearchIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLazyModule } from '../page/lazy-module.ts';
+import { addRecentPattern } from './recent-patterns.ts';
 
 const loadPalette = () => import('./search-palette.tsx');
 
@@ -21,6 +22,9 @@ export function SearchTrigger() {
     () => true,
     () => false,
   );
+
+  const { pathname } = useLocation();
+  useEffect(() => addRecentPattern(pathname), [pathname]);
 
   function open(): void {
     request();

@@ -5,7 +5,6 @@ import { compareRanks, normalizeEntry, rankEntry } from '../../../../domain/sear
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import type { Related, RelatedSearch } from '../../../../domain/search/related.ts';
 import { findRelated, NOTHING_RELATED } from '../../../../domain/search/related.ts';
-import type { TokenCount } from '../../../../domain/search/search-index.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { hasFilters } from './search-filters.ts';
 
@@ -17,8 +16,6 @@ export interface SiteSearchOutcome {
   readonly countByType: Readonly<Record<PatternType, number>>;
   /** What the words lead to beside the matches; nothing while filters are set. */
   readonly related: Related;
-  /** Only if there are no matches. */
-  readonly hint: readonly TokenCount[];
 }
 
 /** Bounds the time of a search over a very large catalog; nobody reads further. */
@@ -39,7 +36,7 @@ export function searchSite(
   const tokens = tokenize(query);
   const countByType = { components: 0, flows: 0, pattern: 0 };
   if (tokens.length === 0 && !hasFilters(filters)) {
-    return { tokens, patterns: [], countByType, related: NOTHING_RELATED, hint: [] };
+    return { tokens, patterns: [], countByType, related: NOTHING_RELATED };
   }
   const wantedTags = filters.tags.map(normalize);
   const { indices } = catalog.search.search({
@@ -62,8 +59,7 @@ export function searchSite(
   const related = hasFilters(filters)
     ? NOTHING_RELATED
     : findRelated(query, createRelatedSearch(catalog), found);
-  const hint = found.length === 0 ? catalog.search.hint({ tokens, includeTags: true }) : [];
-  return { tokens, patterns, countByType, related, hint };
+  return { tokens, patterns, countByType, related };
 }
 
 function createRelatedSearch(catalog: Catalog): RelatedSearch {

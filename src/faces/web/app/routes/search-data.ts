@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { SearchData } from '../search/client-index.ts';
+import { siteContext } from '../site-context.ts';
+
+const MAX_NEWEST = 50;
+
+/** Of the patterns with code; the versions of further ones are not shown. */
+const MAX_VERSIONS = 200;
+
+/** `/search/data`: what the palette shows and reads beside `/search-index.json`. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const site = context.get(siteContext);
+  const { patterns, sections, synonyms } = site.catalog();
+  const newest = await site.newestVersions(MAX_NEWEST);
+  const available = await site.availability();
+  const withCode = available.ok ? patterns.filter(({ id }) => available.value.has(id)) : [];
+  const versions = await Promise.all(
+    withCode.slice(0, MAX_VERSIONS).map(async ({ id, slug }) => {
+      const active = await site.components.activeVersion(site.principal, id);
+      return [slug, (active.ok ? active.value : undefined) ?? ''] as const;
+    }),
+  );
+  const data: SearchData = {
+    sections: Object.fromEntries(sections.map(({ slug, title }) => [slug, title])),
+    synonyms,
+    newest: newest.map(({ pattern, publishedAt }) => ({
+      slug: pattern.slug,
+      publishedOn: publishedAt.slice(0, 10),
+    })),
+    versions: Object.fromEntries(versions.filter(([, version]) => version !== '')),
+  };
+  return Response.json(data, { headers: { 'cache-control': 'private, max-age=60' } });
+}
