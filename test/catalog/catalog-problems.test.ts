@@ -38,47 +38,6 @@ const CASES: readonly (readonly [
     ['error catalog.yaml:1 the file must be of type object'],
   ],
   [
-    'a synonym that leads to no word',
-    {
-      'synonyms.yaml': 'missing:\n  chart: []\n',
-    },
-    ['error synonyms.yaml:2 `missing.chart` must list at least one word to search for'],
-  ],
-  [
-    'synonyms that are not lower-case words, lead nowhere or contradict each other',
-    {
-      'synonyms.yaml':
-        'synonyms:\n  Pop-up: [toast]\n  popup: [zebra]\n  map: [toast]\nmissing:\n  map: [toast]\n',
-    },
-    [
-      'error synonyms.yaml:2 "Pop-up" must be lower-case words separated by spaces: write pop up',
-      'warning synonyms.yaml:3 popup leads to "zebra", which no pattern contains',
-      'error synonyms.yaml:6 map is also in `synonyms`: remove one',
-    ],
-  ],
-  [
-    'tags that differ only in form',
-    {
-      [TOAST]: patternText({
-        id: UUIDS.toast,
-        number: 1,
-        title: 'Toast',
-        tags: '[log-in, keyboards]',
-      }),
-      [PATTERN]: patternText({ number: 7, tags: '[login, keyboard]' }),
-      'navigation/stepper/pattern.md': patternText({
-        id: UUIDS.stepper,
-        number: 2,
-        title: 'Stepper',
-        tags: '[login]',
-      }),
-    },
-    [
-      'warning feedback/toast/pattern.md:6 the tag log-in is another form of login: write login',
-      'warning navigation/command-palette/pattern.md:6 the tag keyboard is another form of keyboards: write keyboards',
-    ],
-  ],
-  [
     'a section without title',
     {
       'catalog.yaml': `${catalogText('navigation', 'feedback')}  - slug: forms\n    description: x\n`,

@@ -147,7 +147,7 @@ test('the start of a word comes before its middle', async () => {
 
 /** Every letter left out, doubled, or swapped with the next one. */
 function misspellings(word: string): readonly string[] {
-  const letters = [...word];
+  const letters = word.split('');
   return [
     ...new Set(
       letters.flatMap((letter, at) => {

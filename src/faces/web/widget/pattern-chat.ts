@@ -94,12 +94,7 @@ export abstract class PatternChat extends LitElement {
 
   /** Opens the panel; with a question, asks it. */
   show(question = ''): void {
-    void this.updateComplete.then(() => {
-      this.#open();
-      if (question.trim() === '') return;
-      this.#autoScroll.resume();
-      this.#conversation?.ask(question);
-    });
+    void this.updateComplete.then(() => this.#open(question.trim()));
   }
 
   /** Closes the panel and stops the answer in progress. The conversation stays. */
@@ -186,7 +181,11 @@ export abstract class PatternChat extends LitElement {
     </div>`;
   }
 
-  #open(): void {
+  #open(question = ''): void {
+    if (question !== '') {
+      this.#autoScroll.resume();
+      this.#conversation?.ask(question);
+    }
     const dialog = this.#dialog();
     if (dialog === undefined || dialog.open || !this.isConnected) return;
     // The close event of the previous visit may still be pending.

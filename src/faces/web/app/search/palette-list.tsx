@@ -10,6 +10,7 @@ import { Highlighted } from './highlighted.tsx';
 import { searchPath } from './search-filters.ts';
 import type { SearchFilter, SearchFilters } from './search-filters.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
+import { beginningGroups, filterRow, FIXED_ROWS } from './palette-rows.ts';
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
@@ -198,21 +199,6 @@ function Beginning(props: PaletteListProps & { readonly index: ClientIndex }) {
   );
 }
 
-const MAX_RECENT = 3;
-const MAX_NEWEST = 5;
-
-function beginningGroups(index: ClientIndex, recentSlugs: readonly string[]) {
-  const recent = index.pick(recentSlugs).slice(0, MAX_RECENT);
-  const newest = index
-    .pick(index.data.newest.map(({ slug }) => slug))
-    .filter((entry) => !recent.includes(entry))
-    .slice(0, MAX_NEWEST);
-  return [
-    { heading: 'Recent', entries: recent },
-    { heading: 'Newest', entries: newest },
-  ].filter(({ entries }) => entries.length > 0);
-}
-
 function PatternItem(props: {
   readonly entry: SearchIndexEntry;
   readonly tokens: readonly string[];
@@ -302,38 +288,4 @@ function Item(props: {
       {props.children}
     </Command.Item>
   );
-}
-
-/** Values of the rows that do not depend on the query. */
-const FIXED_ROWS = {
-  resultsPage: 'results-page',
-  ask: 'ask',
-  connect: 'go connect',
-  tags: 'go tags',
-  withoutFilters: 'without filters',
-} as const;
-
-function filterRow({ label }: FilterSuggestion): string {
-  return `filter ${label}`;
-}
-
-/** The values of all rows in order. The value of a pattern is its slug. */
-export function paletteRows(
-  shown: Pick<PaletteListProps, 'index' | 'results' | 'suggestions' | 'hasFailed' | 'recent'>,
-): readonly string[] {
-  const { index, results, suggestions } = shown;
-  const slugsOf = (groups: readonly { readonly entries: readonly SearchIndexEntry[] }[]) =>
-    groups.flatMap(({ entries }) => entries.map(({ slug }) => slug));
-  if (shown.hasFailed) return [FIXED_ROWS.resultsPage];
-  if (index === undefined || results === undefined) return [];
-  if (suggestions.length > 0) return suggestions.map(filterRow);
-  if (!results.isAsked) {
-    return [...slugsOf(beginningGroups(index, shown.recent)), FIXED_ROWS.connect, FIXED_ROWS.tags];
-  }
-  return [
-    ...(results.countWithoutFilters > 0 ? [FIXED_ROWS.withoutFilters] : []),
-    ...(results.count > 0 ? [...slugsOf([results]), FIXED_ROWS.resultsPage] : []),
-    ...slugsOf(results.related.groups),
-    ...(results.tokens.length > 0 ? [FIXED_ROWS.ask] : []),
-  ];
 }

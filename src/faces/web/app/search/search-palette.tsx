@@ -16,7 +16,8 @@ import {
   takeTypedFilters,
 } from './palette-filters.tsx';
 import type { FilterSuggestion } from './palette-filters.tsx';
-import { countText, PaletteList, paletteRows } from './palette-list.tsx';
+import { countText, PaletteList } from './palette-list.tsx';
+import { paletteRows } from './palette-rows.ts';
 import {
   addFilter,
   hasFilters,
