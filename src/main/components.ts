@@ -30,6 +30,7 @@ import {
   createGetVersionFile,
   createResolveVersion,
 } from '../domain/components/get-component.ts';
+import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import type { ListRegistryItems } from '../domain/registry/registry-index.ts';
 import { createListRegistryItems } from '../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../domain/registry/registry-item.ts';
@@ -151,6 +152,7 @@ function wireRegistry(
       catalog,
       findByName,
       withComponents: componentReader.withComponents,
+      readItemTypes: createReadItemTypes({ store: deps.store, now }),
       homepage: urls.absolute('/'),
     }),
     getItem: createGetRegistryItem({

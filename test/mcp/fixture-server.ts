@@ -15,15 +15,21 @@ export interface FixtureServer extends TestServer {
   readonly close: () => Promise<number | null>;
 }
 
-/** Writes a catalog and serves it; `url` leads to this machine, also where `BASE_URL` names another one. */
+/**
+ * Writes a catalog and serves it; `url` leads to this machine, also where `BASE_URL` names another one.
+ *
+ * @param writeMore writes what is further in the catalog's folder
+ */
 export async function startFixtureServer(
   patterns: readonly PatternSource[],
   env: Readonly<Record<string, string>> = {},
+  writeMore: (catalogDir: string) => Promise<void> = async () => {},
 ): Promise<FixtureServer> {
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   const buildDir = join(folder.path, 'build');
   await writeCatalog(catalogDir, patterns);
+  await writeMore(catalogDir);
   // With a `BASE_URL` a server does not say which port it took.
   const port = env['BASE_URL'] === undefined ? 0 : await freePort();
   const places = { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: buildDir, PORT: String(port) };

@@ -48,7 +48,8 @@ export async function writeCatalog(dir: string, patterns: readonly PatternSource
   for (const pattern of patterns) await writePattern(dir, pattern);
 }
 
-async function writePattern(dir: string, pattern: PatternSource): Promise<void> {
+/** Writes a pattern's folder into a catalog that names its section. */
+export async function writePattern(dir: string, pattern: PatternSource): Promise<void> {
   const folder = join(dir, pattern.slug.slice(1));
   const frontMatter = stringify({
     id: pattern.id,

@@ -4,8 +4,9 @@ import { success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { tokenize } from '../search/normalize.ts';
+import { EXACT_TYPE } from './imported-item.ts';
+import type { ReadItemTypes } from './item-types.ts';
 import type { RegistryForm, RegistryItem } from './registry-item.ts';
-import { COMPONENT_TYPE, EXACT_TYPE } from './registry-item.ts';
 import type { FindByRegistryName } from './registry-names.ts';
 import { registryNameOf } from './registry-names.ts';
 
@@ -49,15 +50,23 @@ export function createListRegistryItems(deps: {
   readonly findByName: FindByRegistryName;
   /** The ids of the patterns that have a component and are open to the principal. */
   readonly withComponents: (principal: Principal) => Promise<Result<ReadonlySet<string>>>;
+  readonly readItemTypes: ReadItemTypes;
   readonly homepage: string;
 }): ListRegistryItems {
   return async (principal, query) => {
     const open = await deps.withComponents(principal);
     if (!open.ok) return open;
+    const types = await deps.readItemTypes(open.value);
+    if (!types.ok) return types;
     const catalog = deps.catalog();
-    const items = find(catalog, open.value, query.text?.trim() ?? '')
-      .map((pattern) => listedItem(pattern, query.form))
-      .filter(({ type }) => query.types.length === 0 || isOneOf(type, query.types));
+    const items = find(catalog, open.value, query.text?.trim() ?? '').flatMap((pattern) => {
+      const itemType = types.value.get(pattern.id);
+      if (itemType === undefined) return [];
+      const type = query.form === 'exact' ? EXACT_TYPE : itemType;
+      return query.types.length === 0 || isOneOf(type, query.types)
+        ? [listedItem(pattern, type)]
+        : [];
+    });
     const { offset, limit = Math.max(1, items.length - offset) } = query;
     return success({
       $schema: 'https://ui.shadcn.com/schema/registry.json',
@@ -94,11 +103,11 @@ export function createListRegistryItems(deps: {
   }
 }
 
-function listedItem(pattern: Pattern, form: RegistryForm) {
+function listedItem(pattern: Pattern, type: string) {
   const { title, description } = pattern;
   return {
     name: registryNameOf(pattern.slug),
-    type: form === 'exact' ? EXACT_TYPE : COMPONENT_TYPE,
+    type,
     title,
     // An item with an empty description makes clients refuse the whole index.
     ...(description === '' ? {} : { description }),

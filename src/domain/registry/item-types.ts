@@ -1,0 +1,91 @@
+import type { ComponentStore } from '../components/component-store.ts';
+import { mayRedistribute } from '../components/redistribution.ts';
+import type { Result } from '../errors.ts';
+import { success } from '../errors.ts';
+import { COMPONENT_TYPE, itemTypeOf } from './imported-item.ts';
+
+/** What the index says of a component: its type, or nothing where the registry does not pass it on. */
+interface Listed {
+  readonly type: string | undefined;
+}
+
+/** Reads the types of components by pattern id; those that the registry does not pass on are missing. */
+export type ReadItemTypes = (
+  patternIds: ReadonlySet<string>,
+) => Promise<Result<ReadonlyMap<string, string>>>;
+
+/** How long an answer is used before the store is read again. */
+const FRESH_MS = 2000;
+
+/** Reading may take one part in this many of the time, however large the catalog is. */
+const READ_SHARE = 20;
+
+const CONCURRENCY = 32;
+
+/**
+ * Keeps what the index needs of each component, because reading thousands of them takes seconds. What is known is used
+ * while it is read again in the background; an item itself is checked each time that it is fetched.
+ *
+ * @param deps.now milliseconds on a clock that never goes back
+ */
+export function createReadItemTypes(deps: {
+  readonly store: Pick<ComponentStore, 'component' | 'manifest'>;
+  readonly now: () => number;
+}): ReadItemTypes {
+  const { store, now } = deps;
+  let known: ReadonlyMap<string, Listed> = new Map();
+  let dueAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Result<void>> | undefined;
+
+  async function readAll(patternIds: ReadonlySet<string>): Promise<Result<void>> {
+    const startedAt = now();
+    const found = new Map<string, Listed>();
+    const ids = patternIds.values();
+    let problem: Result<never> | undefined;
+    const work = async (): Promise<void> => {
+      for (let next = ids.next(); next.done !== true; next = ids.next()) {
+        const listed = await readOne(next.value);
+        if (!listed.ok) problem = listed;
+        else found.set(next.value, listed.value);
+        if (problem !== undefined) return;
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    if (problem !== undefined) return problem;
+    known = found;
+    dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
+    return success(undefined);
+  }
+
+  async function readOne(patternId: string): Promise<Result<Listed>> {
+    const component = store.component(patternId);
+    const origin = await component.origin();
+    if (!origin.ok) return origin;
+    if (origin.value?.item === undefined) return success({ type: COMPONENT_TYPE });
+    if (!mayRedistribute(origin.value)) return success({ type: undefined });
+    const active = await component.pointer();
+    if (!active.ok) return active;
+    if (active.value === undefined) return success({ type: undefined });
+    const manifest = await store.manifest(patternId, active.value);
+    return manifest.ok ? success({ type: itemTypeOf(manifest.value?.registry) }) : manifest;
+  }
+
+  return async (patternIds) => {
+    const isComplete = patternIds.values().every((id) => known.has(id));
+    if (!isComplete || now() >= dueAt) {
+      reading ??= readAll(patternIds).finally(() => {
+        reading = undefined;
+      });
+      if (!isComplete) {
+        const read = await reading;
+        if (!read.ok) return read;
+      }
+    }
+    const types = new Map<string, string>();
+    for (const id of patternIds) {
+      const type = known.get(id)?.type;
+      if (type !== undefined) types.set(id, type);
+    }
+    return success(types);
+  };
+}
