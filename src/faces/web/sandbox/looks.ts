@@ -27,12 +27,19 @@ function addRule(
 export function createLooks(): (looks: PreviewLooks) => void {
   const root = document.documentElement;
   let applied: readonly string[] = [];
+  let changes = 0;
+  // Chromium can keep colours of open dialogs and popovers when variables of the root change. A changed rule for all
+  // elements makes it compute their styles again.
+  const everything = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(everything);
   return ({ theme, variables }) => {
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
     for (const name of applied) root.style.removeProperty(name);
     applied = Object.keys(variables);
     for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+    changes += 1;
+    everything.replaceSync(`*, ::backdrop { --preview-looks: ${changes}; }`);
   };
 }
 

@@ -1,0 +1,50 @@
+import type { Browser, Frame } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { runs } from '../support/fast-check.ts';
+import type { ArtifactOpener } from './artifact-opener.ts';
+import { createArtifactOpener } from './artifact-opener.ts';
+import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+
+let browser: Browser;
+let open: ArtifactOpener;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  open = await createArtifactOpener(browser, inject('serverUrl'));
+});
+
+afterAll(() => browser.close());
+
+/** The colours of all elements, those of an open dialog included. */
+function coloursOf(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(() =>
+    [...document.querySelectorAll('#artifact *')].map((element) => {
+      const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+      return `${element.tagName} ${color} ${backgroundColor} ${borderTopColor}`;
+    }),
+  );
+}
+
+test('an open dialog takes the colours of a theme that is switched in place, also on a busy machine', async () => {
+  const artifact = BUNDLED_ARTIFACTS.find(({ name }) => name === '/feedback/confirm-dialog v1');
+  if (artifact === undefined) throw new Error('The bundled catalog has no confirm dialog.');
+  const openIn = async (theme: 'light' | 'dark') => {
+    const shown = await open(artifact, { theme });
+    await shown.frame.locator('dialog[open]').waitFor();
+    await shown.frame.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished)),
+    );
+    return shown;
+  };
+  const dark = await coloursOf((await openIn('dark')).frame);
+  const shown = await openIn('light');
+  const session = await shown.page.context().newCDPSession(shown.page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  for (let round = 0; round < runs(2); round += 1) {
+    await shown.setTheme('dark');
+    await eventually(() => coloursOf(shown.frame)).toEqual(dark);
+    await shown.setTheme('light');
+  }
+});
