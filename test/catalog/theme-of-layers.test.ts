@@ -1,5 +1,5 @@
 import type { Browser, Frame } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { connectBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { runs } from '../support/fast-check.ts';
