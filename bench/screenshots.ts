@@ -94,7 +94,7 @@ async function take(browser: Browser, address: URL, picture: Picture): Promise<B
   });
   const page = await context.newPage();
   await page.goto(address.href);
-  await page.locator('header a[aria-haspopup=dialog]').waitFor();
+  await page.locator('header a[aria-haspopup=dialog]').waitFor({ state: 'attached' });
   await picture.prepare?.(page);
   await page.evaluate(async () => {
     await document.fonts.ready;

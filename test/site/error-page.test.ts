@@ -23,6 +23,7 @@ function openBrokenSite(bugs: unknown[]) {
       getComponent: async () => bug(),
       compareVersions: async () => bug(),
       components: {
+        versions: async () => bug(),
         activeVersion: async () => bug(),
         manifest: async () => bug(),
         file: async () => bug(),

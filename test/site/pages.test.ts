@@ -6,7 +6,8 @@ import type { WatchedPage } from '../support/browser.ts';
 const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])[] = [
   ['/', 200, /exact code/],
   ['/navigation', 200, /^Navigation$/],
-  ['/forms?type=components&tag=form&code=1', 200, /^Forms$/],
+  ['/patterns', 200, /^Patterns$/],
+  ['/forms?type=components&tag=form&code=with', 200, /^Forms$/],
   ['/navigation/command-palette?version=seed&tab=rules', 200, /^Command palette$/],
   ['/navigation/breadcrumbs', 200, /^Breadcrumbs$/],
   ['/navigation/command-palette?tab=versions', 200, /^Command palette$/],
@@ -19,7 +20,7 @@ const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])
   ['/connect?client=cursor', 200, /^Connect an agent$/],
   ['/tags', 200, /^Tags$/],
   ['/tags/form', 200, /^form$/],
-  ['/navigation/comand-palette', 404, /^Not found$/],
+  ['/navigation/comand-palette', 404, /^Nothing at \/navigation\/comand-palette$/],
   ['/navigation/command-palette?version=v99', 404, /^Not available$/],
 ];
 

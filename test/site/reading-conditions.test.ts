@@ -22,7 +22,7 @@ test('shows the selected item in forced colours', async () => {
       .evaluate((button) => getComputedStyle(button).outlineStyle);
   expect(await outlineOf('Fit')).toBe('solid');
   expect(await outlineOf('390')).toBe('none');
-  await page.goto(url);
+  await page.goto(`${url}/search`);
   const search = page.getByRole('button', { name: 'Search', exact: true });
   expect(await search.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
 });

@@ -17,6 +17,7 @@ test('says that there are no tags, not that there are no patterns', async () => 
       getComponent: unasked,
       compareVersions: unasked,
       components: {
+        versions: async () => failure('upstream_error', 'Away.'),
         activeVersion: async () => failure('upstream_error', 'Away.'),
         manifest: unasked,
         file: unasked,

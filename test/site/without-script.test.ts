@@ -23,11 +23,14 @@ test('search works without JavaScript', async () => {
 
 test('filters of a section work without JavaScript', async () => {
   await page.goto(`${url}/forms`);
-  await page.getByRole('link', { name: /^Has code/ }).click();
-  await page.waitForURL(`${url}/forms?code=1`);
+  await page.getByRole('checkbox', { name: /^With code/ }).check();
+  await page.getByRole('checkbox', { name: /^Component/ }).check();
+  await page.getByRole('button', { name: /^Show/ }).click();
+  await page.waitForURL(/code=with/);
   expect(await page.getByRole('status').textContent()).toMatch(/^\d+ of \d+ patterns/);
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await page.waitForURL(`${url}/forms`);
+  expect(await page.getByRole('checkbox', { name: /^Component/ }).isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await page.waitForURL((address) => address.searchParams.get('code') === null);
   expect(await page.getByRole('status').textContent()).toMatch(/^\d+ patterns/);
 });
 

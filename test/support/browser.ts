@@ -46,7 +46,7 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
  */
 export async function gotoHydrated(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
-  await page.locator('header a[aria-haspopup=dialog]').waitFor();
+  await page.locator('header a[aria-haspopup=dialog]').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return response;
 }

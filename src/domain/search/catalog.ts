@@ -91,7 +91,21 @@ export function createCatalog(
 
   function closest(text: string): readonly Pattern[] {
     const wanted = text.slice(0, 100).toLowerCase();
+    // A misspelled name shares no word with its pattern, but often the section.
+    const section = wanted.split('/')[1] ?? '';
     const candidates = new Set<Pattern>();
+    if (patternCountBySection.has(section)) {
+      const { indices } = search.search({
+        tokens: [],
+        category: section,
+        accept: (index) => patterns[index]?.section === section,
+        limit: CANDIDATES_PER_TOKEN,
+      });
+      for (const index of indices) {
+        const pattern = patterns[index];
+        if (pattern !== undefined) candidates.add(pattern);
+      }
+    }
     for (const token of tokenize(wanted).slice(0, MAX_SUGGESTION_TOKENS)) {
       for (const part of new Set([token, token.slice(0, 3)])) {
         const { indices } = search.search({ tokens: [part], limit: CANDIDATES_PER_TOKEN });

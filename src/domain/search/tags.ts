@@ -11,13 +11,13 @@ export function patternsWithTag<T extends { readonly tags: readonly string[] }>(
   patterns: readonly T[],
   tag: string,
 ): readonly T[] {
-  const keyOf = createKeys();
+  const keyOf = createTagKeys();
   const wanted = keyOf(tag);
   return patterns.filter(({ tags }) => tags.some((other) => keyOf(other) === wanted));
 }
 
 /** `tagKey`, once for each spelling: a large catalog repeats few tags. */
-function createKeys(): (tag: string) => string {
+export function createTagKeys(): (tag: string) => string {
   const keys = new Map<string, string>();
   return (tag) => {
     const known = keys.get(tag) ?? tagKey(tag);
@@ -39,7 +39,7 @@ export interface TagGroup {
 export function groupTags(
   patterns: readonly { readonly tags: readonly string[] }[],
 ): readonly TagGroup[] {
-  const keyOf = createKeys();
+  const keyOf = createTagKeys();
   const groups = new Map<string, { count: number; last: number; uses: Map<string, number> }>();
   for (const [index, { tags }] of patterns.entries()) {
     for (const tag of tags) {

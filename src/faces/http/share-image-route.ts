@@ -25,7 +25,7 @@ export interface ShareImageRouteDeps {
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Part of the ETag: incremented when the drawing changes. */
-const DRAWING = 3;
+const DRAWING = 4;
 
 /**
  * The Open Graph images of pages: `/og.png`, `/og/<section>.png`, `/og/<section>/<name>.png`, and
@@ -105,7 +105,7 @@ function imageOfSite(deps: ShareImageRouteDeps): ShareImage {
   return {
     catalogName: name,
     eyebrow: '',
-    title: 'Interface patterns, with the exact code your agent should use',
+    title: 'UI patterns, with the exact code your agent should use',
     line: sections.map(({ title }) => title).join(', '),
     remark: countText(patterns.length),
     address: addressOf(deps, ''),

@@ -40,7 +40,6 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
   'covers',
   'mcp',
   'og',
-  'patterns',
   'r',
   'healthz',
   'readyz',

@@ -29,7 +29,7 @@ export interface SiteServices {
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
   readonly compareVersions: CompareVersions;
-  readonly components: Pick<ComponentReader, 'activeVersion' | 'manifest' | 'file'>;
+  readonly components: Pick<ComponentReader, 'activeVersion' | 'versions' | 'manifest' | 'file'>;
   readonly newestVersions: NewestVersions;
   readonly readPreviewFiles: ReadPreviewFiles;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */

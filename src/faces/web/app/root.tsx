@@ -19,7 +19,8 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { PageChange } from './shell/page-change.tsx';
 import { ToastProvider } from './page/toast.tsx';
-import { parseTheme } from './page/theme.tsx';
+import { parseTheme, ThemeColor } from './page/theme.tsx';
+import { SearchProvider } from './search/search-trigger.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { siteContext } from './site-context.ts';
 import siteCss from './styles/site.css?url';
@@ -38,10 +39,8 @@ export const links: LinksFunction = () => [
 /** The data of the top bar and the footer. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const { name, sections } = site.catalog();
   return {
-    catalogName: name,
-    sections: sections.map(({ slug, title }) => ({ slug, title })),
+    catalogName: site.catalog().name,
     reader: readerOf(site),
     hasLibrary: hasLibrary(site),
     theme: parseTheme(request.headers.get('cookie') ?? ''),
@@ -66,6 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColor theme={theme} />
         <Meta />
         <Links {...withNonce} />
       </head>
@@ -79,19 +79,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ToastProvider>
           <SavesProvider isSignedIn={shell?.reader !== undefined && shell.reader !== null}>
             <ChatProvider>
-              {isWithoutBars ? null : (
-                <TopBar
-                  catalogName={shell?.catalogName ?? 'Pattern Catalog'}
-                  sections={shell?.sections ?? []}
-                  reader={shell?.reader}
-                  hasLibrary={shell?.hasLibrary === true}
-                />
-              )}
-              <main id="main" tabIndex={-1} className="flex-1 outline-none">
-                {children}
-              </main>
-              {isWithoutBars ? null : <Footer />}
-              <PageChange />
+              <SearchProvider>
+                {isWithoutBars ? null : (
+                  <TopBar
+                    catalogName={shell?.catalogName ?? 'Pattern Catalog'}
+                    reader={shell?.reader}
+                    hasLibrary={shell?.hasLibrary === true}
+                  />
+                )}
+                <main id="main" tabIndex={-1} className="flex-1 outline-none">
+                  {children}
+                </main>
+                {isWithoutBars ? null : <Footer />}
+                <PageChange />
+              </SearchProvider>
             </ChatProvider>
           </SavesProvider>
         </ToastProvider>

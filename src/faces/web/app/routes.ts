@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('search', 'routes/search.tsx'),
   route('search/data', 'routes/search-data.ts'),
+  route('patterns', 'routes/patterns.tsx'),
   route('connect', 'routes/connect.tsx'),
   route('tags', 'routes/tags.tsx'),
   route('tags/:tag', 'routes/tag.tsx'),

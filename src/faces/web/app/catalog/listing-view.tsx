@@ -1,129 +1,288 @@
+import { ListFilterIcon, SearchIcon, XIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { countPatterns, PatternGrid, typeGroupLabel } from './pattern-card.tsx';
-import type { Listing } from './listing.ts';
-import { hasFilters } from './listing.ts';
-import { PageColumn, PageHeader } from '../page/page-header.tsx';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
+import { PageColumn, PageHeader } from '../page/page-header.tsx';
+import type { FacetGroup, FacetName } from './facets.ts';
+import type { Listing } from './listing.ts';
+import { countPatterns, PatternGrid } from './pattern-card.tsx';
 
-const MAX_OPEN_TAGS = 8;
+/** The id of the filters' form, which the button that opens it on narrow pages and the order refer to. */
+const FORM = 'filters';
 
-/** Shown even if hardly any tag is shared. */
-const MIN_OPEN_TAGS = 5;
+const MAX_OPEN_TAGS = 6;
 
-/** A list of patterns with its filters, which are links and work without JavaScript. */
-export function ListingView({
+/** The page of all patterns, of a section or of a tag: filters at the start, cards beside them. */
+export function ListingPage({
   listing,
-  showTags = true,
-}: {
-  readonly listing: Listing;
-  readonly showTags?: boolean;
-}) {
-  const { filters, cards, count, total } = listing;
-  const isFiltered = hasFilters(filters);
+  ...header
+}: ComponentProps<typeof PageHeader> & { readonly listing: Listing }) {
   return (
-    <>
-      <div className="mb-8 flex flex-col gap-3 border-y border-line py-4">
-        <FilterRow label="Show">
-          {listing.types.length < 2
-            ? null
-            : listing.types.map(({ type, count: typeCount }) => (
-                <FilterLink key={type} name="type" value={type} isOn={filters.type === type}>
-                  {typeGroupLabel(type)} <Count value={typeCount} />
-                </FilterLink>
-              ))}
-          <FilterLink name="code" value="1" isOn={filters.withCode}>
-            Has code <Count value={listing.codeCount} />
-          </FilterLink>
-        </FilterRow>
-        {showTags && listing.tags.length > 0 ? <TagFilters listing={listing} /> : null}
+    <PageColumn>
+      <PageHeader {...header} />
+      {listing.total === 0 ? <EmptyCatalog /> : <ListingView listing={listing} />}
+    </PageColumn>
+  );
+}
+
+function ListingView({ listing }: { readonly listing: Listing }) {
+  const { cards, count, total } = listing;
+  const chosen = listing.groups.flatMap(({ name, values }) =>
+    values.filter(({ isOn }) => isOn).map(({ value, label }) => ({ name, value, label })),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-12">
+      <Filters listing={listing} />
+      <div className="min-w-0">
+        <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line pb-3">
+          <p role="status" className="font-medium tabular-nums lg:me-2">
+            {chosen.length === 0 ? countPatterns(total) : `${count} of ${countPatterns(total)}`}
+          </p>
+          {chosen.length === 0 ? null : <Chips chosen={chosen} />}
+          <span className="ms-auto flex items-center gap-2">
+            <button type="button" popoverTarget={FORM} className="btn btn-small lg:hidden">
+              <ListFilterIcon />
+              Filters{chosen.length === 0 ? '' : ` (${chosen.length})`}
+            </button>
+            {listing.sort === undefined ? null : <SortSelect sort={listing.sort} />}
+          </span>
+        </div>
+        <h2 className="sr-only">Results</h2>
+        {cards.length === 0 ? (
+          <NothingFits />
+        ) : (
+          <div className="mt-6">
+            <PatternGrid cards={cards} />
+          </div>
+        )}
+        <Pages listing={listing} />
       </div>
-      <p className="mb-6 flex min-h-6 items-center gap-3 text-sm text-muted" role="status">
-        {isFiltered ? `${count} of ${total} patterns` : countPatterns(total)}
-        {isFiltered ? (
-          <Link to="?" preventScrollReset className="link">
-            Clear filters
-          </Link>
-        ) : null}
-      </p>
-      {cards.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-line px-6 py-16 text-center text-muted">
-          No patterns match these filters.
-        </p>
-      ) : (
-        <PatternGrid cards={cards} level="h2" />
-      )}
-      <Pages listing={listing} />
-    </>
-  );
-}
-
-function TagFilters({ listing }: { readonly listing: Listing }) {
-  const { filters, tags } = listing;
-  const sharedCount = tags.filter(({ count }) => count > 1).length;
-  const open = tags.slice(0, Math.min(MAX_OPEN_TAGS, Math.max(MIN_OPEN_TAGS, sharedCount)));
-  const chosen = tags.find(({ tag }) => tag === filters.tag);
-  const shown = chosen === undefined || open.includes(chosen) ? open : [...open, chosen];
-  const rest = tags.filter((tag) => !shown.includes(tag));
-  return (
-    <FilterRow label="Tags">
-      {shown.map(({ tag, count }) => (
-        <FilterLink key={tag} name="tag" value={tag} isOn={filters.tag === tag}>
-          <span className="truncate">{tag}</span> <Count value={count} />
-        </FilterLink>
-      ))}
-      {rest.length === 0 ? null : (
-        <details className="contents">
-          <summary className="inline-flex min-h-8 list-none items-center rounded-full px-2.5 text-sm text-muted hover:text-text [&::-webkit-details-marker]:hidden">
-            {rest.length} more
-          </summary>
-          {rest.map(({ tag, count }) => (
-            <FilterLink key={tag} name="tag" value={tag} isOn={false}>
-              <span className="truncate">{tag}</span> <Count value={count} />
-            </FilterLink>
-          ))}
-        </details>
-      )}
-    </FilterRow>
-  );
-}
-
-function FilterRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:items-baseline sm:gap-4">
-      <span className="w-12 shrink-0 text-sm text-muted">{label}</span>
-      <div className="flex min-w-0 flex-wrap gap-1.5">{children}</div>
     </div>
   );
 }
 
-/** A link that sets or clears one filter. */
-function FilterLink(props: {
-  readonly name: string;
-  readonly value: string;
-  readonly isOn: boolean;
-  readonly children: ReactNode;
+/**
+ * The filters, a GET form: a column on wide pages, a sheet from below on narrow ones, which opens without scripts too.
+ * With scripts each change is sent at once.
+ */
+function Filters({ listing }: { readonly listing: Listing }) {
+  const form = useRef<HTMLFormElement>(null);
+  const send = useSendFilters();
+
+  // Chips and the browser's history change the filters, too.
+  useEffect(() => {
+    const isOn = new Set(
+      listing.groups.flatMap(({ name, values }) =>
+        values.flatMap((value) => (value.isOn ? [`${name} ${value.value}`] : [])),
+      ),
+    );
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLInputElement)
+        field.checked = isOn.has(`${field.name} ${field.value}`);
+      else if (field instanceof HTMLSelectElement) field.value = listing.sort ?? '';
+    }
+  }, [listing]);
+
+  return (
+    <Form
+      ref={form}
+      id={FORM}
+      popover="auto"
+      method="get"
+      aria-label="Filters"
+      autoComplete="off"
+      preventScrollReset
+      onChange={({ currentTarget }) => send(currentTarget)}
+      onSubmit={({ currentTarget }) => {
+        if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+      }}
+      className="facets"
+    >
+      <div className="flex items-center justify-between border-b border-line px-4 py-2 lg:hidden">
+        <p className="text-base font-semibold">Filters</p>
+        <button
+          type="button"
+          popoverTarget={FORM}
+          popoverTargetAction="hide"
+          className="btn btn-quiet"
+        >
+          Close
+        </button>
+      </div>
+      <div className="max-lg:p-4">
+        {listing.groups.map((group) => (
+          <Facet key={group.name} group={group} />
+        ))}
+      </div>
+      <div className="facets-end">
+        <button type="submit" className="btn btn-primary w-full">
+          Show {countPatterns(listing.count)}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Facet({ group: { name, title, values } }: { readonly group: FacetGroup }) {
+  const isLong = name === 'tag' && values.length > MAX_OPEN_TAGS;
+  const open = isLong ? values.filter(({ isOn }, index) => index < MAX_OPEN_TAGS || isOn) : values;
+  const rest = values.filter((value) => !open.includes(value));
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
+      {open.map((value) => (
+        <FacetRow key={value.value} name={name} value={value} />
+      ))}
+      {rest.length === 0 ? null : (
+        <details className="group/more">
+          <summary className="-mx-2 flex min-h-8 list-none items-center rounded-md px-2 text-link hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            {rest.length} more
+          </summary>
+          {rest.map((value) => (
+            <FacetRow key={value.value} name={name} value={value} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function FacetRow({
+  name,
+  value: { value, label, count, isOn },
+}: {
+  readonly name: FacetName;
+  readonly value: FacetGroup['values'][number];
+}) {
+  const isDisabled = count === 0 && !isOn;
+  return (
+    <label
+      className={`-mx-2 flex min-h-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:min-h-11 ${isDisabled ? 'text-subtle' : 'cursor-pointer hover:bg-hover'}`}
+    >
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isOn}
+        disabled={isDisabled}
+        className="check"
+      />
+      <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+      <span className={`tabular-nums ${isDisabled ? '' : 'text-muted'}`}>{count}</span>
+    </label>
+  );
+}
+
+/** The filters that are on; each links to the list without it. */
+function Chips({
+  chosen,
+}: {
+  readonly chosen: readonly {
+    readonly name: FacetName;
+    readonly value: string;
+    readonly label: string;
+  }[];
 }) {
   const [params] = useSearchParams();
-  const next = new URLSearchParams(params);
-  if (props.isOn) next.delete(props.name);
-  else next.set(props.name, props.value);
-  next.delete('page');
   return (
-    <Link
-      to={`?${next.toString()}`}
-      preventScrollReset
-      replace
-      aria-current={props.isOn ? 'true' : undefined}
-      className="chip"
+    <ul
+      aria-label="Active filters"
+      className="flex flex-wrap items-center gap-2 max-lg:order-last max-lg:basis-full"
     >
+      {chosen.map(({ name, value, label }) => {
+        const next = new URLSearchParams(params);
+        next.delete(name, value);
+        next.delete('page');
+        return (
+          <li key={`${name} ${value}`} className="max-w-full">
+            <FilterLink query={next} className="chip">
+              <span className="truncate">{label}</span>
+              <XIcon className="size-3.5" />
+              <span className="sr-only">, remove filter</span>
+            </FilterLink>
+          </li>
+        );
+      })}
+      {chosen.length < 2 ? null : (
+        <li>
+          <FilterLink query={withoutFilters(params)} className="link px-1 py-1">
+            Clear all
+          </FilterLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function FilterLink(props: {
+  readonly query: URLSearchParams;
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link to={`?${props.query.toString()}`} replace preventScrollReset className={props.className}>
       {props.children}
     </Link>
   );
 }
 
-function Count({ value }: { readonly value: number }) {
-  return <span className="text-xs text-muted">{value}</span>;
+function withoutFilters(params: URLSearchParams): URLSearchParams {
+  const sort = params.get('sort');
+  return new URLSearchParams(sort === null ? {} : { sort });
+}
+
+/** Part of the filters' form. */
+function SortSelect({ sort }: { readonly sort: NonNullable<Listing['sort']> }) {
+  const send = useSendFilters();
+  return (
+    <>
+      <select
+        form={FORM}
+        name="sort"
+        aria-label="Sort"
+        defaultValue={sort}
+        onChange={({ currentTarget }) => send(currentTarget.form)}
+        className="pick"
+      >
+        <option value="newest">Newest first</option>
+        <option value="title">A to Z</option>
+      </select>
+      <button type="submit" form={FORM} className="without-script btn btn-small">
+        Sort
+      </button>
+    </>
+  );
+}
+
+function useSendFilters(): (form: HTMLFormElement | null) => void {
+  const submit = useSubmit();
+  return (form) => {
+    if (form === null) return;
+    const fields = new FormData(form);
+    // The default needs no parameter.
+    if (fields.get('sort') === 'newest') fields.delete('sort');
+    void submit(fields, { method: 'get', replace: true, preventScrollReset: true });
+  };
+}
+
+function NothingFits() {
+  const [params] = useSearchParams();
+  return (
+    <div className="py-16 text-center">
+      <p className="text-base font-semibold">No pattern fits all of these filters</p>
+      <p className="mt-1 text-muted">Remove one, or search the whole catalog.</p>
+      <p className="mt-4 flex justify-center gap-2">
+        <FilterLink query={withoutFilters(params)} className="btn">
+          Clear filters
+        </FilterLink>
+        <Link to="/search" className="btn btn-quiet">
+          <SearchIcon />
+          Search
+        </Link>
+      </p>
+    </div>
+  );
 }
 
 function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) {
@@ -154,20 +313,6 @@ function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) 
         <span />
       )}
     </nav>
-  );
-}
-
-/** The page of a section or a tag. */
-export function ListingPage({
-  listing,
-  showTags = true,
-  ...header
-}: ComponentProps<typeof PageHeader> & ComponentProps<typeof ListingView>) {
-  return (
-    <PageColumn>
-      <PageHeader {...header} />
-      <ListingView listing={listing} showTags={showTags} />
-    </PageColumn>
   );
 }
 

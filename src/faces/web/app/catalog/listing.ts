@@ -1,103 +1,90 @@
-import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
-import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import { normalize } from '../../../../domain/search/normalize.ts';
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
+import type { FacetGroup, FacetName } from './facets.ts';
+import { filterByFacets } from './facets.ts';
 import type { PatternCardData } from './pattern-card.tsx';
 import { toCards } from './pattern-card.tsx';
 
-/** The filters of a list, from the URL. */
-export interface ListingFilters {
-  readonly type: PatternType | undefined;
-  /** As in the URL. */
-  readonly tag: string | undefined;
-  readonly withCode: boolean;
-}
-
-/** One page of a list of patterns, and its filter options. */
+/** One page of a list of patterns, and its filters. */
 export interface Listing {
   readonly cards: readonly PatternCardData[];
-  readonly filters: ListingFilters;
+  readonly groups: readonly FacetGroup[];
   /** Patterns that match the filters. */
   readonly count: number;
   /** Patterns without filters. */
   readonly total: number;
+  /** Undefined for a list that is too long to sort, which is in the order of the catalog. */
+  readonly sort: ListingSort | undefined;
   readonly page: number;
   readonly pageCount: number;
-  readonly types: readonly { readonly type: PatternType; readonly count: number }[];
-  /** Most used first. */
-  readonly tags: readonly { readonly tag: string; readonly count: number }[];
-  readonly codeCount: number;
 }
+
+export type ListingSort = 'newest' | 'title';
 
 const PAGE_SIZE = 48;
-const MAX_TAGS = 24;
 
-/** The type of `?type=`, if valid. */
-function readType(params: URLSearchParams): PatternType | undefined {
-  return PATTERN_TYPES.find((type) => type === params.get('type'));
-}
+/** Sorting more would keep other requests waiting. */
+const MAX_SORTED = 10_000;
 
-/** Filters patterns by the URL's parameters and returns one page of them. */
+/** More than this many new versions are not told apart by their date. */
+const MAX_DATED = 50;
+
+/**
+ * Filters and sorts patterns by the URL's parameters and returns one page of them.
+ *
+ * @param fixed the filter that the page stands for, such as that of a section
+ */
 export async function listPatterns(
   site: SiteDeps,
   patterns: readonly Pattern[],
   params: URLSearchParams,
+  fixed?: FacetName,
 ): Promise<Listing> {
-  const filters: ListingFilters = {
-    type: readType(params),
-    tag: params.get('tag')?.slice(0, 100) || undefined,
-    withCode: params.get('code') === '1',
-  };
-  const available = await site.availability();
-  const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
-  const wantedTag = filters.tag === undefined ? undefined : normalize(filters.tag);
-  const passing = patterns.filter(
-    (pattern) =>
-      (filters.type === undefined || pattern.type === filters.type) &&
-      (wantedTag === undefined || pattern.tags.some((tag) => normalize(tag) === wantedTag)) &&
-      (!filters.withCode || withCode.has(pattern.id)),
-  );
-  const pageCount = Math.max(1, Math.ceil(passing.length / PAGE_SIZE));
+  const { passing, groups } = await filterByFacets(site, patterns, params, fixed);
+  const sort =
+    passing.length > MAX_SORTED
+      ? undefined
+      : params.get('sort') === 'title'
+        ? ('title' as const)
+        : ('newest' as const);
+  const sorted = await sortPatterns(site, passing, sort);
+  const pageCount = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
   const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
   return {
-    cards: await toCards(site, passing.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
-    filters,
+    cards: await toCards(site, sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+    groups,
     count: passing.length,
     total: patterns.length,
+    sort,
     page,
     pageCount,
-    types: PATTERN_TYPES.flatMap((type) => {
-      const count = patterns.filter((pattern) => pattern.type === type).length;
-      return count === 0 ? [] : [{ type, count }];
-    }),
-    tags: countTags(patterns).slice(0, MAX_TAGS),
-    codeCount: patterns.filter(({ id }) => withCode.has(id)).length,
   };
 }
 
-/**
- * The query of a list's canonical URL: pages are canonical, filtered lists are not.
- */
-export function canonicalQuery({ page, filters }: Listing): string {
-  return page === 1 || hasFilters(filters) ? '' : `?page=${page}`;
-}
-
-/** Whether any filter is set. */
-export function hasFilters({ type, tag, withCode }: ListingFilters): boolean {
-  return type !== undefined || tag !== undefined || withCode;
-}
-
-/** The tags of some patterns with their counts, most used first, then by name. */
-function countTags(
+/** Newest: first what was published last, then by number, since later patterns have higher ones. */
+async function sortPatterns(
+  site: SiteDeps,
   patterns: readonly Pattern[],
-): readonly { readonly tag: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { tags } of patterns) {
-    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  sort: ListingSort | undefined,
+): Promise<readonly Pattern[]> {
+  switch (sort) {
+    case undefined:
+      return patterns;
+    case 'title':
+      return patterns.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+    case 'newest': {
+      const newest = await site.newestVersions(MAX_DATED);
+      const places = new Map(newest.map(({ pattern }, place) => [pattern.id, place]));
+      const placeOf = ({ id }: Pattern) => places.get(id) ?? MAX_DATED;
+      return patterns.toSorted((a, b) => placeOf(a) - placeOf(b) || b.number - a.number);
+    }
   }
-  return [...counts]
-    .map(([tag, count]) => ({ tag, count }))
-    .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'en'));
+}
+
+/** The query of a list's canonical URL: pages are canonical, filtered and sorted lists are not. */
+export function canonicalQuery({ page, sort, groups }: Listing): string {
+  const isFiltered = groups.some(({ values }) => values.some(({ isOn }) => isOn));
+  return page === 1 || isFiltered || sort === 'title' ? '' : `?page=${page}`;
 }
 
 /** A list of patterns as schema.org's `CollectionPage`. */

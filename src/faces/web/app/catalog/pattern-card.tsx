@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -55,38 +56,35 @@ async function activeVersionOf(site: SiteDeps, pattern: Pattern): Promise<string
   return active.ok ? (active.value ?? '') : '';
 }
 
-/** Cover, title and description; the whole card is the link. */
+/** Shot, title and description; the whole card is the link. */
 export function PatternCard({
   card,
   level = 'h3',
+  children,
 }: {
   readonly card: PatternCardData;
   readonly level?: 'h2' | 'h3';
+  /** In place of the description. */
+  readonly children?: ReactNode;
 }) {
   const Heading = level;
   return (
-    <article className="group relative flex gap-4 sm:block">
-      <div className="w-26 shrink-0 self-start overflow-hidden rounded-lg border border-line group-hover:border-line-strong max-sm:rounded-sm sm:w-auto">
+    <article className="card">
+      <span className="shot">
         <Cover image={card.coverImage} />
+      </span>
+      <div className="mt-3 flex items-center gap-x-2">
+        <Heading className="min-w-0 text-base leading-6">
+          <Link to={card.slug} prefetch="intent">
+            {card.title}
+          </Link>
+        </Heading>
+        <CardBadge card={card} />
+        <span className="above -my-1 ms-auto">
+          <SaveButton pattern={card} state={card.saveState} isQuiet />
+        </span>
       </div>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 sm:mt-3">
-          <Heading className="min-w-0 text-base leading-6">
-            <Link
-              to={card.slug}
-              prefetch="intent"
-              className="rounded-sm after:absolute after:inset-0"
-            >
-              {card.title}
-            </Link>
-          </Heading>
-          <CardBadge card={card} />
-          <span className="relative z-1 -my-1 ms-auto">
-            <SaveButton pattern={card} state={card.saveState} isQuiet />
-          </span>
-        </div>
-        <p className="mt-0.5 line-clamp-2 text-sm text-muted">{card.description}</p>
-      </div>
+      {children ?? <p className="mt-0.5 line-clamp-2 text-muted">{card.description}</p>}
     </article>
   );
 }
@@ -113,7 +111,7 @@ export function PatternGrid({
   readonly level?: 'h2' | 'h3';
 }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
       {cards.map((card) => (
         <li key={card.slug}>
           <PatternCard card={card} {...(level === undefined ? {} : { level })} />

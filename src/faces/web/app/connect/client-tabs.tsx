@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import type { ConnectClient } from './clients.ts';
 
@@ -10,7 +9,7 @@ export function ClientTabs({
   isSelection = false,
 }: {
   readonly clients: readonly ConnectClient[];
-  /** Whether there are more clients, on the connect page; then the instructions are left to it. */
+  /** Whether it is a box with commands only; the connect page has the instructions. */
   readonly isSelection?: boolean;
 }) {
   const id = useId();
@@ -29,35 +28,45 @@ export function ClientTabs({
   }
 
   if (client === undefined) return null;
+  const tabs = (
+    <div ref={list} role="tablist" aria-label="Clients" className="tabs needs-script">
+      {clients.map(({ id: clientId, name }, index) => (
+        <button
+          key={clientId}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${clientId}`}
+          aria-selected={index === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={index === chosen ? 0 : -1}
+          onClick={() => setChosen(index)}
+          onKeyDown={move}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+  const panel = { id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${client.id}` };
+  const snippet = (
+    <Snippet text={client.snippet} copyLabel="Copy" label={`Setup for ${client.name}`} />
+  );
+  if (isSelection) {
+    return (
+      <div className="overflow-hidden rounded-lg border border-line bg-surface [&_.snippet]:border-0">
+        <div className="border-b border-line px-1">{tabs}</div>
+        <div role="tabpanel" {...panel} className="px-1 py-2">
+          {snippet}
+        </div>
+      </div>
+    );
+  }
   return (
     <div>
-      <div className="mb-2 flex flex-wrap items-center gap-x-1">
-        <div ref={list} role="tablist" aria-label="Clients" className="tabs needs-script -ms-2.5">
-          {clients.map(({ id: clientId, name }, index) => (
-            <button
-              key={clientId}
-              type="button"
-              role="tab"
-              id={`${id}-tab-${clientId}`}
-              aria-selected={index === chosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={index === chosen ? 0 : -1}
-              onClick={() => setChosen(index)}
-              onKeyDown={move}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        {isSelection ? (
-          <Link to="/connect" className="link ms-auto">
-            All clients
-          </Link>
-        ) : null}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${client.id}`}>
-        {isSelection ? null : <p className="mb-2 text-muted">{client.instruction}</p>}
-        <Snippet text={client.snippet} copyLabel="Copy" label={`Setup for ${client.name}`} />
+      <div className="-ms-2.5 mb-2">{tabs}</div>
+      <div role="tabpanel" {...panel}>
+        <p className="mb-2 text-muted">{client.instruction}</p>
+        {snippet}
       </div>
     </div>
   );

@@ -16,10 +16,31 @@ export function parseTheme(cookieHeader: string): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
+/** `--ui-background`; browsers read no variables in `theme-color`. */
+const BACKGROUNDS = { light: '#fbfaf9', dark: '#0e0d0c' } as const;
+
+/** The color of the browser's own bars: the page's background, in its theme. */
+export function ThemeColor({ theme }: { readonly theme: Theme }) {
+  return (['light', 'dark'] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${scheme})`}
+      content={BACKGROUNDS[theme === 'system' ? scheme : theme]}
+      suppressHydrationWarning
+    />
+  ));
+}
+
 /** Applies a theme and stores it in a cookie. */
 function applyTheme(theme: Theme): void {
   document.documentElement.classList.remove('light', 'dark');
   if (theme !== 'system') document.documentElement.classList.add(theme);
+  for (const scheme of ['light', 'dark'] as const) {
+    document
+      .querySelector(`meta[name=theme-color][media*=${scheme}]`)
+      ?.setAttribute('content', BACKGROUNDS[theme === 'system' ? scheme : theme]);
+  }
   const lifetime = theme === 'system' ? 0 : ONE_YEAR_S;
   document.cookie = `${COOKIE}=${theme}; path=/; max-age=${lifetime}; samesite=lax`;
 }

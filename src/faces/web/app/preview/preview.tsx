@@ -167,7 +167,7 @@ export function Preview(props: {
           className={against === undefined ? '' : `split ${isSideBySide ? 'halves' : ''}`}
         >
           {against === undefined || !isShown ? null : (
-            <OtherVersion version={against.version} looks={looks} attempt={attempt} />
+            <VersionFrame version={against.version} looks={looks} attempt={attempt} />
           )}
           {isShown && shown !== undefined ? (
             <PreviewFrame
@@ -209,8 +209,8 @@ export function Preview(props: {
   );
 }
 
-/** The older version of a split. Its failures are its own; the frame shows them. */
-function OtherVersion(props: {
+/** The frame of one version. Its failures are its own; the frame shows them. */
+export function VersionFrame(props: {
   readonly version: PreviewedVersion;
   readonly looks: PreviewLooks;
   readonly attempt: number;

@@ -7,7 +7,7 @@ import type { AccountPage } from '../account/account-view.tsx';
 import { AccountView } from '../account/account-view.tsx';
 import { sessionOf } from '../account/reader.ts';
 import { describeScope } from '../account/scope-texts.ts';
-import { failureResponse, notFoundResponse } from '../page/page-failure.ts';
+import { failureResponse, notFoundResponse } from '../shell/page-failure.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
@@ -22,7 +22,7 @@ const MAX_SAVED = 200;
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const { workspace } = site;
-  if (workspace === undefined) throw notFoundResponse(site, url.pathname);
+  if (workspace === undefined) throw await notFoundResponse(site, url.pathname);
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument('/sign-in?return=/account');
   const [tokens, apps, saved] = await Promise.all([

@@ -6,7 +6,7 @@ import { readComparison } from '../compare/comparison-view.ts';
 import { comparePath } from '../component/compare-path.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import { formatDate } from '../account/format-time.ts';
-import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
+import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
 import { describePage } from '../page/page-meta.ts';
 import { Preview } from '../preview/preview.tsx';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const asked = `/${params['section']}/${params['name']}`;
   const detail = await site.getPattern({ reference: asked });
-  if (!detail.ok) throw patternFailureResponse(site, asked, detail.failure);
+  if (!detail.ok) throw await patternFailureResponse(site, asked, detail.failure);
   const { pattern, component: summary } = detail.value;
   if (url.pathname !== `${pattern.slug}/compare`) {
     throw redirect(`${pattern.slug}/compare${url.search}`, 301);

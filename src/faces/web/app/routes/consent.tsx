@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-ro
 import { redirectDocument, useLoaderData } from 'react-router';
 import { describeScope } from '../account/scope-texts.ts';
 import { sessionOf } from '../account/reader.ts';
-import { failureResponse, notFoundResponse } from '../page/page-failure.ts';
+import { failureResponse, notFoundResponse } from '../shell/page-failure.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
@@ -13,13 +13,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { workspace } = site;
   const clientId = url.searchParams.get('client_id');
   if (workspace?.apps === undefined || clientId === null) {
-    throw notFoundResponse(site, url.pathname);
+    throw await notFoundResponse(site, url.pathname);
   }
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument(`/sign-in${url.search}`);
   const name = await workspace.apps.clientName(clientId);
   if (!name.ok) throw failureResponse(name.failure, 503);
-  if (name.value === undefined) throw notFoundResponse(site, url.pathname);
+  if (name.value === undefined) throw await notFoundResponse(site, url.pathname);
   const requested = (url.searchParams.get('scope') ?? '').split(' ');
   const query = url.search.slice(1);
   const page: PageMeta = {

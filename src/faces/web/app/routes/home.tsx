@@ -1,18 +1,25 @@
-import { ArrowRightIcon } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { countPatterns, PatternCard, toCards } from '../catalog/pattern-card.tsx';
+import { Cover } from '../catalog/cover.tsx';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
-import { NewestVersionsList, readNewest } from '../catalog/newest-versions.tsx';
+import { NewestVersions, readNewest } from '../home/newest-versions.tsx';
+import { countPatterns } from '../catalog/pattern-card.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { connectClients } from '../connect/clients.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
-import { SearchForm } from '../search/search-form.tsx';
 import { PageColumn } from '../page/page-header.tsx';
+import { AgentSteps } from '../home/agent-steps.tsx';
+import { readAgentCalls } from '../home/agent-calls.server.ts';
+import { readShowcase } from '../home/showcase.server.ts';
+import { SplitPreview } from '../home/split-preview.tsx';
+import { LargeSearch } from '../search/search-trigger.tsx';
 import { siteContext } from '../site-context.ts';
 
-const CARDS_PER_SECTION = 3;
+const SHOTS_PER_SECTION = 4;
+
+/** Everyday words, of which those that find something are offered. */
+const WORDS = ['modal', 'table', 'login', 'undo'] as const;
 
 /** Clients with a one-line snippet. */
 const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
@@ -20,20 +27,30 @@ const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
-  const sections = await Promise.all(
-    catalog.sections.map(async (section) => {
-      const count = catalog.patternCountBySection.get(section.slug) ?? 0;
-      const { indices } = catalog.search.search({
-        tokens: [],
-        category: section.slug,
-        accept: (index) => catalog.patterns[index]?.section === section.slug,
-        limit: CARDS_PER_SECTION,
-      });
-      const patterns = indices.flatMap((index) => catalog.patterns[index] ?? []);
-      return { ...section, count, cards: await toCards(site, patterns) };
-    }),
-  );
-  const available = await site.availability();
+  const sections = catalog.sections.map((section) => {
+    const { indices } = catalog.search.search({
+      tokens: [],
+      category: section.slug,
+      accept: (index) => catalog.patterns[index]?.section === section.slug,
+      limit: SHOTS_PER_SECTION,
+    });
+    return {
+      slug: section.slug,
+      title: section.title,
+      count: catalog.patternCountBySection.get(section.slug) ?? 0,
+      shots: indices.flatMap((index) => {
+        const pattern = catalog.patterns[index];
+        if (pattern === undefined) return [];
+        const { slug, title, coverImage } = pattern;
+        return [{ slug, title, coverImage }];
+      }),
+    };
+  });
+  const [available, newest, showcase] = await Promise.all([
+    site.availability(),
+    readNewest(site),
+    readShowcase(site),
+  ]);
   const page: PageMeta = {
     title: '',
     catalogName: catalog.name,
@@ -51,113 +68,142 @@ export async function loader({ context }: LoaderFunctionArgs) {
       },
     },
   };
+  const clients = connectClients(site.baseUrl);
   return {
     page,
-    newest: await readNewest(site),
+    newest,
+    showcase,
+    calls: await readAgentCalls(site, newest[0]?.card.slug),
     sections: sections.filter(({ count }) => count > 0),
     patternCount: catalog.patterns.length,
     codeCount: available.ok ? available.value.size : 0,
-    clients: connectClients(site.baseUrl).filter(({ id }) => HOME_CLIENTS.includes(id)),
+    clients: clients.filter(({ id }) => HOME_CLIENTS.includes(id)),
+    clientCount: clients.length,
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Home() {
-  const { newest, sections, patternCount, codeCount, clients } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { newest, showcase, sections, patternCount } = loaded;
   return (
     <PageColumn>
-      <section className="max-w-reading pt-12 pb-14 sm:pt-20 sm:pb-20 lg:ml-62">
-        <h1 className="text-xl md:text-2xl">
-          Interface patterns, with the exact code your agent should use.
-        </h1>
-        <p className="mt-3 text-base text-muted">
-          {patternCount === 0
-            ? ''
-            : `${countPatterns(patternCount)}, ${codeCount} with versioned React and Tailwind source. `}
-          Read how each should behave, or let a coding agent find it and fetch it byte for byte.
-        </p>
-        <div className="mt-8">
-          <SearchForm query="" isLarge />
+      <section
+        aria-label="Introduction"
+        className={`grid grid-cols-1 gap-10 pt-8 md:pt-14 lg:gap-x-16 lg:pt-16 ${showcase === undefined ? '' : 'lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'}`}
+      >
+        <div className="lg:pt-6">
+          <h1 className="text-xl md:text-2xl">
+            UI patterns, with the exact code your agent should use
+          </h1>
+          <p className="mt-4 text-base text-muted">
+            {patternCount === 0
+              ? ''
+              : `${countPatterns(patternCount)}, ${loaded.codeCount} with React and Tailwind source. `}
+            Published versions never change, so what you review is what your agent fetches.
+          </p>
+          <div className="mt-8">
+            <LargeSearch />
+          </div>
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+            <span>Try</span>
+            {WORDS.map((word) => (
+              <Link key={word} to={`/search?q=${word}`} className="link py-1 pointer-coarse:py-3">
+                {word}
+              </Link>
+            ))}
+          </p>
         </div>
-        <div className="mt-10">
-          <h2 className="text-sm tracking-normal">Connect an agent</h2>
-          <ClientTabs clients={clients} isSelection />
+        {showcase === undefined ? null : (
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <SplitPreview showcase={showcase} />
+          </div>
+        )}
+        <div className="min-w-0 lg:self-end">
+          <div className="flex items-center justify-between gap-4">
+            <h2 className="text-sm">Connect your agent</h2>
+            <Link to="/connect" className="link py-1 pointer-coarse:py-3">
+              All {loaded.clientCount} clients
+            </Link>
+          </div>
+          <div className="mt-2">
+            <ClientTabs clients={loaded.clients} isSelection />
+          </div>
         </div>
       </section>
-      <div className="border-t border-line">
-        {patternCount === 0 ? <EmptyCatalog /> : null}
-        <NewestVersionsList rows={newest} />
-        {sections.map((section) => (
-          <section
-            key={section.slug}
-            aria-labelledby={`section-${section.slug}`}
-            className="grid grid-cols-1 gap-6 border-b border-line py-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 lg:py-14"
-          >
-            <div className="min-w-0">
-              <h2 id={`section-${section.slug}`} className="text-lg font-semibold tracking-tight">
-                <Link
-                  to={`/${section.slug}`}
-                  prefetch="intent"
-                  className="rounded-sm hover:text-link"
-                >
-                  {section.title}
-                </Link>
-              </h2>
-              <p className="mt-1 text-sm text-muted">{section.description}</p>
-              <Link
-                to={`/${section.slug}`}
-                className="mt-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-link hover:underline"
-              >
-                {section.count === 1 ? '1 pattern' : `All ${section.count} patterns`}
-                <ArrowRightIcon className="size-3.5" />
-              </Link>
-            </div>
-            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
-              {section.cards.map((card) => (
-                <li key={card.slug}>
-                  <PatternCard card={card} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <HowItWorks />
+      {patternCount === 0 ? <EmptyCatalog /> : null}
+      {newest.length === 0 ? null : (
+        <section aria-labelledby="newest" className="mt-20 md:mt-24">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 id="newest" className="text-lg">
+              Recently published
+            </h2>
+            <Link to="/patterns" className="link py-1 pointer-coarse:py-3">
+              All {countPatterns(patternCount)}
+            </Link>
+          </div>
+          <div className="mt-5">
+            <NewestVersions rows={newest} />
+          </div>
+        </section>
+      )}
+      {sections.length === 0 ? null : (
+        <section aria-labelledby="sections" className="mt-20 md:mt-24">
+          <h2 id="sections" className="text-lg">
+            Sections
+          </h2>
+          <div className="mt-5 divide-y divide-line border-y border-line">
+            {sections.map((section) => (
+              <SectionRow key={section.slug} section={section} />
+            ))}
+          </div>
+        </section>
+      )}
+      <AgentSteps calls={loaded.calls} />
     </PageColumn>
   );
 }
 
-const STEPS = [
-  {
-    title: 'Find',
-    text: 'An agent asks for a pattern in its own words. Search needs every word to match, so what comes back fits.',
-  },
-  {
-    title: 'Read',
-    text: 'It reads when to use the pattern, how it behaves with a keyboard and a screen reader, and what goes wrong.',
-  },
-  {
-    title: 'Take',
-    text: 'It fetches one exact version of the code with its SHA-256. A published version never changes.',
-  },
-] as const;
-
-function HowItWorks() {
+/** Title and count of a section, beside shots of its first patterns. */
+function SectionRow({
+  section: { slug, title, count, shots },
+}: {
+  readonly section: {
+    readonly slug: string;
+    readonly title: string;
+    readonly count: number;
+    readonly shots: readonly {
+      readonly slug: string;
+      readonly title: string;
+      readonly coverImage: string | undefined;
+    }[];
+  };
+}) {
   return (
-    <section className="pt-16 sm:pt-20">
-      <h2 className="text-lg font-semibold tracking-tight">How it works</h2>
-      <ol className="mt-6 grid gap-8 sm:grid-cols-3 sm:gap-10">
-        {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="border-t border-line pt-4">
-            <h3 className="font-medium">
-              <span className="mr-2 font-mono text-sm text-muted">{index + 1}</span>
-              {title}
-            </h3>
-            <p className="mt-1 text-sm text-muted">{text}</p>
+    <div className="grid grid-cols-1 gap-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+      <div className="min-w-0">
+        <h3 className="text-base leading-6">
+          <Link to={`/${slug}`} prefetch="intent" className="rounded-sm hover:text-link">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-muted tabular-nums">{countPatterns(count)}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {shots.map((pattern) => (
+          <li key={pattern.slug} className="card">
+            <span className="shot">
+              <Cover image={pattern.coverImage} />
+            </span>
+            <p className="card-title mt-2 truncate font-medium">
+              <Link to={pattern.slug} prefetch="intent">
+                {pattern.title}
+              </Link>
+            </p>
           </li>
         ))}
-      </ol>
-    </section>
+      </ul>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { readSharedLibrary } from '../library/shared-page.ts';
 import { SharedLibraryView } from '../library/shared-view.tsx';
 import { SignedOutView } from '../library/signed-out-view.tsx';
 import { hasLibrary } from '../account/reader.ts';
-import { notFoundResponse } from '../page/page-failure.ts';
+import { notFoundResponse } from '../shell/page-failure.ts';
 import { describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
@@ -16,7 +16,7 @@ import { siteContext } from '../site-context.ts';
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  if (!hasLibrary(site)) throw notFoundResponse(site, url.pathname);
+  if (!hasLibrary(site)) throw await notFoundResponse(site, url.pathname);
   const token = url.searchParams.get('token');
   const found =
     token === null

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { notFoundResponse } from '../page/page-failure.ts';
+import { notFoundResponse } from '../shell/page-failure.ts';
 import { siteContext } from '../site-context.ts';
 
-export function loader({ url, context }: LoaderFunctionArgs): never {
-  throw notFoundResponse(context.get(siteContext), url.pathname);
+export async function loader({ url, context }: LoaderFunctionArgs): Promise<never> {
+  throw await notFoundResponse(context.get(siteContext), url.pathname);
 }
 
 /** Never rendered: the loader always throws. */

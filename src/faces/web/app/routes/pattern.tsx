@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 
 import { useEffect, useState } from 'react';
 import { saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
-import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
+import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
 import { toCards } from '../catalog/pattern-card.tsx';
 import { neighbours, RelatedPatterns } from '../catalog/related-patterns.tsx';
 import { patternPrompt } from '../component/use-tab.tsx';
@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const catalog = site.catalog();
   const asked = `/${params['section']}/${params['name']}`;
   const detail = await site.getPattern({ reference: asked });
-  if (!detail.ok) throw patternFailureResponse(site, asked, detail.failure);
+  if (!detail.ok) throw await patternFailureResponse(site, asked, detail.failure);
   const { pattern, content, component: summary, related } = detail.value;
   // References match in any case and with a trailing slash; the page has one URL.
   if (url.pathname !== pattern.slug) throw redirect(`${pattern.slug}${url.search}`, 301);

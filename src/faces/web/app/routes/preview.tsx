@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from 'lucide-react';
 import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { failureResponse, patternFailureResponse } from '../page/page-failure.ts';
+import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
 import { VersionSwitcher } from '../component/workbench.tsx';
 import { BARE_PAGE, describePage } from '../page/page-meta.ts';
 import { Preview } from '../preview/preview.tsx';
@@ -14,7 +14,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const asked = `/${params['section']}/${params['name']}`;
   const detail = await site.getPattern({ reference: asked });
-  if (!detail.ok) throw patternFailureResponse(site, asked, detail.failure);
+  if (!detail.ok) throw await patternFailureResponse(site, asked, detail.failure);
   const { pattern, component: summary } = detail.value;
   if (url.pathname !== `/preview${pattern.slug}`) {
     throw redirect(`/preview${pattern.slug}${url.search}`, 301);

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
-import { notFoundResponse } from '../page/page-failure.ts';
+import { notFoundResponse } from '../shell/page-failure.ts';
 import { ListingPage } from '../catalog/listing-view.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
@@ -11,9 +11,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const section = catalog.sections.find(({ slug }) => slug === params['section']);
-  if (section === undefined) throw notFoundResponse(site, url.pathname);
+  if (section === undefined) throw await notFoundResponse(site, url.pathname);
   const patterns = catalog.patterns.filter((pattern) => pattern.section === section.slug);
-  const listing = await listPatterns(site, patterns, url.searchParams);
+  const listing = await listPatterns(site, patterns, url.searchParams, 'section');
   const page: PageMeta = {
     title: section.title,
     catalogName: catalog.name,
@@ -33,5 +33,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 export default function Section() {
   const { section, listing } = useLoaderData<typeof loader>();
-  return <ListingPage title={section.title} description={section.description} listing={listing} />;
+  return (
+    <ListingPage
+      title={section.title}
+      description={section.description}
+      trail={[{ label: 'Patterns', to: '/patterns' }]}
+      listing={listing}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirectDocument, useLoaderData } from 'react-router';
 import { sessionOf } from '../account/reader.ts';
-import { notFoundResponse } from '../page/page-failure.ts';
+import { notFoundResponse } from '../shell/page-failure.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
@@ -24,9 +24,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** Sign-in with the configured providers. Agents that ask for access by OAuth send their users here, too. */
-export function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  if (site.workspace === undefined) throw notFoundResponse(site, url.pathname);
+  if (site.workspace === undefined) throw await notFoundResponse(site, url.pathname);
   const back = returnPath(url);
   const error = url.searchParams.get('error');
   // An app's mistaken request ends here with an error, whoever is signed in.

@@ -4,18 +4,31 @@ import { siteContext } from '../site-context.ts';
 /** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;
 
-export function loader({ context }: LoaderFunctionArgs): Response {
-  const { baseUrl, catalog } = context.get(siteContext);
+/** The most versions whose date is known at once. */
+const MAX_DATED = 50;
+
+/** The pages of the catalog. Those of recently published components have their date. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { baseUrl, catalog, newestVersions } = context.get(siteContext);
   const { sections, patterns } = catalog();
+  const newest = await newestVersions(MAX_DATED);
+  const dates = new Map(newest.map(({ pattern, publishedAt }) => [pattern.slug, publishedAt]));
+  const latest = newest[0]?.publishedAt;
+  if (latest !== undefined) for (const path of ['/', '/patterns']) dates.set(path, latest);
   const paths = [
     '/',
+    '/patterns',
     '/connect',
     '/tags',
     ...sections.map(({ slug }) => `/${slug}`),
     ...patterns.map(({ slug }) => slug),
   ].slice(0, MAX_URLS);
   // Slugs are letters, digits and hyphens, so they need no escaping.
-  const urls = paths.map((path) => `  <url><loc>${escapeXml(baseUrl)}${path}</loc></url>`);
+  const urls = paths.map((path) => {
+    const date = dates.get(path)?.slice(0, 10);
+    const lastmod = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
+    return `  <url><loc>${escapeXml(baseUrl)}${path}</loc>${lastmod}</url>`;
+  });
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

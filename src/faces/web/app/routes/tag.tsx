@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { groupTags, patternsWithTag, tagKey } from '../../../../domain/search/tags.ts';
 import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
-import { notFoundResponse } from '../page/page-failure.ts';
+import { notFoundResponse } from '../shell/page-failure.ts';
 import { ListingPage } from '../catalog/listing-view.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
@@ -14,8 +14,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const wanted = tagKey(params['tag'] ?? '');
   const patterns = patternsWithTag(catalog.patterns, params['tag'] ?? '');
   const tag = groupTags(patterns).find(({ key }) => key === wanted)?.tag;
-  if (tag === undefined) throw notFoundResponse(site, url.pathname, 'No pattern has this tag.');
-  const listing = await listPatterns(site, patterns, url.searchParams);
+  if (tag === undefined)
+    throw await notFoundResponse(site, url.pathname, 'No pattern has this tag.');
+  const listing = await listPatterns(site, patterns, url.searchParams, 'tag');
   const title = `Tagged ${tag}`;
   const description = `Patterns with the tag ${tag}.`;
   const address = `${site.baseUrl}/tags/${encodeURIComponent(tag)}`;
@@ -33,12 +34,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 export default function Tag() {
   const { tag, listing } = useLoaderData<typeof loader>();
-  return (
-    <ListingPage
-      title={tag}
-      trail={[{ label: 'Tags', to: '/tags' }]}
-      listing={listing}
-      showTags={false}
-    />
-  );
+  return <ListingPage title={tag} trail={[{ label: 'Tags', to: '/tags' }]} listing={listing} />;
 }

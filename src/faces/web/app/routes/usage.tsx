@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { failureResponse } from '../page/page-failure.ts';
+import { failureResponse } from '../shell/page-failure.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';

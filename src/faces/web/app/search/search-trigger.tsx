@@ -1,8 +1,18 @@
 import { SearchIcon } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLazyModule } from '../page/lazy-module.ts';
 import { addRecentPattern } from './recent-patterns.ts';
+import { SearchForm } from './search-form.tsx';
 
 const loadPalette = () => import('./search-palette.tsx');
 
@@ -10,26 +20,21 @@ const loadPalette = () => import('./search-palette.tsx');
 const subscribeToNothing = () => () => {};
 const hasCommandKey = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The search field of the top bar. It opens the palette, as do ⌘K, Ctrl K and /. Without scripts it links to /search. */
-export function SearchTrigger() {
+const SearchContext = createContext<() => void>(() => {});
+
+/** Holds the search palette of all pages, which ⌘K, Ctrl K and / open. It is loaded when it is first opened. */
+export function SearchProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const { module, hasFailed, request } = useLazyModule(loadPalette);
   const Palette = module?.SearchPalette;
-  const isApple = useSyncExternalStore(subscribeToNothing, hasCommandKey, () => true);
-  // Without scripts it leads to a page instead.
-  const opensDialog = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 
   const { pathname } = useLocation();
   useEffect(() => addRecentPattern(pathname), [pathname]);
 
-  function open(): void {
+  const open = useCallback(() => {
     request();
     setIsOpen(true);
-  }
+  }, [request]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -48,23 +53,8 @@ export function SearchTrigger() {
   }, [request, hasFailed]);
 
   return (
-    <>
-      <Link
-        to="/search"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          open();
-        }}
-        onPointerEnter={() => void loadPalette().catch(() => undefined)}
-        aria-haspopup={opensDialog ? 'dialog' : undefined}
-        aria-keyshortcuts="Meta+K Control+K /"
-        className="flex min-h-(--ui-control) items-center gap-2 rounded-md border border-transparent text-muted hover:bg-hover max-lg:w-(--ui-control) max-lg:justify-center lg:border-line lg:bg-surface lg:ps-3 lg:pe-2 lg:hover:border-line-strong lg:hover:bg-surface"
-      >
-        <SearchIcon />
-        <span className="flex-1 max-lg:sr-only">Search patterns</span>
-        <kbd className="kbd max-lg:hidden">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
-      </Link>
+    <SearchContext value={open}>
+      {children}
       {Palette === undefined ? null : <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
       {hasFailed ? (
         <p
@@ -79,8 +69,83 @@ export function SearchTrigger() {
           .
         </p>
       ) : null}
-    </>
+    </SearchContext>
   );
+}
+
+/** The search field of the top bar. */
+export function SearchTrigger() {
+  return (
+    <SearchLink className="bar-search flex min-h-(--ui-control) items-center gap-2 rounded-md border border-transparent text-muted hover:bg-hover max-lg:w-(--ui-control) max-lg:justify-center lg:border-line lg:bg-surface lg:ps-3 lg:pe-2 lg:hover:border-line-strong lg:hover:bg-surface">
+      <SearchIcon />
+      <span className="flex-1 max-lg:sr-only">Search patterns</span>
+      <ShortcutKey className="max-lg:hidden" />
+    </SearchLink>
+  );
+}
+
+/**
+ * The search field of the home page. Without scripts it is a form. While it is in view, the field of the top bar is
+ * hidden.
+ */
+export function LargeSearch() {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (field.current === null) return undefined;
+    const root = document.documentElement;
+    const observer = new IntersectionObserver(([entry]) => {
+      root.dataset['largeSearch'] = entry?.isIntersecting === false ? 'away' : 'here';
+    });
+    observer.observe(field.current);
+    return () => {
+      observer.disconnect();
+      delete root.dataset['largeSearch'];
+    };
+  }, []);
+  return (
+    <div ref={field} className="large-search">
+      <div className="without-script">
+        <SearchForm query="" isLarge />
+      </div>
+      <SearchLink className="needs-script flex h-13 items-center gap-3 rounded-lg border border-line-strong bg-surface px-4 text-base text-subtle shadow-small hover:border-text">
+        <SearchIcon />
+        <span className="flex-1">Search patterns</span>
+        <ShortcutKey className="max-sm:hidden" />
+      </SearchLink>
+    </div>
+  );
+}
+
+/** Opens the palette; without scripts it links to /search. */
+function SearchLink(props: { readonly className: string; readonly children: ReactNode }) {
+  const open = useContext(SearchContext);
+  // Without scripts it leads to a page instead.
+  const opensDialog = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return (
+    <Link
+      to="/search"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        open();
+      }}
+      onPointerEnter={() => void loadPalette().catch(() => undefined)}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      aria-keyshortcuts="Meta+K Control+K /"
+      className={props.className}
+    >
+      {props.children}
+    </Link>
+  );
+}
+
+function ShortcutKey({ className }: { readonly className: string }) {
+  const isApple = useSyncExternalStore(subscribeToNothing, hasCommandKey, () => true);
+  return <kbd className={`kbd ${className}`}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>;
 }
 
 function isTyping(target: EventTarget | null): boolean {

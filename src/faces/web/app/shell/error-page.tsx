@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { isPageProblem } from '../page/page-failure.ts';
-import type { ClosestPattern, PageProblem } from '../page/page-failure.ts';
+import { PatternGrid } from '../catalog/pattern-card.tsx';
+import { isPageProblem } from './page-failure.ts';
+import type { PageProblem } from './page-failure.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 
@@ -20,19 +21,29 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const problem = problemOf(error);
   return (
     <PageColumn>
-      <div className="max-w-reading pt-12 md:pt-20">
-        <p className="font-mono text-sm text-muted">
+      <div className="pt-12 md:pt-20">
+        <p className="font-mono text-[0.8125rem] leading-5 text-muted">
           {isRouteErrorResponse(error) ? error.status : 500}
         </p>
-        <h1 className="mt-2 text-xl">{problem.heading}</h1>
+        <h1 className="mt-2 text-xl wrap-anywhere">{problem.heading}</h1>
         <p className="mt-2 text-base text-muted">{problem.message}</p>
-        <div className="mt-8">
+        <div className="mt-6 max-w-reading">
           <SearchForm query="" />
         </div>
-        {problem.closest.length === 0 ? null : <Closest patterns={problem.closest} />}
-        <p className="mt-10 text-sm">
-          <Link to="/" className="link">
-            Go to the home page
+        {problem.closest.length === 0 ? null : (
+          <section aria-labelledby="closest" className="mt-12">
+            <h2 id="closest" className="mb-5 text-lg">
+              Closest patterns
+            </h2>
+            <PatternGrid cards={problem.closest} />
+          </section>
+        )}
+        <p className="mt-10 flex flex-wrap gap-x-5">
+          <Link to="/patterns" className="link py-2">
+            All patterns
+          </Link>
+          <Link to="/" className="link py-2">
+            Home
           </Link>
         </p>
       </div>
@@ -66,24 +77,6 @@ function FailedInBrowser({
         </p>
       </div>
     </PageColumn>
-  );
-}
-
-function Closest({ patterns }: { readonly patterns: readonly ClosestPattern[] }) {
-  return (
-    <section className="mt-10">
-      <h2 className="text-sm font-medium">Closest patterns</h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {patterns.map(({ slug, title, description }) => (
-          <li key={slug} className="relative py-3">
-            <Link to={slug} className="font-medium after:absolute after:inset-0 hover:text-link">
-              {title}
-            </Link>
-            <p className="line-clamp-1 text-sm text-muted">{description}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -8,20 +8,14 @@ import { AskButton } from '../chat/chat.tsx';
 import { SearchTrigger } from '../search/search-trigger.tsx';
 import { ThemeToggle } from '../page/theme.tsx';
 
-export interface SectionLink {
-  readonly slug: string;
-  readonly title: string;
-}
-
-/** The bar at the top of every page. Wide screens have a menu of sections and links, narrow ones a menu of all. */
+/** The bar at the top of every page. Narrow screens have its links in a menu. */
 export function TopBar(props: {
   readonly catalogName: string;
-  readonly sections: readonly SectionLink[];
   /** Null for a reader who is not signed in; undefined while the workspace is off. */
   readonly reader: Reader | null | undefined;
   readonly hasLibrary: boolean;
 }) {
-  const { sections, reader } = props;
+  const { reader } = props;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background">
       <div className="grid h-(--bar) grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 px-4 md:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_minmax(0,1fr)] lg:gap-x-4">
@@ -34,14 +28,11 @@ export function TopBar(props: {
             <span className="truncate">{props.catalogName}</span>
           </Link>
           <nav aria-label="Main" className="hidden shrink-0 items-center lg:flex">
-            <Menu
-              label="Patterns"
-              button={<span className={BAR_LINK}>Patterns</span>}
-              links={sectionLinks(sections)}
-            />
-            <NavLink to="/connect" prefetch="intent" className={BAR_LINK}>
-              Connect
-            </NavLink>
+            {PAGES.map(({ to, title }) => (
+              <NavLink key={to} to={to} prefetch="intent" className={BAR_LINK}>
+                {title}
+              </NavLink>
+            ))}
           </nav>
         </div>
         <SearchTrigger />
@@ -72,8 +63,7 @@ export function TopBar(props: {
                 </span>
               }
               links={[
-                ...sectionLinks(sections),
-                { to: '/connect', title: 'Connect' },
+                ...PAGES,
                 ...(props.hasLibrary ? [{ to: '/library', title: 'Library' }] : []),
                 ...(reader === null || reader === undefined ? [] : ACCOUNT_LINKS),
               ]}
@@ -120,12 +110,10 @@ interface MenuLink {
 
 const ACCOUNT_LINKS: readonly MenuLink[] = [{ to: '/account', title: 'Account' }];
 
-function sectionLinks(sections: readonly SectionLink[]): readonly MenuLink[] {
-  return [
-    ...sections.map(({ slug, title }) => ({ to: `/${slug}`, title })),
-    { to: '/tags', title: 'All tags' },
-  ];
-}
+const PAGES: readonly MenuLink[] = [
+  { to: '/patterns', title: 'Patterns' },
+  { to: '/connect', title: 'Connect' },
+];
 
 /** A native disclosure, so that it opens without scripts. Escape, and focus or a press outside, close it. */
 function Menu(props: {
@@ -150,11 +138,12 @@ function Menu(props: {
     };
     document.addEventListener('pointerdown', closeOutside, leaving);
     document.addEventListener('focusin', closeOutside, leaving);
-    element.addEventListener(
+    // A preview takes presses and focus without an event of the page.
+    addEventListener('blur', () => (element.open = false), leaving);
+    document.addEventListener(
       'keydown',
       ({ key }) => {
-        if (key !== 'Escape' || !element.open) return;
-        closeMenu(element);
+        if (key === 'Escape' && element.open) closeMenu(element);
       },
       leaving,
     );

@@ -1,21 +1,16 @@
 import { data } from 'react-router';
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { Failure } from '../../../../domain/errors.ts';
 import { httpStatusOf } from '../../../../domain/errors.ts';
 import type { SiteDeps } from '../../site.ts';
+import type { PatternCardData } from '../catalog/pattern-card.tsx';
+import { toCards } from '../catalog/pattern-card.tsx';
 
 /** The content of an error page; all texts are public. */
 export interface PageProblem {
   readonly heading: string;
   readonly message: string;
   /** Patterns with a similar path. */
-  readonly closest: readonly ClosestPattern[];
-}
-
-export interface ClosestPattern {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
+  readonly closest: readonly PatternCardData[];
 }
 
 /**
@@ -37,28 +32,30 @@ export function problemOf(failure: Failure): PageProblem {
 }
 
 /** The same for a failure to find a pattern: a 404 offers similar ones. */
-export function patternFailureResponse(site: SiteDeps, pathname: string, failure: Failure) {
+export async function patternFailureResponse(site: SiteDeps, pathname: string, failure: Failure) {
   return failure.kind === 'pattern_not_found'
-    ? notFoundResponse(site, pathname, 'No pattern at this address.')
+    ? notFoundResponse(site, pathname)
     : failureResponse(failure);
 }
 
+/** Longer paths are cut on their error page. */
+const MAX_SHOWN_PATH = 80;
+
 /** Creates a 404 response with the patterns closest to the path; for loaders to throw. */
-export function notFoundResponse(
-  site: SiteDeps,
-  pathname: string,
-  message = 'No page at this address.',
-) {
+export async function notFoundResponse(site: SiteDeps, pathname: string, message?: string) {
+  const closest = await toCards(site, site.catalog().closest(pathname));
+  const path =
+    pathname.length > MAX_SHOWN_PATH ? `${pathname.slice(0, MAX_SHOWN_PATH)}…` : pathname;
   const problem: PageProblem = {
-    heading: 'Not found',
-    message,
-    closest: site.catalog().closest(pathname).map(toClosest),
+    heading: `Nothing at ${path}`,
+    message:
+      message ??
+      (closest.length === 0
+        ? 'Check the address, or search the catalog.'
+        : 'Check the address. These patterns come closest to it.'),
+    closest,
   };
   return data(problem, { status: 404 });
-}
-
-function toClosest({ slug, title, description }: Pattern): ClosestPattern {
-  return { slug, title, description };
 }
 
 /** Whether the data of a route error is a `PageProblem`. */

@@ -1,0 +1,158 @@
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
+import type { SiteDeps } from '../../site.ts';
+import { typeLabel } from './pattern-card.tsx';
+
+/** The groups of filters, named as their URL parameters. */
+const GROUPS = ['section', 'type', 'code', 'versions', 'tag'] as const;
+
+export type FacetName = (typeof GROUPS)[number];
+
+/** A filter, such as `type=components`. */
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  /** The patterns that have it and pass the other groups' filters. */
+  readonly count: number;
+  readonly isOn: boolean;
+}
+
+/** The filters of one group; a pattern passes with any of those that are on. */
+export interface FacetGroup {
+  readonly name: FacetName;
+  readonly title: string;
+  readonly values: readonly FacetValue[];
+}
+
+/** Further values of a URL are ignored. */
+const MAX_CHOSEN = 20;
+const MAX_VALUE_LENGTH = 100;
+
+const MAX_TAGS = 24;
+
+/** In a larger catalog, the versions of each pattern would be too many reads for one page. */
+const MAX_COUNTED_COMPONENTS = 300;
+
+/**
+ * Filters patterns by the parameters of a URL. A count holds under the filters of the other groups.
+ *
+ * @param fixed the group that the page itself stands for, which is left out
+ */
+export async function filterByFacets(
+  site: SiteDeps,
+  patterns: readonly Pattern[],
+  params: URLSearchParams,
+  fixed: FacetName | undefined,
+): Promise<{ readonly passing: readonly Pattern[]; readonly groups: readonly FacetGroup[] }> {
+  const available = await site.availability();
+  const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
+  const comparable = await findComparable(
+    site,
+    patterns.filter(({ id }) => withCode.has(id)),
+  );
+  const keyOfTag = createTagKeys();
+  const read: Readonly<Record<FacetName, (pattern: Pattern) => readonly string[]>> = {
+    section: ({ section }) => [section],
+    type: ({ type }) => [type],
+    code: ({ id }) => [withCode.has(id) ? 'with' : 'without'],
+    versions: ({ id }) => (comparable.has(id) ? ['compare'] : []),
+    tag: ({ tags }) => [...new Set(tags.map(keyOfTag))],
+  };
+  const names = GROUPS.filter((name) => name !== fixed);
+  const groups = names.map((name) => ({ name, chosen: readChosen(params, name, keyOfTag) }));
+  const counts = new Map(names.map((name) => [name, new Map<string, number>()]));
+  const passing: Pattern[] = [];
+  for (const pattern of patterns) {
+    const failed = groups.filter(
+      ({ name, chosen }) => chosen.size > 0 && !read[name](pattern).some((one) => chosen.has(one)),
+    );
+    if (failed.length === 0) passing.push(pattern);
+    if (failed.length > 1) continue;
+    for (const { name } of failed.length === 0 ? groups : failed) {
+      const counted = counts.get(name);
+      for (const value of read[name](pattern)) counted?.set(value, (counted.get(value) ?? 0) + 1);
+    }
+  }
+  const { sections } = site.catalog();
+  const options: Readonly<Record<FacetName, readonly Option[]>> = {
+    section: sections
+      .filter(({ slug }) => patterns.some(({ section }) => section === slug))
+      .map(({ slug, title }) => ({ key: slug, label: title })),
+    type: PATTERN_TYPES.filter((type) => patterns.some((pattern) => pattern.type === type)).map(
+      (type) => ({ key: type, label: typeLabel(type) }),
+    ),
+    code: [
+      { key: 'with', label: 'With code' },
+      { key: 'without', label: 'Without code' },
+    ],
+    versions: comparable.size === 0 ? [] : [{ key: 'compare', label: 'Two or more to compare' }],
+    tag: tagOptions(patterns, readChosen(params, 'tag', keyOfTag)),
+  };
+  return {
+    passing,
+    groups: groups
+      .map(({ name, chosen }) => ({
+        name,
+        title: TITLES[name],
+        values: options[name].map(({ key, value = key, label }) => ({
+          value,
+          label,
+          count: counts.get(name)?.get(key) ?? 0,
+          isOn: chosen.has(key),
+        })),
+      }))
+      .filter(({ values }) => values.length > 0),
+  };
+}
+
+interface Option {
+  readonly key: string;
+  /** In the URL, where it differs from the key. */
+  readonly value?: string;
+  readonly label: string;
+}
+
+const TITLES: Readonly<Record<FacetName, string>> = {
+  section: 'Section',
+  type: 'Kind',
+  code: 'Code',
+  versions: 'Versions',
+  tag: 'Tags',
+};
+
+/** The keys of the values that the URL has for a group; tags that differ only in form have the same. */
+function readChosen(
+  params: URLSearchParams,
+  name: FacetName,
+  keyOfTag: (tag: string) => string,
+): ReadonlySet<string> {
+  return new Set(
+    params
+      .getAll(name)
+      .slice(0, MAX_CHOSEN)
+      .map((value) => (name === 'tag' ? keyOfTag(value.slice(0, MAX_VALUE_LENGTH)) : value)),
+  );
+}
+
+/** The ids of the patterns that have two versions or more; empty where there are too many to ask. */
+async function findComparable(
+  site: SiteDeps,
+  patterns: readonly Pattern[],
+): Promise<ReadonlySet<string>> {
+  if (patterns.length > MAX_COUNTED_COMPONENTS) return new Set();
+  const found = await Promise.all(
+    patterns.map(async ({ id }) => {
+      const versions = await site.components.versions(site.principal, id);
+      return versions.ok && versions.value.length > 1 ? [id] : [];
+    }),
+  );
+  return new Set(found.flat());
+}
+
+/** The most used tags, and those that are chosen. */
+function tagOptions(patterns: readonly Pattern[], chosen: ReadonlySet<string>): readonly Option[] {
+  return groupTags(patterns)
+    .filter(({ key }, place) => place < MAX_TAGS || chosen.has(key))
+    .map(({ key, tag }) => ({ key, value: tag, label: tag }));
+}

@@ -1,0 +1,70 @@
+import type { Component } from '../../../../domain/components/get-component.ts';
+import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import type { SiteDeps } from '../../site.ts';
+import { versionBefore } from './newest-versions.tsx';
+import type { PreviewedVersion } from '../preview/preview.tsx';
+import { readPreviewedVersion } from '../preview/version-files.server.ts';
+
+/** One of the two versions of a showcase. */
+export interface ShowcaseVersion {
+  readonly preview: PreviewedVersion;
+  readonly bytes: number;
+  readonly lineCount: number;
+}
+
+/** Two versions of a component, to be shown at work against each other. */
+export interface Showcase {
+  readonly title: string;
+  readonly slug: string;
+  readonly coverImage: string | undefined;
+  readonly from: ShowcaseVersion;
+  readonly to: ShowcaseVersion;
+}
+
+/** How many of the newest versions are looked at for one that has another before it. */
+const MAX_LOOKED_AT = 50;
+
+/** The newest active version that has one before it, with that one; undefined if no component has two. */
+export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
+  for (const { pattern, versionId } of await site.newestVersions(MAX_LOOKED_AT)) {
+    const before = await versionBefore(site, pattern.id, versionId);
+    if (before === undefined) continue;
+    const showcase = await readVersions(site, pattern, before, versionId);
+    if (showcase !== undefined) return showcase;
+  }
+  return undefined;
+}
+
+async function readVersions(
+  site: SiteDeps,
+  { title, slug, coverImage }: Pattern,
+  from: string,
+  to: string,
+): Promise<Showcase | undefined> {
+  const [older, newer] = await Promise.all(
+    [from, to].map((versionId) =>
+      site.getComponent(site.principal, { reference: slug, versionId }),
+    ),
+  );
+  if (older?.ok !== true || newer?.ok !== true) return undefined;
+  return {
+    title,
+    slug,
+    coverImage,
+    from: await toVersion(site, older.value, to),
+    to: await toVersion(site, newer.value, to),
+  };
+}
+
+async function toVersion(
+  site: SiteDeps,
+  component: Component,
+  active: string,
+): Promise<ShowcaseVersion> {
+  const { code, bytes } = component;
+  return {
+    preview: await readPreviewedVersion(site, component, active),
+    bytes,
+    lineCount: code.split('\n').length - (code.endsWith('\n') ? 1 : 0),
+  };
+}
