@@ -40,7 +40,7 @@ export type FingerprintIndex = (
 ) => Promise<Result<FingerprintPage>>;
 
 /** Files of a page, unless a single pattern has more. */
-const PAGE_FILES = 500;
+const PAGE_FILES = 200;
 
 /** How long the known versions count as fresh. */
 const FRESH_MS = 2000;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Failure } from '../../domain/errors.ts';
 import { isAccessTokenLike } from '../../domain/identity/access-token.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
@@ -10,6 +9,7 @@ import type { CredentialHandlerDeps } from './credential-handler.ts';
 import type { BearerAuth } from './credentials.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import type { McpHandler } from './mcp-route.ts';
+import { limitBody } from './signed-in.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -38,11 +38,7 @@ export function createAdoptionRoute(deps: {
     return failure.retryable ? failureResponse(failure, 503) : failureResponse(failure);
   }
 
-  const limited = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => errorResponse(413, 'invalid_args', 'A report has at most 1 MiB.'),
-  });
-  route.post('/api/adoption', limited, async (c) => {
+  route.post('/api/adoption', limitBody(MAX_BODY_BYTES), async (c) => {
     const [, bearer = ''] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
     if (withToken !== undefined && isAccessTokenLike(bearer)) {
       return withToken(c.req.raw, deps.readCaller(c.req.raw, remoteAddressOf(c)));

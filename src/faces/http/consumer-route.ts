@@ -58,6 +58,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   route.get('/api/versions', (c) =>
     answer(c, 'versions', ['pattern', 'version'], async () => {
       const { pattern = '', version = ACTIVE_VERSION } = c.req.query();
+      if (pattern === '') return failure('invalid_args', 'Name a pattern: ?pattern=<reference>.');
       const found = deps.catalog().find(pattern);
       if (!found.ok) return found;
       const { id, slug, number } = found.value;

@@ -30,7 +30,19 @@ export function UseTab(props: {
         </p>
       </Way>
       <Way title="Add it yourself">
-        {/* Terminal commands (`npx shadcn add`, `cli.mjs add`) belong here, before the zip. */}
+        {/* `npx shadcn add` belongs here, before the zip. */}
+        <div className="mb-4">
+          <Snippet
+            text={addCommand(props.baseUrl, subject, view)}
+            copyLabel="Copy add command"
+            label="Add command"
+          />
+          <p className="mt-2 text-muted">
+            Writes the files and locks the version.{' '}
+            <code className="font-mono text-[0.8125rem]">node cli.mjs update</code> later merges new
+            versions with your changes.
+          </p>
+        </div>
         <Files view={view} />
       </Way>
       {view.usage === undefined ? null : (
@@ -172,6 +184,15 @@ export function componentPrompt(
     '3. Define the --ui-* variables that usage_rules names, with their defaults where the project has no values of its own.',
     '4. Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',
   ].join('\n');
+}
+
+/** What adds one exact version of a component to a project, with the server's own command. */
+function addCommand(
+  baseUrl: string,
+  { slug }: AgentSubject,
+  { versionId }: { readonly versionId: string },
+): string {
+  return `curl -fsSO ${baseUrl}/cli.mjs\nnode cli.mjs add ${slug}@${versionId}`;
 }
 
 /** A prompt that makes an agent build a pattern that has no code. */

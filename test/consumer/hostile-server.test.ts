@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { sha256, toBytes } from '../support/write-catalog.ts';
+import { createConsumerProject } from './consumer-project.ts';
+
+const CODE = 'export const a = 1;\n';
+
+const VERSION = {
+  pattern_id: '00000000-0000-4000-8000-000000000001',
+  slug: '/forms/one',
+  active_version: 'v1',
+  versions: ['v1'],
+  withdrawn: [],
+  deprecated: [],
+  version_id: 'v1',
+  variants: {
+    'react-tailwind': [{ path: 'component.tsx', bytes: 20, sha256: sha256(toBytes(CODE)) }],
+  },
+};
+
+/** A project whose command asks this server. */
+async function projectOf(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const real = inject('serverUrl');
+  const project = await createConsumerProject({ url: real });
+  const command = join(project.path, '../cli.mjs');
+  const text = await (await fetch(`${real}/cli.mjs`)).text();
+  await writeFile(command, text.replaceAll(real, `http://localhost:${port}`));
+  return project;
+}
+
+/** A catalog of one component; `change` alters the description of its version. */
+function catalog(change: object = {}, code: string = CODE): RequestListener {
+  return (request, response) => {
+    if (request.url?.startsWith('/api/versions') === true) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...VERSION, ...change }));
+    } else {
+      response.end(code);
+    }
+  };
+}
+
+const withFile = (path: string) => ({
+  variants: { 'react-tailwind': [{ path, bytes: 20, sha256: sha256(toBytes(CODE)) }] },
+});
+
+const ENDLESS: RequestListener = (_request, response) => {
+  const chunk = Buffer.alloc(1024 * 1024, 32);
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', more);
+  more();
+};
+
+test('the server of these tests is one that the command takes', async () => {
+  const project = await projectOf(catalog());
+  expect(await project.run(['add', '/forms/one'])).toMatchObject({ code: 0 });
+});
+
+test.each<readonly [string, RequestListener, string]>([
+  ['other bytes than the digest says', catalog({}, 'changed'), 'than their SHA-256 says'],
+  ['a path out of the folder', catalog(withFile('../../evil.ts')), 'of an unknown form'],
+  ['an absolute path', catalog(withFile('/etc/evil')), 'of an unknown form'],
+  ['a hidden path', catalog(withFile('.git/hooks/post-checkout')), 'of an unknown form'],
+  ['a slug that leads elsewhere', catalog({ slug: '/../..' }), 'of an unknown form'],
+  ['no JSON', (_request, response) => void response.end('<html>'), 'of an unknown form'],
+  ['an endless answer', ENDLESS, 'too large'],
+  ['an answer that breaks off', (_request, response) => void response.destroy(), 'does not answer'],
+  [
+    'a redirect',
+    (_request, response) => void response.writeHead(302, { location: 'http://localhost:9/' }).end(),
+    'answered 302',
+  ],
+])('from a server that sends %s nothing is written', async (_what, answer, message) => {
+  const project = await projectOf(answer);
+  const result = await project.run(['add', '/forms/one']);
+  expect(result).toMatchObject({ code: 1, stdout: '' });
+  expect(result.stderr).toContain(message);
+  expect(await readdir(project.path, { recursive: true })).toEqual(['src']);
+});
+
+test("a server's message cannot control the terminal", async () => {
+  const message = '\u001B[2J\u202Egone\nsecond line';
+  const project = await projectOf((_request, response) => {
+    response.writeHead(403).end(JSON.stringify({ error: { kind: 'access_refused', message } }));
+  });
+  const { stderr } = await project.run(['add', '/forms/one']);
+  expect(stderr).toContain('[2J gone second line');
+  expect(stderr.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
+test('the token goes to the catalog of the command, and no lock file leads it elsewhere', async () => {
+  const tokens: (string | undefined)[] = [];
+  const project = await projectOf((request, response) => {
+    tokens.push(request.headers.authorization);
+    catalog()(request, response);
+  });
+  const env = { PATTERN_CATALOG_TOKEN: 'secret' };
+  await project.run(['add', '/forms/one'], { env });
+  expect(new Set(tokens)).toEqual(new Set(['Bearer secret']));
+  const elsewhere: (string | undefined)[] = [];
+  const other = createServer((request, response) => {
+    elsewhere.push(request.headers.authorization);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const lock = await project.read('patterns.lock.json');
+  await project.write(
+    'patterns.lock.json',
+    lock.replace(/"catalog": "[^"]+"/, `"catalog": "http://localhost:${port}"`),
+  );
+  expect(await project.run(['status'], { env })).toMatchObject({ code: 1 });
+  other.close();
+  expect(elsewhere).toEqual([]);
+});
