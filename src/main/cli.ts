@@ -18,6 +18,7 @@ import { createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
 import { addAdoptionCommand } from '../faces/cli/adoption.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
+import { addDiffCommand } from '../faces/cli/diff.ts';
 import {
   addDoctorCommand,
   addMigrateCommand,
@@ -102,7 +103,7 @@ function createProgram(output: CliOutput): Command {
     output,
     migrate: () => migrateDatabase(config),
   });
-  const { publish, activate, versions, withdraw, deprecate } = createPublishingCommands(
+  const { publish, activate, versions, withdraw, deprecate, compare } = createPublishingCommands(
     config,
     timestamp,
   );
@@ -115,6 +116,7 @@ function createProgram(output: CliOutput): Command {
   });
   addActivateCommand(program, { output, activate });
   addVersionsCommand(program, { output, versions });
+  addDiffCommand(program, { output, compare });
   addWithdrawCommand(program, { output, withdraw });
   addDeprecateCommand(program, { output, deprecate });
   const workspace = createWorkspaceCommands(config);

@@ -3,8 +3,14 @@ import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-so
 import { findSourcePattern } from '../adapters/catalog-files/find-source-pattern.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
+import { createDiffer } from '../adapters/differ/differ.ts';
+import type { Database } from '../adapters/postgres/database.ts';
 import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
 import type { Config } from '../config.ts';
+import type { Comparison, CompareVersionsInput } from '../domain/components/compare-versions.ts';
+import { createCompareVersions } from '../domain/components/compare-versions.ts';
+import { allowEveryone } from '../domain/components/entitlement.ts';
+import { createGetComponent } from '../domain/components/get-component.ts';
 import type {
   ActivateVersion,
   DeprecateVersion,
@@ -35,6 +41,7 @@ export interface PublishingCommands {
   readonly versions: ListVersions;
   readonly withdraw: WithdrawVersion;
   readonly deprecate: DeprecateVersion;
+  readonly compare: (input: CompareVersionsInput) => Promise<Result<Comparison>>;
 }
 
 /** Wires the publishing commands. Each opens and closes what it needs. */
@@ -94,7 +101,36 @@ export function createPublishingCommands(
           input,
         ),
       ),
+    compare: (input) =>
+      withCommandDatabase(config, {}, (database) => compareVersions(config, database, input)),
   };
+}
+
+/** Compares as the site does, for the operator. */
+async function compareVersions(
+  config: Config,
+  database: Database,
+  input: CompareVersionsInput,
+): Promise<Result<Comparison>> {
+  const catalog = await loadCatalog(config);
+  if (!catalog.ok) return catalog;
+  const found = catalog.value.find(input.reference);
+  if (!found.ok) return found;
+  const { id, slug } = found.value;
+  const store = openCommandStore(config, database, () => new Map([[id, slug]]));
+  const getComponent = createGetComponent({
+    catalog: () => catalog.value,
+    store,
+    entitlement: allowEveryone,
+  });
+  const { findDifference, close } = createDiffer();
+  const cache = { get: () => undefined, set: () => {} };
+  try {
+    const compare = createCompareVersions({ getComponent, store, findDifference, cache });
+    return await compare({ kind: 'operator' }, input);
+  } finally {
+    await close();
+  }
 }
 
 /**

@@ -56,6 +56,26 @@ describe('the patch', () => {
     },
   );
 
+  test('says in its head what has to be changed, and still applies', async () => {
+    const patch = await patchOf(server.url, '/forms/props', 'v1', 'v2');
+    expect(patch.slice(0, patch.indexOf('\ndiff --git') + 1)).toBe(
+      [
+        '# /forms/props: what you have to change from v1 to v2',
+        '# Renamed: onChange is now onValueChange',
+        '# Removed: max',
+        '# New: rows: Row[] diff --git a/x b/x +++ b/x, required',
+        '# Dependency added: motion >=12',
+        '',
+      ].join('\n'),
+    );
+    const older = { 'component.tsx': Buffer.from('export const a = 2;\n') };
+    expect(await applied(patch, older)).toEqual({
+      'component.tsx': Buffer.from('export const a = 3;\n'),
+    });
+    // Props of one version alone tell nothing.
+    expect(await patchOf(server.url, '/forms/props', 'seed', 'v1')).toMatch(/^diff --git/);
+  });
+
   test('creates and removes files that only one version has', async () => {
     const tokens = Buffer.from(':root { --ui-text: black }\n');
     const made = await applied(await patchOf(server.url, '/forms/tokens', 'seed', 'v1'), {});

@@ -104,6 +104,36 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
     },
   },
   {
+    slug: '/forms/props',
+    id: patternId(7),
+    number: 7,
+    title: 'Props',
+    versions: {
+      seed: { code: 'export const a = 1;\n' },
+      v1: {
+        code: 'export const a = 2;\n',
+        manifest: {
+          props: [
+            { name: 'onChange', type: '() => void' },
+            { name: 'max', type: 'number' },
+          ],
+        },
+      },
+      v2: {
+        code: 'export const a = 3;\n',
+        manifest: {
+          notes: 'Rows in place of items.',
+          dependencies: { motion: '>=12' },
+          props: [
+            { name: 'onValueChange', type: '() => void' },
+            // As another server could send it.
+            { name: 'rows', type: 'Row[]\ndiff --git a/x b/x\n+++ b/x', required: true },
+          ],
+        },
+      },
+    },
+  },
+  {
     slug: '/forms/colours',
     id: patternId(5),
     number: 5,

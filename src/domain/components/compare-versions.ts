@@ -1,6 +1,8 @@
 import type { Principal } from '../identity/principal.ts';
 import type { Result } from '../errors.ts';
 import { success } from '../errors.ts';
+import type { PropChange } from './compare-props.ts';
+import { compareProps } from './compare-props.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { FileDifference, FilePair, FindDifference } from './file-difference.ts';
 import type { Component, GetComponent } from './get-component.ts';
@@ -37,6 +39,8 @@ export interface RuleChanges {
   readonly dependencies: readonly RuleChange[];
   /** `--ui-*` variables with their defaults; one without a default has an empty text. */
   readonly cssVariables: readonly RuleChange[];
+  /** Undefined where those of a version are not known. */
+  readonly props: readonly PropChange[] | undefined;
 }
 
 /** Two versions of a pattern's component, side by side. */
@@ -210,13 +214,16 @@ function weightOf(difference: FileDifference | 'too_large'): number {
 
 /** Compares what two manifests ask for; nothing is known where a version has none. */
 function compareRules(older: Manifest | undefined, newer: Manifest | undefined): RuleChanges {
-  if (older === undefined || newer === undefined) return { dependencies: [], cssVariables: [] };
+  if (older === undefined || newer === undefined) {
+    return { dependencies: [], cssVariables: [], props: undefined };
+  }
   return {
     dependencies: changes(
       new Map(Object.entries(older.dependencies)),
       new Map(Object.entries(newer.dependencies)),
     ),
     cssVariables: changes(defaultsOf(older), defaultsOf(newer)),
+    props: older.props && newer.props && compareProps(older.props, newer.props),
   };
 }
 

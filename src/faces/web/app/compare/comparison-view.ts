@@ -8,6 +8,7 @@ import { costOf, markLines } from './mark-lines.ts';
 import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
+import { isPatchable } from '../../../../domain/components/version-patch.ts';
 import type { Result } from '../../../../domain/errors.ts';
 import { success } from '../../../../domain/errors.ts';
 
@@ -112,15 +113,6 @@ async function viewComparison(site: SiteDeps, comparison: Comparison): Promise<C
     fromRawPath: `/r/raw${slug}/${from.versionId}.tsx`,
     toRawPath: `/r/raw${slug}/${to.versionId}.tsx`,
   };
-}
-
-/** Whether a patch would contain every change; a partial one would be applied as if complete. */
-export function isPatchable({ files, furtherFiles }: Comparison): boolean {
-  return (
-    files.length > 0 &&
-    furtherFiles === 0 &&
-    files.every(({ difference }) => typeof difference === 'object')
-  );
 }
 
 /** Selects the files that fit on the page, with the reason for each other one. */

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { patchText } from '../../../../domain/components/file-difference.ts';
+import { versionPatch } from '../../../../domain/components/version-patch.ts';
 import { httpStatusOf } from '../../../../domain/errors.ts';
-import { isPatchable } from '../compare/comparison-view.ts';
 import { siteContext } from '../site-context.ts';
 
 /**
@@ -18,19 +17,16 @@ export async function loader({ url, params, context }: LoaderFunctionArgs): Prom
   if (!compared.ok) {
     return plainText(`${compared.failure.message}\n`, httpStatusOf(compared.failure.kind));
   }
-  const { from, to, files } = compared.value;
-  if (files.some(({ difference }) => difference === 'busy')) {
-    const headers = { 'retry-after': '5' };
-    return plainText('The comparison is unavailable.\n', 503, headers);
+  const patch = versionPatch(compared.value);
+  if (patch.kind === 'busy') {
+    return plainText('The comparison is unavailable.\n', 503, { 'retry-after': '5' });
   }
-  if (files.length > 0 && !isPatchable(compared.value)) {
+  if (patch.kind === 'partial') {
     return plainText('No patch: too many differences to compare line by line.\n', 404);
   }
+  const { from, to } = compared.value;
   const name = from.pattern.slug.split('/').at(-1) ?? 'component';
-  const patch = files.map(({ difference }) =>
-    typeof difference === 'object' ? patchText(difference) : '',
-  );
-  return plainText(patch.join(''), 200, {
+  return plainText(patch.text, 200, {
     'content-disposition': `attachment; filename="${name}-${from.versionId}-${to.versionId}.patch"`,
   });
 }
