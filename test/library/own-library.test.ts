@@ -87,7 +87,7 @@ test('creates, renames and deletes a library, and says what is wrong with a titl
   await title.fill('x'.repeat(61));
   await title.press('Enter');
   const alert = page.getByRole('dialog').getByRole('alert');
-  await eventually(() => alert.textContent()).toBe('The title may have 60 characters at most.');
+  await eventually(() => alert.textContent()).toBe('The title must have at most 60 characters.');
   expect(await title.getAttribute('aria-invalid')).toBe('true');
   expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);
   await title.fill('Taken');
@@ -118,7 +118,7 @@ test('creates, renames and deletes a library, and says what is wrong with a titl
   await page.getByRole('button', { name: 'More about this library' }).click();
   const item = page.getByRole('menuitem', { name: 'Delete library' });
   expect(await item.getAttribute('aria-disabled')).toBe('true');
-  expect(await item.textContent()).toContain('This is your default library.');
+  expect(await item.textContent()).toContain('Your default library cannot be deleted.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await item.press('Enter');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -133,7 +133,7 @@ test('edits a note in place, and says what is wrong with it', async () => {
   await waitForFocus(note);
   await note.fill('n'.repeat(281));
   await page.getByRole('button', { name: 'Save note' }).click();
-  await page.getByText('The note may have 280 characters at most.').waitFor();
+  await page.getByText('The note must have at most 280 characters.').waitFor();
   await note.fill('First use only.');
   await note.press('Control+Enter');
   await page.getByText('First use only.', { exact: true }).waitFor();
@@ -245,7 +245,7 @@ test('exports a library and imports it, under another title and without unknown 
   await give('{"name": "package"}');
   await dialog.getByText('This is not an exported library.').waitFor();
   await give(JSON.stringify(exported));
-  await dialog.getByText('The file holds 3 patterns.').waitFor();
+  await dialog.getByText('The file contains 3 patterns.').waitFor();
   await dialog.getByRole('button', { name: 'Import' }).click();
   await dialog.getByText('Another of your libraries has this title.').waitFor();
   expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);

@@ -118,7 +118,7 @@ test('replacing the link ends the old one at once', async () => {
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Replace the link' }).click();
   await page.getByRole('button', { name: 'Replace link' }).click();
-  await page.getByText('New link made. The old one no longer works.').last().waitFor();
+  await page.getByText('New link created. The old one no longer works.').last().waitFor();
   expect((await visit(old)).status).toBe(404);
   expect((await fetch(old.replace('/library?', '/library.txt?'))).status).toBe(404);
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -422,7 +422,7 @@ test('security: neither items nor the index are shown to whom the policy refuses
     expect(refused.status).toBe(403);
     expect(await refused.json()).toEqual({
       error: 'access_refused',
-      message: 'The component of /overlays/menu is not open to you.',
+      message: 'You do not have access to the component of /overlays/menu.',
     });
   }
   const index = await (await get(app, '/r/registry.json')).text();

@@ -197,7 +197,7 @@ test.each(['seed', 'v1'])(
     const page = await get(app, '/gated/menu/compare?from=seed&to=v1');
     expect(page.status).toBe(403);
     const html = await page.text();
-    expect(html).toContain('The component of /gated/menu is not open to you.');
+    expect(html).toContain('You do not have access to the component of /gated/menu.');
     expect(html).not.toContain('must not leave');
     const patch = await get(app, '/gated/menu/versions.patch?from=seed&to=v1');
     expect(patch.status).toBe(403);

@@ -114,4 +114,4 @@ export function createComponentReader(deps: {
   };
 }
 
-const refused = failure('access_refused', 'This component is not open to you.');
+const refused = failure('access_refused', 'You do not have access to this component.');

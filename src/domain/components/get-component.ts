@@ -183,7 +183,10 @@ export function createResolveVersion({
     if (!found.ok) return found;
     const pattern = found.value;
     if ((await entitlement(principal, pattern, requested)) === 'refused') {
-      return failure('access_refused', `The component of ${pattern.slug} is not open to you.`);
+      return failure(
+        'access_refused',
+        `You do not have access to the component of ${pattern.slug}.`,
+      );
     }
     if (requested !== undefined) {
       // Anything but a version id is a version that does not exist; it never reaches the store.

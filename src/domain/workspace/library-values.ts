@@ -27,7 +27,7 @@ export function checkTexts(given: {
 /** What is wrong with a text, as a sentence. */
 export function textProblem(what: string, text: string, maxLength: number): string | undefined {
   if (Array.from(text).length > maxLength) {
-    return `${what} may have ${maxLength} characters at most.`;
+    return `${what} must have at most ${maxLength} characters.`;
   }
   return isStorable(text) ? undefined : `${what} must be well-formed Unicode without U+0000.`;
 }

@@ -34,7 +34,7 @@ const tokenSchema = z.strictObject({
 const profileSchema = z.strictObject({
   publicDisplayName: z
     .string({ error: 'publicDisplayName must be a string.' })
-    .max(100, { error: 'publicDisplayName may have 100 characters at most.' })
+    .max(100, { error: 'publicDisplayName must have at most 100 characters.' })
     .optional(),
   publicShowAuthor: z.boolean({ error: 'publicShowAuthor must be true or false.' }).optional(),
 });

@@ -36,7 +36,7 @@ export function createAddressLimit(deps: {
     const state = await deps.limiter({ principal: ANONYMOUS, ip });
     const headers = rateLimitHeaders(state);
     if (!state.isAllowed) {
-      const message = 'Too many requests from this address. Retry-After says when to go on.';
+      const message = 'Too many requests from this address. Retry-After says when to try again.';
       return errorResponse(429, 'rate_limited', message, headers);
     }
     await next();

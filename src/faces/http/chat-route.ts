@@ -64,7 +64,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
     bodyLimit({
       maxSize: deps.maxBodyBytes,
       onError: () =>
-        errorResponse(413, 'too_large', `The body may have at most ${deps.maxBodyBytes} bytes.`),
+        errorResponse(413, 'too_large', `The body can be at most ${deps.maxBodyBytes} bytes.`),
     }),
     async (c) => {
       const request = c.req.raw;
@@ -115,7 +115,7 @@ function readQuestion(text: string): ReadQuestion {
   const query = parsed.data.query.toWellFormed().trim();
   if (query === '') return { ok: false, problem: 'query must not be empty.' };
   if (Array.from(query).length > MAX_QUERY_LENGTH) {
-    return { ok: false, problem: `query may have at most ${MAX_QUERY_LENGTH} characters.` };
+    return { ok: false, problem: `query must have at most ${MAX_QUERY_LENGTH} characters.` };
   }
   return { ok: true, question: { query, patternIds: patternIdsOf(parsed.data.patterns) } };
 }

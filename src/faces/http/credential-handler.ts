@@ -121,7 +121,7 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
   }
 
   function tooMany(headers: Readonly<Record<string, string>>): Response {
-    const message = 'Too many requests. Retry-After says when to go on.';
+    const message = 'Too many requests. Retry-After says when to try again.';
     return refuse(429, 'rate_limited', message, headers);
   }
 

@@ -30,7 +30,7 @@ const changesSchema = z.strictObject({
 const bookmarkSchema = z.strictObject({
   patternId: z
     .string({ error: 'patternId must be a string: any reference to a pattern.' })
-    .max(500, { error: 'patternId may have 500 characters at most.' }),
+    .max(500, { error: 'patternId must have at most 500 characters.' }),
 });
 
 const remarksSchema = z.strictObject({

@@ -72,7 +72,7 @@ export function createSignedIn(deps: {
 export function limitBody(maxBytes: number) {
   return bodyLimit({
     maxSize: maxBytes,
-    onError: () => errorResponse(413, 'too_large', `The body may have ${maxBytes} bytes.`),
+    onError: () => errorResponse(413, 'too_large', `The body can be at most ${maxBytes} bytes.`),
   });
 }
 

@@ -113,7 +113,7 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
     const waitSeconds = await deps.pacePages(ip);
     if (waitSeconds !== undefined) {
-      const message = 'Too many pages at once for this address. Wait some seconds and try again.';
+      const message = 'Too many pages at once for this address. Wait a few seconds and try again.';
       return textResponse(429, message, { 'retry-after': String(waitSeconds) });
     }
     const principal = await deps.identify(c.req.raw);

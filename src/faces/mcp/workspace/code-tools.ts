@@ -11,12 +11,12 @@ const codeArguments = z.strictObject({
   ...patternArguments,
   variant: z
     .string({ error: 'variant must be a string, such as react-tailwind.' })
-    .max(64, { error: 'variant may have 64 characters at most.' })
+    .max(64, { error: 'variant must have at most 64 characters.' })
     .optional()
     .describe('react-tailwind when left out.'),
   version_id: z
     .string({ error: 'version_id must be a string: "seed", "v1", "v2", … or "active".' })
-    .max(100, { error: 'version_id may have 100 characters at most.' })
+    .max(100, { error: 'version_id must have at most 100 characters.' })
     .optional()
     .describe('The active version when left out.'),
 });

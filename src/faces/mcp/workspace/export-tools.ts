@@ -56,7 +56,7 @@ export function createExportTools(deps: {
     input: z.strictObject({
       library_id: z
         .string({ error: 'library_id must be a string.' })
-        .max(100, { error: 'library_id may have 100 characters at most.' })
+        .max(100, { error: 'library_id must have at most 100 characters.' })
         .optional()
         .describe('The default library if left out.'),
     }),
@@ -77,7 +77,7 @@ export function createExportTools(deps: {
     input: z.strictObject({
       job_id: z
         .string({ error: 'job_id must be a string.' })
-        .max(100, { error: 'job_id may have 100 characters at most.' }),
+        .max(100, { error: 'job_id must have at most 100 characters.' }),
     }),
     output: z.object({ job: jobSchema }),
     async run(context, { job_id }) {

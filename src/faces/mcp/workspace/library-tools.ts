@@ -19,7 +19,7 @@ const WRITES = {
 
 const libraryId = z
   .string({ error: 'library_id must be a string.' })
-  .max(100, { error: 'library_id may have 100 characters at most.' })
+  .max(100, { error: 'library_id must have at most 100 characters.' })
   .optional();
 const ofLibrary = {
   library_id: libraryId.describe('The default library if left out.'),
@@ -162,7 +162,7 @@ export function createLibraryTools(deps: {
     name: 'update_library',
     title: 'Update library',
     description:
-      'Change the title (60 characters at most, none twice) or the description of one of your libraries.',
+      'Change the title (at most 60 characters, none twice) or the description of one of your libraries.',
     summary: 'Changes the title or the description of one of your libraries.',
     annotations: WRITES,
     input: z.strictObject({

@@ -21,12 +21,12 @@ export function userOf(principal: Principal): UserPrincipal {
 export const patternArguments = {
   slug: z
     .string({ error: 'slug must be a string, such as /feedback/toast.' })
-    .max(500, { error: 'slug may have 500 characters at most.' })
+    .max(500, { error: 'slug must have at most 500 characters.' })
     .optional()
     .describe('/section/name'),
   pattern_id: z
     .string({ error: 'pattern_id must be a string.' })
-    .max(500, { error: 'pattern_id may have 500 characters at most.' })
+    .max(500, { error: 'pattern_id must have at most 500 characters.' })
     .optional()
     .describe('An id or a catalog number such as #12.'),
 };

@@ -208,7 +208,7 @@ function EndAccessDialog(props: {
         {props.title}
       </h2>
       <p className="mt-1 text-muted">
-        Whatever uses it loses access at its next call. You cannot undo this.
+        Anything that uses it loses access on its next call. You cannot undo this.
       </p>
       <DialogActions problem={problem} onCancel={close}>
         <button

@@ -214,7 +214,7 @@ function CopyStep(props: {
         Copy your token now
       </h2>
       <p className="mt-1 text-muted">
-        It is shown once. If you lose it, revoke it and make another.
+        It is shown only once. If you lose it, revoke it and create another.
       </p>
       <div className="snippet mt-4">
         <pre tabIndex={0} role="region" aria-label="Token">

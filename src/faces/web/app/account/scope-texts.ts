@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Scope, Pick<ScopeOption, 'label' | 'hint'>>> = {
   'mcp:connect': { label: 'Connect', hint: 'Always needed.' },
   'library:read': { label: 'Read your library' },
   'library:write': { label: 'Save and remove patterns, edit the library' },
-  'code:read': { label: 'Fetch component code', hint: 'Off unless this agent copies code.' },
+  'code:read': { label: 'Fetch component code', hint: 'Only for agents that copy code.' },
   'export:enqueue': { label: 'Export your library with its code' },
   'adoption:report': {
     label: 'Report which versions a project holds',

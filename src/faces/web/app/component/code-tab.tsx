@@ -67,7 +67,7 @@ export function CodeTab({ view }: { readonly view: ComponentView }) {
         </div>
         {view.isWhole ? null : (
           <p className="border-t border-line px-4 py-3">
-            This is the beginning.{' '}
+            Only the beginning is shown.{' '}
             <a href={shownFile.rawPath} className="link">
               Open the whole file
             </a>

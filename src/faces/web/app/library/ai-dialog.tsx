@@ -158,7 +158,9 @@ function Answer({ answer }: { readonly answer: AiAnswer }) {
       return <p className="text-base">{answer.description}</p>;
     case 'recommend':
       return answer.recommendations.length === 0 ? (
-        <p className="text-muted">Nothing in the catalog fits that is not in the library.</p>
+        <p className="text-muted">
+          Everything in the catalog that fits is already in this library.
+        </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {answer.recommendations.map(({ patternTitle, reason, searchQuery }) => (

@@ -186,7 +186,7 @@ export function NoteEditor(props: {
           Cancel
         </button>
         <span id={`${id}-hint`} className="text-xs text-muted">
-          {props.isShared ? 'Everyone with the link reads it.' : '280 characters at most.'}
+          {props.isShared ? 'Anyone with the link can read it.' : 'At most 280 characters.'}
         </span>
       </div>
     </form>

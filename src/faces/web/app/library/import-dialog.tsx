@@ -42,7 +42,7 @@ function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id
     setProblem('');
     if (chosen === undefined) return;
     if (chosen.size > MAX_BYTES) {
-      setProblem('The file may have 1 MiB at most.');
+      setProblem('The file can be at most 1 MiB.');
       return;
     }
     const found = parseExport(await chosen.text());
@@ -114,8 +114,8 @@ function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id
           />
           <p id={`${id}-count`} className="mt-1.5 text-muted">
             {exported.patterns.length === 1
-              ? 'The file holds 1 pattern.'
-              : `The file holds ${exported.patterns.length} patterns.`}
+              ? 'The file contains 1 pattern.'
+              : `The file contains ${exported.patterns.length} patterns.`}
           </p>
         </>
       )}

@@ -89,7 +89,7 @@ function LibraryForm(props: {
         className="field mt-1.5"
       />
       <p id={`${id}-hint`} className="mt-1.5 text-muted">
-        60 characters at most, unique among your libraries.
+        At most 60 characters. Each of your libraries needs its own title.
       </p>
       <label htmlFor={`${id}-description`} className="mt-4 block font-medium">
         Description
@@ -106,7 +106,7 @@ function LibraryForm(props: {
         className="field mt-1.5 py-2"
       />
       <p id={`${id}-about`} className="mt-1.5 text-muted">
-        Agents and people with the link read it. 2,000 characters at most.
+        Shown to agents and to anyone with the link. At most 2,000 characters.
       </p>
       <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={props.onClose}>
         <button type="submit" className="btn btn-primary" disabled={isPending}>

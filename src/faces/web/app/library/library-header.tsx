@@ -25,7 +25,7 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
   async function moveTo(index: number): Promise<void> {
     const moved = await updateLibrary(library.id, { position: index });
     if (!moved.ok) showToast({ message: moved.message });
-    else showToast({ message: `${title} is number ${index + 1} of your libraries` });
+    else showToast({ message: `${title} is now number ${index + 1} of your libraries` });
     await revalidate();
   }
 
@@ -82,7 +82,7 @@ export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly
             {
               label: 'Delete library',
               ...(library.isDefault
-                ? { isDisabled: true, hint: 'This is your default library. It stays.' }
+                ? { isDisabled: true, hint: 'Your default library cannot be deleted.' }
                 : { isDanger: true }),
               run: () => setDialog('delete'),
             },

@@ -20,12 +20,10 @@ export function MoveDialog(props: {
         {ids?.size === 1 ? 'Move to another library' : `Move ${ids?.size ?? 0} patterns`}
       </h2>
       {libraries.length === 0 ? (
-        <p className="mt-1 text-muted">
-          This is your only library. Make another one first, with New library.
-        </p>
+        <p className="mt-1 text-muted">This is your only library. Create another one first.</p>
       ) : (
         <>
-          <p className="mt-1 text-muted">Notes and versions move along.</p>
+          <p className="mt-1 text-muted">Notes and versions move with them.</p>
           <ul className="-mx-2 mt-3 max-h-80 overflow-y-auto">
             {libraries.map((library) => (
               <li key={library.id}>

@@ -41,7 +41,7 @@ export function ShareLine(props: {
     const result = await replaceShareLink(library.id);
     await revalidate();
     showToast({
-      message: result.ok ? 'New link made. The old one no longer works.' : result.message,
+      message: result.ok ? 'New link created. The old one no longer works.' : result.message,
     });
   }
 
@@ -210,7 +210,9 @@ function AuthorForm(props: {
       return;
     }
     props.onClose();
-    showToast({ message: isShown ? `Shared libraries are by ${name}` : 'Your name is not shown' });
+    showToast({
+      message: isShown ? `Shared libraries show your name as ${name}` : 'Your name is not shown',
+    });
     await revalidate();
   }
 

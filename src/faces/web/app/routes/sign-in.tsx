@@ -10,7 +10,7 @@ const PROVIDER_NAMES = { github: 'GitHub', google: 'Google', oidc: 'single sign-
 
 /** The errors that sign-in appends to the URL; only these texts of ours are shown. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  link_used: 'This link was used already, or is older than 15 minutes. Get a new one.',
+  link_used: 'This link has been used, or is older than 15 minutes. Get a new one.',
   email_not_verified: 'Your provider has not verified your email address. Verify it there first.',
   email_not_found: 'Your provider did not share an email address.',
   account_not_linked:
@@ -18,8 +18,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   access_denied: 'You did not allow the sign-in.',
   invalid_client: 'This server does not know the app. Connect again from the app.',
   invalid_redirect: 'The app asked to return to an address that it has not registered.',
-  state_mismatch: 'This sign-in was begun in another browser, or too long ago. Start again.',
-  state_not_found: 'This sign-in was begun in another browser, or too long ago. Start again.',
+  state_mismatch: 'This sign-in was started in another browser, or too long ago. Start again.',
+  state_not_found: 'This sign-in was started in another browser, or too long ago. Start again.',
   provider_unavailable: 'The provider cannot be reached. Try again.',
 };
 
@@ -42,7 +42,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page,
     back,
     providers: site.workspace.providers,
-    problem: error === null ? '' : (PROBLEMS[error] ?? 'Sign-in did not succeed. Try again.'),
+    problem: error === null ? '' : (PROBLEMS[error] ?? 'Sign-in failed. Try again.'),
   };
 }
 
