@@ -25,6 +25,7 @@ import {
   addUsageLinkCommand,
 } from '../faces/cli/maintenance.ts';
 import type { CliOutput } from '../faces/cli/output.ts';
+import { addImportCommand, addSyncCommand } from '../faces/cli/import.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import {
   addActivateCommand,
@@ -37,6 +38,7 @@ import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
 import { addUsageCommand } from '../faces/cli/usage.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { openCommandStore } from './components.ts';
+import { createImportCommands } from './importing.ts';
 import { createPublishingCommands, loadCatalog } from './publishing.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
@@ -119,6 +121,9 @@ function createProgram(output: CliOutput): Command {
   addDiffCommand(program, { output, compare });
   addWithdrawCommand(program, { output, withdraw });
   addDeprecateCommand(program, { output, deprecate });
+  const imports = createImportCommands(config, { timestamp, onProgress: showProgress });
+  addImportCommand(program, { output, importRegistry: imports.importRegistry });
+  addSyncCommand(program, { output, sync: imports.sync });
   const workspace = createWorkspaceCommands(config);
   addTokenCommand(program, { output, tokens: workspace.tokens, now: () => new Date() });
   addSignInLinkCommand(program, { output, createLink: workspace.createOwnerLink });
@@ -159,6 +164,16 @@ async function readAdoption(config: Config): Promise<Result<Adoption>> {
       },
     })();
   });
+}
+
+const BAR_WIDTH = 30;
+
+/** A bar on the last line of a terminal; elsewhere nothing. */
+function showProgress(done: number, total: number): void {
+  if (!process.stderr.isTTY) return;
+  const filled = Math.round((done / Math.max(total, 1)) * BAR_WIDTH);
+  const bar = `${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}`;
+  process.stderr.write(done === total ? '\r\u001B[K' : `\r[${bar}] ${done}/${total}`);
 }
 
 function timestamp(): string {

@@ -134,15 +134,17 @@ function titleOf(slugPart: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function withSection(catalogText: string, slug: string): string {
+/** The text of a `catalog.yaml` with one section more; its comments are kept. */
+export function withSection(
+  catalogText: string,
+  slug: string,
+  description = `Say in one sentence what ${titleOf(slug)} holds.`,
+): string {
   const document = parseDocument(catalogText);
   const title = titleOf(slug);
   const sections = document.get('sections');
   if (isSeq(sections) && sections.items.length === 0) sections.flow = false;
-  document.addIn(
-    ['sections'],
-    document.createNode({ slug, title, description: `Say in one sentence what ${title} holds.` }),
-  );
+  document.addIn(['sections'], document.createNode({ slug, title, description }));
   const text = document.toString({ lineWidth: 0 });
   return catalogText.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }

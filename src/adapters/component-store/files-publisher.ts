@@ -243,8 +243,38 @@ async function versionFiles(
     if (read.value === undefined) return failure('upstream_error', 'A file is not listed.');
     files.set(`${variant}/${name}`, read.value.bytes);
   }
-  files.set(MANIFEST_FILE, bytesOf(stringify(plan.manifest, { lineWidth: 0 })));
+  files.set(MANIFEST_FILE, manifestBytes(plan.manifest));
   return success(files);
+}
+
+/** The files of a component with its first version, by path in its folder. */
+export function firstVersionFiles(
+  publication: Publication,
+): Result<{ readonly outcome: PublishOutcome; readonly files: ReadonlyMap<string, Uint8Array> }> {
+  const planned = planPublication(publication, NO_COMPONENT);
+  if (!planned.ok) return planned;
+  const plan = planned.value;
+  if (plan.kind === 'nothing') return failure('upstream_error', 'There is nothing to publish.');
+  const { versionId } = plan;
+  const files = new Map([[COMPONENT_FILE, bytesOf(componentText(versionId, plan.origin))]]);
+  files.set(joinPath(versionId, MANIFEST_FILE), manifestBytes(plan.manifest));
+  for (const [variant, given] of Object.entries(publication.variants)) {
+    for (const file of given) files.set(joinPath(versionId, variant, file.path), file.bytes);
+  }
+  return success({ outcome: outcomeOf(plan), files });
+}
+
+const NO_COMPONENT: CurrentComponent = {
+  versions: [],
+  manifests: new Map(),
+  activeVersionId: undefined,
+  origin: undefined,
+  highestVersionId: undefined,
+  notices: NO_NOTICES,
+};
+
+function manifestBytes(manifest: Manifest): Uint8Array {
+  return bytesOf(stringify(manifest, { lineWidth: 0 }));
 }
 
 async function putComponentFile(

@@ -155,6 +155,16 @@ export function originOfRow(row: OriginRow): ComponentOrigin | undefined {
   };
 }
 
+/** Which components were imported, and from where. */
+export async function listImportedRows(
+  database: Pick<Database, 'query'>,
+): Promise<Result<readonly { id: string; source: string; item: string }[]>> {
+  const found = await database.query<{ id: string; source: string; item: string }>(IMPORTED);
+  return found.ok ? success(found.value.rows) : found;
+}
+
+const IMPORTED = `SELECT pattern_id AS id, source, item FROM components WHERE item IS NOT NULL`;
+
 /** Notices as the table `components` has them. */
 export interface NoticesRow {
   readonly withdrawn: unknown;

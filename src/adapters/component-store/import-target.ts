@@ -1,0 +1,236 @@
+import { lstat, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { catalogFileSchema, frontMatterSchema } from '../../domain/catalog/front-matter.ts';
+import type {
+  ComponentPublisher,
+  PatternPlace,
+  PublishOutcome,
+} from '../../domain/components/component-publisher.ts';
+import { componentFileSchema } from '../../domain/components/manifest.ts';
+import type { ComponentFile } from '../../domain/components/manifest.ts';
+import { failure, success } from '../../domain/errors.ts';
+import type { Result } from '../../domain/errors.ts';
+import type {
+  ImportedPattern,
+  ImportTarget,
+  NewPattern,
+} from '../../domain/registry/import-ports.ts';
+import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
+import { patternFolders } from '../catalog-files/find-source-pattern.ts';
+import { withSection } from '../catalog-files/new-pattern.ts';
+import {
+  NUMBERS_FILE,
+  numberRecordText,
+  readNumberRecord,
+} from '../catalog-files/number-record.ts';
+import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
+import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
+import { forEachConcurrently, joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
+import type { SourceFolder } from '../catalog-files/source-folder.ts';
+import { openSourceFolder } from '../catalog-files/source-folder.ts';
+import { readYaml } from '../catalog-files/yaml-file.ts';
+import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';
+import { firstVersionFiles } from './files-publisher.ts';
+import { withPublishLock } from './publish-lock.ts';
+
+/** Patterns that are read or written at a time. */
+const CONCURRENCY = 16;
+
+/** Where components are, if that is not the catalog's folder. */
+export interface OtherComponents {
+  readonly publisher: ComponentPublisher;
+  /** Provenance by pattern id. */
+  readonly imported: () => Promise<
+    Result<readonly (Omit<ImportedPattern, 'pattern'> & { readonly id: string })[]>
+  >;
+}
+
+/**
+ * Writes imported patterns into the folder of a catalog. A pattern is filled in a hidden folder, synced, and renamed
+ * into place with its component, whole. Numbers are recorded before they are used. Errors of the disk are thrown.
+ *
+ * @param options.randomName a unique name of letters, digits and hyphens
+ */
+export function createImportTarget(options: {
+  readonly catalogDir: string;
+  readonly randomName: () => string;
+  readonly otherComponents?: OtherComponents | undefined;
+}): ImportTarget {
+  const { catalogDir, randomName, otherComponents } = options;
+  let highestNumber = 0;
+
+  async function alone<T>(work: (staging: string) => Promise<Result<T>>): Promise<Result<T>> {
+    const result = await withPublishLock(catalogDir, () =>
+      withStaging(catalogDir, randomName, work),
+    );
+    return (
+      result ?? failure('upstream_timeout', 'Somebody else is publishing: try again in a moment.')
+    );
+  }
+
+  return {
+    async state() {
+      const source = await openSourceFolder(catalogDir);
+      const catalogText = await readText(source, CATALOG_FILE);
+      if (source === undefined || catalogText === undefined) return NO_CATALOG;
+      if (!readYaml(catalogFileSchema, catalogText).ok) return INVALID_CATALOG;
+      const folders = await patternFolders(source);
+      const patterns: PatternPlace[] = [];
+      const imported: ImportedPattern[] = [];
+      await forEachConcurrently(folders, CONCURRENCY, async (folder) => {
+        const pattern = await readPlace(source, folder);
+        if (pattern === undefined) return;
+        patterns.push(pattern);
+        highestNumber = Math.max(highestNumber, pattern.number);
+        const provenance = otherComponents ? undefined : await readProvenance(source, folder);
+        if (provenance?.item !== undefined) {
+          imported.push({ pattern, source: provenance.source, item: provenance.item });
+        }
+      });
+      if (otherComponents !== undefined) {
+        const found = await otherComponents.imported();
+        if (!found.ok) return found;
+        const patternById = new Map(patterns.map((pattern) => [pattern.id, pattern]));
+        for (const { id, ...origin } of found.value) {
+          const pattern = patternById.get(id);
+          if (pattern !== undefined) imported.push({ pattern, ...origin });
+        }
+      }
+      imported.sort((a, b) => a.pattern.number - b.pattern.number);
+      return success({ patterns, imported });
+    },
+    add: (section, patterns) =>
+      alone(async (staging) => {
+        const numbers = await prepareCatalog(section, patterns, staging);
+        if (!numbers.ok) return numbers;
+        const outcomes: Result<PublishOutcome>[] = [];
+        await forEachConcurrently(patterns, CONCURRENCY, async (pattern, index) => {
+          const number = numbers.value.get(pattern.id) ?? 0;
+          outcomes[index] = await addPattern(pattern, number, path.join(staging, String(index)));
+        });
+        return success(outcomes);
+      }),
+    remove: ({ slug }) =>
+      alone(async (staging) => {
+        // Out of sight at once, and removed with the staging folder.
+        await placeFolder(path.join(catalogDir, slug.slice(1)), path.join(staging, 'removed'));
+        return success(undefined);
+      }),
+  };
+
+  /** Adds the section where it is missing, and gives each pattern its number, by id. */
+  async function prepareCatalog(
+    section: string,
+    patterns: readonly NewPattern[],
+    staging: string,
+  ): Promise<Result<ReadonlyMap<string, number>>> {
+    const source = await openSourceFolder(catalogDir);
+    const catalogText = await readText(source, CATALOG_FILE);
+    if (source === undefined || catalogText === undefined) return NO_CATALOG;
+    const catalog = readYaml(catalogFileSchema, catalogText);
+    if (!catalog.ok) return INVALID_CATALOG;
+    if (catalog.value.sections.every(({ slug }) => slug !== section)) {
+      await replaceFile(
+        staging,
+        CATALOG_FILE,
+        withSection(catalogText, section, 'Imported from other registries.'),
+      );
+    }
+    const folder = path.join(catalogDir, section);
+    await mkdir(folder, { recursive: true });
+    if (!(await lstat(folder)).isDirectory()) {
+      return failure('invalid_args', `${section} is a link: put the folder itself there.`);
+    }
+    const record = await readNumberRecord(source);
+    const [invalid] = record?.problems ?? [];
+    if (invalid !== undefined) {
+      return failure(
+        'invalid_args',
+        `${NUMBERS_FILE} is not valid, line ${invalid.line}: ${invalid.message}. Correct it first.`,
+      );
+    }
+    const idByNumber = new Map(record?.idByNumber);
+    for (const number of idByNumber.keys()) highestNumber = Math.max(highestNumber, number);
+    // An import that was interrupted may have recorded numbers that it did not use.
+    const numberById = new Map([...idByNumber].map(([number, id]) => [id, number]));
+    for (const { id } of patterns) {
+      if (numberById.has(id)) continue;
+      highestNumber += 1;
+      numberById.set(id, highestNumber);
+      idByNumber.set(highestNumber, id);
+    }
+    await replaceFile(staging, NUMBERS_FILE, numberRecordText(idByNumber));
+    return success(numberById);
+  }
+
+  async function replaceFile(staging: string, name: string, text: string): Promise<void> {
+    await writeDurably(staging, new Map([[name, new TextEncoder().encode(text)]]));
+    await placeFile(path.join(staging, name), path.join(catalogDir, name));
+  }
+
+  async function addPattern(
+    pattern: NewPattern,
+    number: number,
+    staging: string,
+  ): Promise<Result<PublishOutcome>> {
+    const { id, slug, title, description, tags, type, content } = pattern;
+    const frontMatter = frontMatterSchema.safeParse({ id, number, title, description, tags, type });
+    if (!frontMatter.success) {
+      return failure('invalid_args', 'its title, description or tags are not usable');
+    }
+    const publication = { ...pattern.publication, pattern: { id, slug, number } };
+    const files = new Map<string, Uint8Array>();
+    let outcome: PublishOutcome;
+    if (otherComponents === undefined) {
+      const first = firstVersionFiles(publication);
+      if (!first.ok) return first;
+      ({ outcome } = first.value);
+      for (const [name, bytes] of first.value.files) {
+        files.set(joinPath(COMPONENT_FOLDER, name), bytes);
+      }
+    } else {
+      // Without its pattern a component is not seen; the same import completes it.
+      const published = await otherComponents.publisher.publish(publication);
+      if (!published.ok) return published;
+      outcome = published.value;
+    }
+    const text = `---\n${stringify(frontMatter.data, { lineWidth: 0 })}---\n\n${content}`;
+    files.set(PATTERN_FILE, new TextEncoder().encode(text));
+    await writeDurably(staging, files);
+    return (await placeFolder(staging, path.join(catalogDir, slug.slice(1))))
+      ? success(outcome)
+      : failure('invalid_args', `the folder ${slug.slice(1)} is there already`);
+  }
+}
+
+const NO_CATALOG = failure('invalid_args', `There is no catalog: ${CATALOG_FILE} is missing.`);
+const INVALID_CATALOG = failure(
+  'invalid_args',
+  `${CATALOG_FILE} is not valid: pattern-catalog validate says what is wrong. Correct it first.`,
+);
+
+async function readText(
+  source: SourceFolder | undefined,
+  file: string,
+): Promise<string | undefined> {
+  const found = await source?.read(file, MAX_TEXT_BYTES);
+  return found?.ok === true ? found.bytes.toString('utf8') : undefined;
+}
+
+async function readPlace(source: SourceFolder, folder: string): Promise<PatternPlace | undefined> {
+  const text = await readText(source, joinPath(folder, PATTERN_FILE));
+  const { id, number } = text === undefined ? {} : readPatternKeys(text);
+  return id === undefined || number === undefined ? undefined : { id, number, slug: `/${folder}` };
+}
+
+async function readProvenance(
+  source: SourceFolder,
+  folder: string,
+): Promise<ComponentFile['provenance'] | undefined> {
+  const text = await readText(source, joinPath(folder, COMPONENT_FOLDER, COMPONENT_FILE));
+  // Parsing thousands of files takes seconds, and most were not imported.
+  if (text?.includes('item') !== true) return undefined;
+  const file = readYaml<ComponentFile>(componentFileSchema, text);
+  return file.ok ? file.value.provenance : undefined;
+}

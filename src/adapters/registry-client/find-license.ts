@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { openSourceFolder } from '../catalog-files/source-folder.ts';
+import { isRecord, parseJson } from './parse-json.ts';
+
+const MAX_BYTES = 256 * 1024;
+
+/** Parents of a registry's folder that are looked through, up to its repository. */
+const MAX_PARENTS = 6;
+
+const FILES = [
+  'LICENSE',
+  'LICENSE.md',
+  'LICENSE.txt',
+  'LICENCE',
+  'LICENCE.md',
+  'license',
+  'COPYING',
+];
+
+/** Finds the licence of a folder: in the nearest licence file or `package.json`, up to the root of its repository. */
+export async function findLicense(folder: string): Promise<string | undefined> {
+  let current = path.resolve(folder);
+  for (let parents = 0; parents < MAX_PARENTS; parents += 1) {
+    const source = await openSourceFolder(current);
+    if (source === undefined) return undefined;
+    for (const file of FILES) {
+      const read = await source.read(file, MAX_BYTES);
+      if (read.ok) return licenseIn(read.bytes.toString('utf8'));
+    }
+    const manifest = await source.read('package.json', MAX_BYTES);
+    const parsed = manifest.ok ? parseJson(manifest.bytes) : undefined;
+    if (parsed?.ok === true && isRecord(parsed.value)) {
+      const { license } = parsed.value;
+      if (typeof license === 'string') return license;
+    }
+    const parent = path.dirname(current);
+    if (parent === current || (await source.measure('.git')) !== undefined) return undefined;
+    current = parent;
+  }
+  return undefined;
+}
+
+/** The SPDX id of a licence's text; `LicenseRef-restricted` for one that takes something back. */
+function licenseIn(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ');
+  if (
+    /commons clause|non-?commercial|may not (?:re)?sell|not (?:be )?redistribut|no redistribution/i.test(
+      plain,
+    )
+  ) {
+    return 'LicenseRef-restricted';
+  }
+  return LICENSES.find(([words]) => words.test(plain))?.[1] ?? 'LicenseRef-unknown';
+}
+
+const LICENSES: readonly (readonly [words: RegExp, license: string])[] = [
+  [/GNU AFFERO GENERAL PUBLIC LICENSE/i, 'AGPL-3.0-only'],
+  [/GNU LESSER GENERAL PUBLIC LICENSE/i, 'LGPL-3.0-only'],
+  [/GNU GENERAL PUBLIC LICENSE Version 2/i, 'GPL-2.0-only'],
+  [/GNU GENERAL PUBLIC LICENSE/i, 'GPL-3.0-only'],
+  [/Apache License,? Version 2\.0/i, 'Apache-2.0'],
+  [/Mozilla Public License,? (?:Version|v\.) ?2\.0/i, 'MPL-2.0'],
+  [/Permission is hereby granted, free of charge, to any person obtaining a copy/i, 'MIT'],
+  [/Permission to use, copy, modify, and\/?(?:or)? distribute this software/i, 'ISC'],
+  [/Neither the name of .* nor the names of/i, 'BSD-3-Clause'],
+  [/Redistributions of source code must retain/i, 'BSD-2-Clause'],
+  [/This is free and unencumbered software released into the public domain/i, 'Unlicense'],
+];

@@ -1,0 +1,49 @@
+import { isUtf8 } from 'node:buffer';
+
+/** Parsed JSON, or why it cannot be parsed. */
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string };
+
+/** Parses the JSON of a stranger; a byte order mark is not part of it. */
+export function parseJson(bytes: Buffer): JsonReading {
+  if (!isUtf8(bytes)) return { ok: false, reason: 'is not UTF-8' };
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/u, ''));
+    return { ok: true, value };
+  } catch {
+    return { ok: false, reason: 'is not valid JSON' };
+  }
+}
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a registry lists, each as it is; undefined for JSON that is no registry. */
+export function listedItems(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return undefined;
+  return Array.isArray(value['items']) ? value['items'] : undefined;
+}
+
+/** The name of a listed item; undefined where it has none that can be used. */
+export function nameOf(item: unknown): string | undefined {
+  const name = typeof item === 'string' ? item : isRecord(item) ? item['name'] : undefined;
+  if (typeof name !== 'string' || name === '' || name.length > 200) return undefined;
+  return /[\p{Cc}\p{Cf}]/u.test(name) || !name.isWellFormed() ? undefined : name;
+}
+
+/** Whether each file of an item comes with its content. */
+export function isInline(item: unknown): boolean {
+  if (!isRecord(item) || !Array.isArray(item['files']) || item['files'].length === 0) return false;
+  return item['files'].every((file) => isRecord(file) && typeof file['content'] === 'string');
+}
+
+/** The key of an item: its name, with a count where several have it. */
+export function freeKey(name: string, used: { readonly has: (key: string) => boolean }): string {
+  let key = name;
+  for (let count = 2; used.has(key); count += 1) key = `${name}#${count}`;
+  return key;
+}

@@ -1,0 +1,143 @@
+import { failure, success } from '../../domain/errors.ts';
+import type { Result } from '../../domain/errors.ts';
+import type {
+  EntryReading,
+  RegistrySource,
+  SourceEntry,
+} from '../../domain/registry/import-ports.ts';
+import type { ReadUrl } from './http-reader.ts';
+import type { JsonReading } from './parse-json.ts';
+import { freeKey, isInline, isRecord, listedItems, nameOf, parseJson } from './parse-json.ts';
+
+/** More pages and items than any real registry has. */
+const MAX_PAGES = 100;
+const MAX_ITEMS = 50_000;
+
+/** Opens a registry, or a single item, at a URL; `{name}` in it stands for the item's name. */
+export async function openUrlSource(
+  address: URL,
+  readUrl: ReadUrl,
+): Promise<Result<RegistrySource>> {
+  const indexUrl = new URL(decodeTemplate(address.href).replaceAll('{name}', 'registry'));
+  const first = await readJson(readUrl, indexUrl);
+  if (!first.ok) return failure('invalid_args', `${shown(indexUrl)} ${first.reason}.`);
+  const listed = listedItems(first.value);
+  if (listed === undefined) return openItem(indexUrl, first.value);
+  const items = [...listed];
+  let page = first.value;
+  for (let pages = 1; hasMore(page); pages += 1) {
+    const next = new URL(indexUrl);
+    next.searchParams.set('offset', String(items.length));
+    const read = await readJson(readUrl, next);
+    if (!read.ok || pages > MAX_PAGES || items.length > MAX_ITEMS) {
+      const reason = read.ok ? 'has too many pages' : read.reason;
+      return failure('invalid_args', `${shown(next)} ${reason}.`);
+    }
+    const more = listedItems(read.value) ?? [];
+    if (more.length === 0) break;
+    items.push(...more);
+    page = read.value;
+  }
+  const about = isRecord(first.value) ? first.value : {};
+  return success({
+    address: address.href,
+    name: nameOf(about),
+    license: typeof about['license'] === 'string' ? about['license'] : undefined,
+    ...listEntries(items, createItemReader(address, indexUrl, readUrl)),
+  });
+}
+
+function openItem(url: URL, value: unknown): Result<RegistrySource> {
+  if (!isRecord(value)) {
+    return failure('invalid_args', `${shown(url)} is neither a registry nor an item.`);
+  }
+  const key = nameOf({
+    name: decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace(/\.json$/, ''),
+  });
+  const read = () => Promise.resolve({ ok: true, value } as const);
+  return success({
+    address: url.href,
+    name: url.host,
+    license: undefined,
+    entries: [{ key: key ?? nameOf(value) ?? 'item', url: url.href, read }],
+    refused: [],
+  });
+}
+
+/** Finds the file of an item: beside the index, or in the folder `r` beside it. */
+function createItemReader(address: URL, indexUrl: URL, readUrl: ReadUrl) {
+  const template = decodeTemplate(address.href);
+  const templates = template.includes('{name}') ? [template] : ['./{name}.json', './r/{name}.json'];
+  const urlFor = (name: string, at: string) =>
+    new URL(at.replaceAll('{name}', encodeURIComponent(name)), indexUrl);
+  let works = templates.length === 1;
+  return {
+    urlOf: (name: string) => urlFor(name, templates[0] ?? '').href,
+    async read(name: string): Promise<EntryReading> {
+      let last: JsonReading & { readonly status?: number } = { ok: false, reason: 'is not there' };
+      // The first item tells where all are.
+      for (const at of works ? templates.slice(0, 1) : [...templates]) {
+        last = await readJson(readUrl, urlFor(name, at));
+        if (last.ok) {
+          if (!works) templates.splice(0, templates.length, at);
+          works = true;
+          return last;
+        }
+        if (last.status !== 404) return last;
+      }
+      return last;
+    },
+  };
+}
+
+function listEntries(
+  items: readonly unknown[],
+  reader: ReturnType<typeof createItemReader>,
+): Pick<RegistrySource, 'entries' | 'refused'> {
+  const entries = new Map<string, SourceEntry>();
+  const inlineTexts = new Set<string>();
+  const refused: { item: string; reason: string }[] = [];
+  for (const [index, item] of items.entries()) {
+    const name = nameOf(item);
+    if (name === undefined) {
+      refused.push({ item: `#${index + 1}`, reason: 'is listed without a usable name' });
+    } else if (isInline(item)) {
+      const text = JSON.stringify(item);
+      if (inlineTexts.has(text)) {
+        refused.push({ item: name, reason: 'is listed twice' });
+        continue;
+      }
+      inlineTexts.add(text);
+      const key = freeKey(name, entries);
+      const url = key === name ? reader.urlOf(name) : undefined;
+      entries.set(key, { key, url, read: () => Promise.resolve({ ok: true, value: item }) });
+    } else if (entries.has(name)) {
+      refused.push({ item: name, reason: 'is listed twice' });
+    } else {
+      entries.set(name, { key: name, url: reader.urlOf(name), read: () => reader.read(name) });
+    }
+  }
+  return { entries: [...entries.values()], refused };
+}
+
+async function readJson(
+  readUrl: ReadUrl,
+  url: URL,
+): Promise<JsonReading & { readonly status?: number }> {
+  const read = await readUrl(url);
+  return read.ok ? parseJson(read.bytes) : read;
+}
+
+function hasMore(page: unknown): boolean {
+  if (!isRecord(page) || !isRecord(page['pagination'])) return false;
+  return page['pagination']['hasMore'] === true;
+}
+
+function decodeTemplate(href: string): string {
+  return href.replaceAll(/%7Bname%7D/gi, '{name}');
+}
+
+/** Without credentials and parameters. */
+function shown(url: URL): string {
+  return `${url.origin}${url.pathname}`;
+}

@@ -1,0 +1,292 @@
+import type { PatternType } from '../catalog/pattern.ts';
+import { isReservedSection, isSlugPart } from '../catalog/pattern.ts';
+import type { ComponentPublisher } from '../components/component-publisher.ts';
+import { failure, success } from '../errors.ts';
+import type { Result } from '../errors.ts';
+import type { ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
+import type { ItemLimits } from './parse-item.ts';
+import type { PlacedEntry } from './place-items.ts';
+import { createResolveDependency, placeEntries } from './place-items.ts';
+import type { PrepareDeps, PreparedItem } from './prepare-item.ts';
+import { createPrepareItem } from './prepare-item.ts';
+
+export interface ImportInput {
+  /** A URL, a file or a folder. */
+  readonly address: string;
+  /** Where new patterns go; undefined: only what was imported before is looked at. */
+  readonly section: string | undefined;
+  readonly type?: PatternType | undefined;
+  /** SPDX expression; else what the item or its source says. */
+  readonly license?: string | undefined;
+  readonly redistribute?: boolean | undefined;
+  /** Only the items whose key matches, such as `button*`. */
+  readonly include?: string | undefined;
+  readonly activate?: boolean;
+  readonly dryRun?: boolean;
+  /** Removes the patterns whose items are no longer in the source. */
+  readonly prune?: boolean;
+}
+
+/** What became of one item. */
+export interface ImportedItem {
+  /** The item's key in its source. */
+  readonly item: string;
+  readonly status: 'taken' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
+  readonly slug?: string;
+  readonly versionId?: string;
+  /** Why it was skipped, or is not as it seems. */
+  readonly reason?: string;
+  /** What is odd about it. */
+  readonly notes?: readonly string[];
+}
+
+export interface ImportReport {
+  readonly source: string;
+  readonly dryRun: boolean;
+  /** In the source's order. */
+  readonly items: readonly ImportedItem[];
+}
+
+/** Imports a registry into the catalog, or again (DESIGN.md 10). What is in the catalog already is left as it is. */
+export type ImportRegistry = (input: ImportInput) => Promise<Result<ImportReport>>;
+
+export interface ImportDeps extends Pick<
+  PrepareDeps,
+  'store' | 'limits' | 'readProps' | 'sha256' | 'timestamp'
+> {
+  readonly open: (address: string) => Promise<Result<RegistrySource>>;
+  readonly target: ImportTarget;
+  readonly publisher: ComponentPublisher;
+  readonly limits: ItemLimits;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Items that are read at a time. */
+const CONCURRENCY = 8;
+
+/** Patterns that are written under one lock, and the bytes that may wait for it. */
+const BATCH = 32;
+const BATCH_BYTES = 32 * 1024 * 1024;
+
+export function createImportRegistry(deps: ImportDeps): ImportRegistry {
+  return async (input) => {
+    const wrong = whatIsWrong(input);
+    if (wrong !== undefined) return failure('invalid_args', wrong);
+    const state = await deps.target.state();
+    if (!state.ok) return state;
+    const opened = await deps.open(input.address);
+    if (!opened.ok) return opened;
+    const source = opened.value;
+    const isIncluded = includes(input.include);
+    const entries = source.entries.filter(({ key }) => isIncluded(key));
+    const placed = placeEntries(source, entries, {
+      state: state.value,
+      section: input.section,
+      sha256: deps.sha256,
+    });
+    const report = await importEntries(deps, input, source, placed, state.value.imported);
+    if (!report.ok) return report;
+    const isListed = new Set(source.entries.map(({ key }) => key));
+    const gone: ImportedItem[] = [];
+    for (const { pattern, item } of state.value.imported.filter(
+      (one) => one.source === source.address && !isListed.has(one.item) && isIncluded(one.item),
+    )) {
+      const isPruned = input.prune === true;
+      const removed =
+        isPruned && input.dryRun !== true ? await deps.target.remove(pattern) : undefined;
+      if (removed?.ok === false) return removed;
+      gone.push({ item, slug: pattern.slug, status: isPruned ? 'pruned' : 'gone' });
+    }
+    const refused = source.refused.map(({ item, reason }): ImportedItem => ({
+      item,
+      status: 'skipped',
+      reason,
+    }));
+    return success({
+      source: source.address,
+      dryRun: input.dryRun === true,
+      items: [...report.value, ...refused, ...gone],
+    });
+  };
+}
+
+/** A sentence for whoever gave the command. */
+function whatIsWrong({ section, license }: ImportInput): string | undefined {
+  if (section !== undefined && !isSlugPart(section)) {
+    return 'The name of a section is lower-case words joined by hyphens, such as imported.';
+  }
+  if (section !== undefined && isReservedSection(section)) {
+    return `The section ${section} is a route of the site: choose another name.`;
+  }
+  if (license !== undefined && (license.trim() === '' || license.length > 200)) {
+    return 'The licence is an SPDX expression of at most 200 characters, such as MIT.';
+  }
+  return undefined;
+}
+
+/** Reads, compares and writes the entries; those that are waiting to be written go in batches, in the source's order. */
+async function importEntries(
+  deps: ImportDeps,
+  input: ImportInput,
+  source: RegistrySource,
+  placed: readonly PlacedEntry[],
+  imported: Parameters<typeof createResolveDependency>[2],
+): Promise<Result<readonly ImportedItem[]>> {
+  const prepare = createPrepareItem({
+    ...deps,
+    source,
+    resolve: createResolveDependency(source, placed, imported),
+    type: input.type ?? 'components',
+    license: input.license,
+    redistribute: input.redistribute,
+    activate: input.activate ?? true,
+  });
+  const results: ImportedItem[] = [];
+  let waiting: Waiting[] = [];
+  let waitingBytes = 0;
+  let writing: Promise<void> = Promise.resolve();
+  let stopped: Result<never> | undefined;
+  let done = 0;
+
+  function finish(index: number, item: ImportedItem): void {
+    results[index] = item;
+    done += 1;
+    deps.onProgress(done, placed.length);
+  }
+
+  async function flush(): Promise<void> {
+    const batch = waiting.toSorted((a, b) => a.index - b.index);
+    waiting = [];
+    waitingBytes = 0;
+    writing = writing.then(async () => {
+      if (stopped !== undefined || input.section === undefined || batch.length === 0) return;
+      const outcomes = await deps.target.add(
+        input.section,
+        batch.map(({ pattern }) => pattern),
+      );
+      if (!outcomes.ok) {
+        stopped = outcomes;
+        return;
+      }
+      for (const [at, { index, item }] of batch.entries()) {
+        const outcome = outcomes.value[at];
+        if (outcome === undefined) continue;
+        finish(index, outcome.ok ? item : skipped(item.item, outcome.failure.message));
+      }
+    });
+    await writing;
+  }
+
+  async function importEntry(index: number, entry: PlacedEntry): Promise<void> {
+    const { key } = entry.entry;
+    if (entry.slug === undefined) {
+      return finish(index, skipped(key, 'is new in its source: import takes it'));
+    }
+    const read = await entry.entry.read();
+    if (!read.ok) return finish(index, skipped(key, read.reason));
+    const prepared = await prepare(entry, read.value);
+    if (!prepared.ok) {
+      stopped ??= prepared;
+      return;
+    }
+    const one = prepared.value;
+    const { slug } = entry;
+    if (one.kind === 'new' && input.dryRun !== true) {
+      waiting.push({ index, pattern: one.pattern, item: itemOf(key, slug, one) });
+      waitingBytes += one.bytes;
+      if (waiting.length >= BATCH || waitingBytes >= BATCH_BYTES) await flush();
+    } else if (one.kind === 'version' && input.dryRun !== true) {
+      const { pattern, publication } = one;
+      const outcome = await deps.publisher.publish({ ...publication, pattern });
+      if (outcome.ok)
+        finish(index, { ...itemOf(key, slug, one), versionId: outcome.value.versionId });
+      else finish(index, skipped(key, outcome.failure.message));
+    } else finish(index, itemOf(key, slug, one));
+  }
+
+  const next = placed.entries();
+  async function work(): Promise<void> {
+    for (const [index, entry] of next) {
+      if (stopped !== undefined) return;
+      await importEntry(index, entry);
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await flush();
+  return stopped ?? success(results.filter((item) => item !== undefined));
+}
+
+/** A pattern that waits to be written. */
+interface Waiting {
+  readonly index: number;
+  readonly pattern: NewPattern;
+  readonly item: ImportedItem;
+}
+
+function skipped(item: string, reason: string): ImportedItem {
+  return { item, status: 'skipped', reason };
+}
+
+function itemOf(item: string, slug: string, one: PreparedItem): ImportedItem {
+  const notes = one.notes.length === 0 ? {} : { notes: one.notes };
+  switch (one.kind) {
+    case 'skipped':
+      return { ...skipped(item, one.reason), ...notes };
+    case 'unchanged': {
+      const { versionId, activeVersionId } = one;
+      const isOld = versionId !== activeVersionId;
+      const reason = isOld
+        ? { reason: `has the bytes of ${versionId}; ${activeVersionId} stays active` }
+        : {};
+      return { item, status: 'unchanged', slug, versionId, ...reason, ...notes };
+    }
+    case 'new':
+      return { item, status: 'taken', slug, versionId: 'v1', ...notes };
+    case 'version':
+      return { item, status: 'new_version', slug, ...notes };
+  }
+}
+
+function includes(glob: string | undefined): (key: string) => boolean {
+  if (glob === undefined) return () => true;
+  const pattern = glob
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('**', '\0')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('?', '[^/]')
+    .replaceAll('\0', '.*');
+  const matcher = new RegExp(`^${pattern}$`, 'u');
+  return (key) => matcher.test(key);
+}
+
+/** What a source came to; `message` where it could not be read at all. */
+export interface SyncedSource {
+  readonly source: string;
+  readonly report: ImportReport | undefined;
+  readonly message: string | undefined;
+}
+
+/** Imports every source that the catalog knows again, and only what was imported from it before. */
+export type SyncRegistries = (
+  input: Pick<ImportInput, 'activate' | 'dryRun'>,
+) => Promise<Result<readonly SyncedSource[]>>;
+
+export function createSyncRegistries(deps: {
+  readonly target: Pick<ImportTarget, 'state'>;
+  readonly importRegistry: ImportRegistry;
+}): SyncRegistries {
+  return async (input) => {
+    const state = await deps.target.state();
+    if (!state.ok) return state;
+    const synced: SyncedSource[] = [];
+    for (const source of new Set(state.value.imported.map((one) => one.source))) {
+      const report = await deps.importRegistry({ ...input, address: source, section: undefined });
+      synced.push(
+        report.ok
+          ? { source, report: report.value, message: undefined }
+          : { source, report: undefined, message: report.failure.message },
+      );
+    }
+    return success(synced);
+  };
+}

@@ -1,0 +1,145 @@
+import { FRONT_MATTER_LIMITS, plainText } from '../catalog/front-matter.ts';
+import { isSlugPart } from '../catalog/pattern.ts';
+import type { RegistryItem } from './parse-item.ts';
+import { isRegistryRoute } from './registry-names.ts';
+
+/** What a pattern's front matter and page say of an imported item. */
+export interface ItemTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Markdown. */
+  readonly content: string;
+}
+
+/** Names that are addresses of other registries; patterns get them with a suffix, like those of our own. */
+const ROUTE_NAMES: readonly string[] = ['all', 'index', 'list', 'search', 'styles', 'themes'];
+
+const MAX_NAME = 56;
+const MAX_LISTED = 40;
+
+/** The last part of a slug for an item's name: `DatePicker2` becomes `date-picker2`, `index` becomes `index-item`. */
+export function slugNameOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME)
+    .replaceAll(/^-+|-+$/g, '');
+  if (words === '') return 'item';
+  return ROUTE_NAMES.includes(words) || isRegistryRoute(words) ? `${words}-item` : words;
+}
+
+/** Title, description, tags and content from an item alone; sane where it has none. */
+export function textsOf(
+  item: RegistryItem,
+  origin: {
+    readonly name: string;
+    readonly registry: string | undefined;
+    readonly fileNames: readonly string[];
+  },
+): ItemTexts {
+  const { name, registry, fileNames } = origin;
+  const kind = kindOf(item.type);
+  const title = titleOf(item, name);
+  const description =
+    printable(item.description, FRONT_MATTER_LIMITS.description) ??
+    printable(`${title}: ${kind}${registry === undefined ? '' : ` of ${registry}`}.`, 500) ??
+    'An imported item.';
+  const tags = [...item.categories, kind.split(' ').at(-1) ?? '']
+    .map((tag) => slugNameOf(tag))
+    .filter((tag) => isSlugPart(tag) && tag !== 'item');
+  return {
+    title,
+    description,
+    tags: [...new Set(tags)].slice(0, FRONT_MATTER_LIMITS.tags),
+    content: contentOf(item, description, fileNames),
+  };
+}
+
+function titleOf({ title }: RegistryItem, name: string): string {
+  const given = title === name ? undefined : printable(title, FRONT_MATTER_LIMITS.title);
+  if (given !== undefined) return given;
+  const words = slugNameOf(name.slice(name.lastIndexOf('/') + 1)).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `registry:ui` is a component. */
+function kindOf(type: string | undefined): string {
+  const kind = (type?.slice(type.indexOf(':') + 1) ?? 'item')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase();
+  switch (kind) {
+    case 'ui':
+    case 'component':
+      return 'a component';
+    case 'block':
+    case 'page':
+    case 'hook':
+    case 'theme':
+    case 'style':
+    case 'file':
+      return `a ${kind}`;
+    case 'example':
+      return 'an example';
+    case 'lib':
+      return 'a library file';
+    default:
+      return 'an item';
+  }
+}
+
+function contentOf(item: RegistryItem, description: string, fileNames: readonly string[]): string {
+  const paragraphs = [escapeMarkdown(description)];
+  const docs = item.docs?.replaceAll(/[^\P{C}\n\t]/gu, '').trim();
+  if (docs !== undefined && docs !== '') {
+    // As code: what a stranger wrote renders as he wrote it.
+    const runs = docs.match(/`+/g) ?? [];
+    const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+    paragraphs.push('## Notes of its author', `${fence}text\n${docs}\n${fence}`);
+  }
+  const lists = [
+    ['## Packages', item.dependencies],
+    ['## Items of registries that it uses', item.registryDependencies],
+    ['## Files', fileNames.length > 1 ? fileNames : []],
+  ] as const;
+  for (const [heading, entries] of lists) {
+    const shown = entries.filter((entry) => entry !== '');
+    if (shown.length === 0) continue;
+    const lines = shown.slice(0, MAX_LISTED).map((entry) => `- ${code(entry)}`);
+    if (shown.length > MAX_LISTED) lines.push(`- and ${shown.length - MAX_LISTED} more`);
+    paragraphs.push(heading, lines.join('\n'));
+  }
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+/** A text as one line that `plainText` takes; undefined where nothing is left of it. */
+function printable(text: string | undefined, max: number): string | undefined {
+  if (text === undefined) return undefined;
+  const visible = text
+    .toWellFormed()
+    .replaceAll(/[\t\r\n\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  const cut =
+    visible.length > max
+      ? `${visible
+          .slice(0, max - 1)
+          .replace(/[\uD800-\uDBFF]$/, '')
+          .trimEnd()}…`
+      : visible;
+  const parsed = plainText(max).safeParse(cut);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(?:[-+=]|\d+[.)])/, '\\$&');
+}
+
+function code(text: string): string {
+  const plain = text.replaceAll(/[`\p{C}]/gu, '').slice(0, 200);
+  return `\`${plain === '' ? '?' : plain}\``;
+}

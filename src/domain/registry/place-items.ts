@@ -1,0 +1,130 @@
+import type { PatternPlace } from '../components/component-publisher.ts';
+import type { CatalogState, ImportedPattern, RegistrySource, SourceEntry } from './import-ports.ts';
+import { slugNameOf } from './item-texts.ts';
+import { registryNameOf } from './registry-names.ts';
+
+/** An entry of a source with its place in the catalog. */
+export interface PlacedEntry {
+  readonly entry: SourceEntry;
+  /** The pattern that it was imported as; undefined for a new one. */
+  readonly known: PatternPlace | undefined;
+  /** Of the pattern, which may be new. */
+  readonly id: string;
+  /** Undefined for an item that is new and not to be taken. */
+  readonly slug: string | undefined;
+}
+
+/** The source of the items that a bare name means to the shadcn CLI. */
+const OFFICIAL_HOST = 'ui.shadcn.com';
+
+/**
+ * Gives each entry its pattern: the one that it was imported as before, or a new one. The id of a new one follows from
+ * source and key, so that an import that was interrupted gives it again.
+ *
+ * @param options.section of new patterns; undefined where none are to be taken
+ */
+export function placeEntries(
+  source: RegistrySource,
+  entries: readonly SourceEntry[],
+  options: {
+    readonly state: CatalogState;
+    readonly section: string | undefined;
+    /** SHA-256 in lower-case hex. */
+    readonly sha256: (bytes: Uint8Array) => string;
+  },
+): readonly PlacedEntry[] {
+  const { state, section, sha256 } = options;
+  const knownByKey = new Map(
+    state.imported.map((one) => [keyOf(one.source, one.item), one.pattern]),
+  );
+  const knownByUrl = new Map(state.imported.map((one) => [itemUrlOf(one), one.pattern]));
+  const patternById = new Map(state.patterns.map((pattern) => [pattern.id, pattern]));
+  const usedNames = new Set(state.patterns.map(({ slug }) => registryNameOf(slug)));
+
+  function freeSlug(key: string, inSection: string): string {
+    const name = slugNameOf(key);
+    const registry = source.name === undefined ? [] : [slugNameOf(source.name)];
+    const suffixes = ['', ...registry.map((suffix) => `-${suffix}`).filter((s) => s.length < 16)];
+    for (let count = 2; ; count += 1) {
+      for (const suffix of suffixes.splice(0)) {
+        const slug = `/${inSection}/${name.slice(0, 64 - suffix.length).replace(/-+$/, '')}${suffix}`;
+        if (usedNames.has(registryNameOf(slug))) continue;
+        usedNames.add(registryNameOf(slug));
+        return slug;
+      }
+      suffixes.push(`-${count}`);
+    }
+  }
+
+  return entries.map((entry): PlacedEntry => {
+    const { key, url } = entry;
+    const known =
+      knownByKey.get(keyOf(source.address, key)) ??
+      (url === undefined ? undefined : knownByUrl.get(url));
+    if (known !== undefined) return { entry, known, id: known.id, slug: known.slug };
+    const id = uuidOf(sha256(new TextEncoder().encode(keyOf(source.address, key))));
+    // A pattern whose component was removed by hand.
+    const existing = patternById.get(id);
+    if (existing !== undefined) return { entry, known: existing, id, slug: existing.slug };
+    return { entry, known: undefined, id, slug: section && freeSlug(key, section) };
+  });
+}
+
+/** Finds the pattern that a registry dependency means, by its id. */
+export type ResolveDependency = (dependency: string) => string | undefined;
+
+/**
+ * Resolves dependencies of a source's items among these items and everything imported before. A bare name is an
+ * official item where that was imported, as for the shadcn CLI, and else an item of the same source.
+ */
+export function createResolveDependency(
+  source: RegistrySource,
+  placed: readonly PlacedEntry[],
+  imported: readonly ImportedPattern[],
+): ResolveDependency {
+  const taken = placed.filter(({ slug }) => slug !== undefined);
+  const ownByKey = new Map(taken.map(({ entry, id }) => [entry.key, id]));
+  const idByUrl = new Map([
+    ...imported.map((one) => [itemUrlOf(one), one.pattern.id] as const),
+    ...taken.flatMap(({ entry, id }) =>
+      entry.url === undefined ? [] : [[entry.url, id] as const],
+    ),
+  ]);
+  const officialByKey = new Map(
+    imported
+      .filter((one) => hostOf(one.source) === OFFICIAL_HOST)
+      .map((one) => [one.item, one.pattern.id]),
+  );
+  return (dependency) => {
+    if (/^https?:\/\//.test(dependency)) return idByUrl.get(dependency);
+    const { namespace, name = dependency } =
+      /^@(?<namespace>[^/]+)\/(?<name>.+)$/.exec(dependency)?.groups ?? {};
+    if (namespace !== undefined) {
+      return namespace === source.name || namespace === slugNameOf(source.name ?? '')
+        ? ownByKey.get(name)
+        : undefined;
+    }
+    return officialByKey.get(name) ?? ownByKey.get(name);
+  };
+}
+
+/** The URL of an imported item: its source, or the file beside its registry. */
+function itemUrlOf({ source, item }: ImportedPattern): string {
+  return source.endsWith('/registry.json')
+    ? `${source.slice(0, -'registry.json'.length)}${encodeURIComponent(item)}.json`
+    : source;
+}
+
+function keyOf(source: string, item: string): string {
+  return `${source}\n${item}`;
+}
+
+function hostOf(source: string): string | undefined {
+  return URL.canParse(source) ? new URL(source).host : undefined;
+}
+
+/** A UUID of version 8, whose bits are our own. */
+function uuidOf(hex: string): string {
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

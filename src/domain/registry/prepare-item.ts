@@ -1,0 +1,280 @@
+import { plainText } from '../catalog/front-matter.ts';
+import type { PatternType } from '../catalog/pattern.ts';
+import type {
+  PatternPlace,
+  Publication,
+  PublishedFile,
+} from '../components/component-publisher.ts';
+import type { ComponentStore } from '../components/component-store.ts';
+import { compareVersionIds, DEFAULT_VARIANT } from '../components/manifest.ts';
+import type { Manifest, VersionRules } from '../components/manifest.ts';
+import type { ReadProps } from '../components/publish-component.ts';
+import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
+import type { RegistryRecord } from '../components/registry-record.ts';
+import { registryRecordSchema } from '../components/registry-record.ts';
+import { success } from '../errors.ts';
+import type { Result } from '../errors.ts';
+import type { NewPattern, RegistrySource } from './import-ports.ts';
+import { textsOf } from './item-texts.ts';
+import { parseItem } from './parse-item.ts';
+import type { ItemLimits, RegistryItem } from './parse-item.ts';
+import type { PlacedEntry, ResolveDependency } from './place-items.ts';
+import type { StoredFiles } from './stored-files.ts';
+import { storeFiles } from './stored-files.ts';
+
+/** What an item comes to. */
+export type PreparedItem = { readonly notes: readonly string[] } & (
+  | { readonly kind: 'skipped'; readonly reason: string }
+  | { readonly kind: 'unchanged'; readonly versionId: string; readonly activeVersionId: string }
+  | { readonly kind: 'new'; readonly pattern: NewPattern; readonly bytes: number }
+  | {
+      readonly kind: 'version';
+      readonly publication: Omit<Publication, 'pattern'>;
+      readonly pattern: PatternPlace;
+      readonly bytes: number;
+    }
+);
+
+/** Decides what becomes of an item that was read. Fails where the component store does. */
+export type PrepareItem = (placed: PlacedEntry, value: unknown) => Promise<Result<PreparedItem>>;
+
+export interface PrepareDeps {
+  readonly source: RegistrySource;
+  readonly resolve: ResolveDependency;
+  readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
+  readonly limits: ItemLimits;
+  readonly readProps: ReadProps;
+  readonly sha256: (bytes: Uint8Array) => string;
+  /** Now, as ISO 8601 in UTC. */
+  readonly timestamp: () => string;
+  readonly type: PatternType;
+  readonly license: string | undefined;
+  readonly redistribute: boolean | undefined;
+  readonly activate: boolean;
+}
+
+/** Longer files take the props reader more time than they are worth. */
+const MAX_PROPS_BYTES = 100_000;
+
+const MAX_MANIFEST = 500_000;
+
+const ANIMATION_LIBRARIES = ['framer-motion', 'gsap', 'motion', '@react-spring/web'];
+
+export function createPrepareItem(deps: PrepareDeps): PrepareItem {
+  const { source, sha256 } = deps;
+
+  return async (placed, value) => {
+    const parsed = parseItem(value, deps.limits);
+    if (!parsed.ok) return success({ kind: 'skipped', reason: parsed.reason, notes: [] });
+    const { item, notes } = parsed;
+    const name = item.name ?? placed.entry.key;
+    const current = await readCurrent(deps.store, placed.known?.id);
+    if (!current.ok) return current;
+    const { latest, manifests, activeVersionId } = current.value;
+    const stored = storeFiles(item, name, latest?.registry?.files);
+    if (stored.main.bytes.byteLength === 0) {
+      return success({ kind: 'skipped', reason: 'has no file with content', notes });
+    }
+    const files = publishedFiles(stored, sha256);
+    const same = [...manifests].find(([, manifest]) => hasFiles(manifest, stored.variant, files));
+    if (same !== undefined && activeVersionId !== undefined) {
+      return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
+    }
+    const registry = recordOf(item, name, stored, deps.resolve);
+    if (JSON.stringify(registry).length > MAX_MANIFEST) {
+      return success({ kind: 'skipped', reason: 'says more than a manifest can hold', notes });
+    }
+    const now = deps.timestamp();
+    const publication: Omit<Publication, 'pattern'> = {
+      variants: { [stored.variant]: files },
+      rules: rulesOf(item),
+      props: await propsOf(stored),
+      notes:
+        latest === undefined
+          ? `Imported from ${sourceName()}.`
+          : await notesOf(placed, current.value, stored, files),
+      publishedAt: now,
+      origin: {
+        license: licenseOf(item),
+        source: source.address,
+        ...authorOf(item),
+        item: placed.entry.key,
+        retrievedAt: now,
+        ...(deps.redistribute === undefined ? {} : { redistribute: deps.redistribute }),
+      },
+      asSeed: false,
+      // A version that was published here is not replaced by somebody else's.
+      activate:
+        latest === undefined ||
+        (deps.activate && manifests.get(activeVersionId ?? '')?.registry !== undefined),
+      inherit: false,
+      registry,
+    };
+    const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
+    if (placed.known !== undefined) {
+      return success({ kind: 'version', publication, pattern: placed.known, bytes, notes });
+    }
+    if (placed.slug === undefined) {
+      return success({ kind: 'skipped', reason: 'is new in its source: import takes it', notes });
+    }
+    const texts = textsOf(item, {
+      name,
+      registry: source.name,
+      fileNames: stored.files.map((file) => file.path ?? file.stored),
+    });
+    const pattern = { id: placed.id, slug: placed.slug, type: deps.type, ...texts, publication };
+    return success({ kind: 'new', pattern, bytes, notes });
+  };
+
+  function sourceName(): string {
+    return plainText(120).safeParse(source.name).data ?? 'a registry';
+  }
+
+  function licenseOf(item: RegistryItem): string {
+    const given = deps.license ?? item.license ?? source.license;
+    return plainText(200).safeParse(given).data ?? UNKNOWN_LICENSE;
+  }
+
+  async function propsOf({ variant, main }: StoredFiles): Promise<Publication['props']> {
+    const isRead = variant === DEFAULT_VARIANT && main.bytes.byteLength <= MAX_PROPS_BYTES;
+    return isRead ? deps.readProps(new TextDecoder().decode(main.bytes)) : undefined;
+  }
+
+  /** Of imported updates 9% change nothing but formatting or import paths. */
+  async function notesOf(
+    placed: PlacedEntry,
+    { latestId, latest }: Current,
+    { variant, files: stored }: StoredFiles,
+    files: readonly PublishedFile[],
+  ): Promise<string> {
+    const updated = `Updated from ${sourceName()}.`;
+    const before = latest?.variants[variant]?.files ?? [];
+    if (latestId === undefined || before.length !== stored.length) return updated;
+    for (const { path, bytes, sha256: digest } of files) {
+      const old = before.find((file) => file.path === path);
+      if (old === undefined) return updated;
+      if (old.sha256 === digest) continue;
+      const artifact = await deps.store.artifact(placed.id, latestId, variant, path);
+      const text = artifact.ok ? artifact.value?.text : undefined;
+      if (text === undefined || essenceOf(text) !== essenceOf(new TextDecoder().decode(bytes))) {
+        return updated;
+      }
+    }
+    return `${updated} Only formatting or import paths changed.`;
+  }
+}
+
+interface Current {
+  readonly activeVersionId: string | undefined;
+  readonly manifests: ReadonlyMap<string, Manifest>;
+  /** The latest version that was imported. */
+  readonly latestId: string | undefined;
+  readonly latest: Manifest | undefined;
+}
+
+async function readCurrent(
+  store: PrepareDeps['store'],
+  patternId: string | undefined,
+): Promise<Result<Current>> {
+  const manifests = new Map<string, Manifest>();
+  const none = { activeVersionId: undefined, manifests, latestId: undefined, latest: undefined };
+  if (patternId === undefined) return success(none);
+  const component = store.component(patternId);
+  const [pointer, versions] = await Promise.all([component.pointer(), component.versions()]);
+  if (!pointer.ok) return pointer;
+  if (!versions.ok) return versions;
+  for (const versionId of versions.value) {
+    const manifest = await store.manifest(patternId, versionId);
+    // A damaged version is not compared; it is found by `validate`.
+    if (manifest.ok && manifest.value !== undefined) manifests.set(versionId, manifest.value);
+  }
+  const latestId = [...manifests]
+    .filter(([, { registry }]) => registry !== undefined)
+    .map(([id]) => id)
+    .toSorted(compareVersionIds)
+    .at(-1);
+  const latest = manifests.get(latestId ?? '');
+  return success({ activeVersionId: pointer.value, manifests, latestId, latest });
+}
+
+/** The main file first, since the manifest lists it so. */
+function publishedFiles(
+  { main, files }: StoredFiles,
+  sha256: PrepareDeps['sha256'],
+): readonly PublishedFile[] {
+  return [main, ...files.filter((file) => file !== main)].map(({ stored, bytes }) => ({
+    path: stored,
+    bytes,
+    sha256: sha256(bytes),
+  }));
+}
+
+function hasFiles(manifest: Manifest, variant: string, files: readonly PublishedFile[]): boolean {
+  const listed = manifest.variants[variant]?.files ?? [];
+  const digests = new Map(listed.map(({ path, sha256 }) => [path, sha256]));
+  return (
+    Object.keys(manifest.variants).length === 1 &&
+    listed.length === files.length &&
+    files.every(({ path, sha256 }) => digests.get(path) === sha256)
+  );
+}
+
+function recordOf(
+  item: RegistryItem,
+  name: string,
+  { files }: StoredFiles,
+  resolve: ResolveDependency,
+): RegistryRecord {
+  const { type, docs, categories, dependencies, devDependencies, registryDependencies } = item;
+  const resolved = registryDependencies.flatMap((dependency) => {
+    const id = resolve(dependency);
+    return id === undefined ? [] : [[dependency, id] as const];
+  });
+  return registryRecordSchema.parse({
+    item: name,
+    type,
+    files: files.map((file) => ({
+      ...(file.path === undefined ? {} : { path: file.path }),
+      ...(file.target === undefined ? {} : { target: file.target }),
+      ...(file.type === undefined ? {} : { type: file.type }),
+      stored: file.stored,
+    })),
+    dependencies,
+    devDependencies,
+    registryDependencies,
+    resolved: Object.fromEntries(resolved),
+    categories,
+    docs,
+    ...item.kept,
+  });
+}
+
+function rulesOf({ dependencies }: RegistryItem): VersionRules {
+  const ranges: Record<string, string> = {};
+  for (const dependency of dependencies) {
+    const { name, range = '' } = PACKAGE.exec(dependency)?.groups ?? {};
+    if (name !== undefined) ranges[name] = range === '' ? '*' : range;
+  }
+  const animationLibraries = ANIMATION_LIBRARIES.filter((library) => library in ranges);
+  return {
+    usageRules: { cssVariables: [], designConstraints: [], animationLibraries },
+    interactionRules: [],
+    dependencies: ranges,
+  };
+}
+
+/** `next/link` and `@scope/name/part@^1.0.0` name their packages too. */
+const PACKAGE =
+  /^(?<name>(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*)(?:\/[^@]*)?(?:@(?<range>[^\p{C}]*))?$/iu;
+
+function authorOf({ author }: RegistryItem): { readonly author?: string } {
+  const parsed = plainText(200).safeParse(author);
+  return parsed.success ? { author: parsed.data } : {};
+}
+
+/** What is left of code without its imports, white space, quotes and optional punctuation. */
+function essenceOf(code: string): string {
+  return code
+    .replaceAll(/^\s*import\s[^;'"]{0,2000}['"][^'"\n]*['"];?/gm, '')
+    .replaceAll(/[\s;,()'"`\uFEFF]+/g, '');
+}

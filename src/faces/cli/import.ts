@@ -1,0 +1,188 @@
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import type { PatternType } from '../../domain/catalog/pattern.ts';
+import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import type { Result } from '../../domain/errors.ts';
+import type {
+  ImportedItem,
+  ImportInput,
+  ImportReport,
+  SyncedSource,
+} from '../../domain/registry/import-registry.ts';
+import type { CliOutput } from './output.ts';
+
+/** How strangers' servers and files are read. */
+export interface SourceOptions {
+  readonly allowPrivate: boolean;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+type WithSource<T> = T & { readonly sources: SourceOptions };
+
+interface CommonOptions {
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly allowPrivate: boolean;
+  readonly timeout: string;
+  readonly maxMb: string;
+}
+
+interface ImportOptions extends CommonOptions {
+  readonly section: string;
+  readonly as?: PatternType;
+  readonly include?: string;
+  readonly license?: string;
+  readonly redistribute: boolean;
+  readonly prune: boolean;
+  readonly activate: boolean;
+}
+
+/** Entries of a list that are printed; `--json` has all. */
+const MAX_PRINTED = 50;
+
+/** `import`: makes patterns of the items of another registry (DESIGN.md 10). */
+export function addImportCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    readonly importRegistry: (input: WithSource<ImportInput>) => Promise<Result<ImportReport>>;
+  },
+): void {
+  const command = program
+    .command('import')
+    .description('import a shadcn registry, single items or a folder of TSX as patterns')
+    .argument('<source>', 'the URL of a registry.json or an item, a file, or a folder')
+    .requiredOption('--section <slug>', 'the section of new patterns')
+    .addOption(
+      new Option('--as <type>', 'the type of new patterns')
+        .choices([...PATTERN_TYPES])
+        .default('components'),
+    )
+    .option('--include <glob>', 'only the items with such names, for example "button*"')
+    .option('--license <spdx>', 'the licence of the items, if they do not say (for example MIT)')
+    .option(
+      '--redistribute',
+      'serve new items at /r whatever their licence: you have the right to',
+      false,
+    )
+    .option('--prune', 'remove the patterns whose items are no longer in the source', false)
+    .option('--no-activate', 'leave active versions as they are');
+  withCommonOptions(command).action(async (address: string, options: ImportOptions) => {
+    const sources = sourceOptions(options);
+    if (sources === undefined) return deps.output.fail(WRONG_NUMBERS);
+    const imported = await deps.importRegistry({
+      address,
+      section: options.section,
+      type: options.as,
+      include: options.include,
+      license: options.license,
+      redistribute: options.redistribute ? true : undefined,
+      prune: options.prune,
+      activate: options.activate,
+      dryRun: options.dryRun,
+      sources,
+    });
+    if (!imported.ok) return deps.output.fail([imported.failure.message]);
+    const lines = options.json ? jsonLines(imported.value) : reportLines(imported.value);
+    deps.output.print(lines);
+  });
+}
+
+/** `sync`: imports again what was imported before. */
+export function addSyncCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    readonly sync: (
+      input: WithSource<Pick<ImportInput, 'activate' | 'dryRun'>>,
+    ) => Promise<Result<readonly SyncedSource[]>>;
+  },
+): void {
+  const command = program
+    .command('sync')
+    .description('import all known sources again: new versions where their bytes have changed')
+    .option('--activate', 'make the new versions the active ones', false);
+  withCommonOptions(command).action(
+    async (options: CommonOptions & { readonly activate: boolean }) => {
+      const sources = sourceOptions(options);
+      if (sources === undefined) return deps.output.fail(WRONG_NUMBERS);
+      const { activate, dryRun } = options;
+      const synced = await deps.sync({ activate, dryRun, sources });
+      if (!synced.ok) return deps.output.fail([synced.failure.message]);
+      if (options.json) deps.output.print(jsonLines(synced.value));
+      else if (synced.value.length === 0) deps.output.print(['Nothing was imported yet.']);
+      for (const { source, report, message } of synced.value) {
+        if (report !== undefined && !options.json) deps.output.print(reportLines(report));
+        if (message !== undefined) deps.output.fail([`${printable(source)}: ${message}`]);
+      }
+    },
+  );
+}
+
+function withCommonOptions(command: Command): Command {
+  return command
+    .option('--dry-run', 'report what would be done, and change nothing', false)
+    .option('--json', 'print the whole report as JSON', false)
+    .option('--allow-private', 'follow redirects to private and loopback addresses', false)
+    .option('--timeout <seconds>', 'for each request', '20')
+    .option('--max-mb <number>', 'the largest answer or file, in MiB after decompression', '16');
+}
+
+const WRONG_NUMBERS = ['--timeout and --max-mb must be numbers above 0.'];
+
+function sourceOptions({ allowPrivate, timeout, maxMb }: CommonOptions): SourceOptions | undefined {
+  const [timeoutMs, maxBytes] = [Number(timeout) * 1000, Math.floor(Number(maxMb) * 1024 * 1024)];
+  return timeoutMs > 0 && timeoutMs < 3_600_000 && maxBytes > 0 && maxBytes <= 2 ** 30
+    ? { allowPrivate, timeoutMs, maxBytes }
+    : undefined;
+}
+
+function jsonLines(value: unknown): readonly string[] {
+  return [JSON.stringify(value, undefined, 2)];
+}
+
+function reportLines({ source, dryRun, items }: ImportReport): readonly string[] {
+  const count = (status: ImportedItem['status']): number =>
+    items.filter((item) => item.status === status).length;
+  const counts = [
+    `${count('taken')} taken`,
+    `${count('new_version')} with a new version`,
+    `${count('unchanged')} unchanged`,
+    `${count('skipped')} skipped`,
+  ];
+  if (count('gone') > 0)
+    counts.push(`${count('gone')} no longer in the source (--prune removes them)`);
+  if (count('pruned') > 0) counts.push(`${count('pruned')} removed`);
+  return [
+    `${printable(source)}: ${counts.join(', ')}.${dryRun ? ' Nothing was changed.' : ''}`,
+    ...listed(
+      items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
+      ({ slug = '', versionId, status }) =>
+        `${slug} ${status === 'pruned' ? 'removed' : (versionId ?? '')}`,
+    ),
+    ...listed(
+      items.filter(({ reason }) => reason !== undefined),
+      ({ item, reason = '' }) => `${printable(item)} ${reason}`,
+    ),
+    ...listed(
+      items.filter(({ notes = [] }) => notes.length > 0),
+      ({ item, notes = [] }) => `${printable(item)} ${notes.join('; ')}`,
+    ),
+  ];
+}
+
+function listed(
+  items: readonly ImportedItem[],
+  line: (item: ImportedItem) => string,
+): readonly string[] {
+  const lines = items.slice(0, MAX_PRINTED).map((item) => `  ${line(item)}`);
+  return items.length > MAX_PRINTED
+    ? [...lines, `  and ${items.length - MAX_PRINTED} more: --json lists all`]
+    : lines;
+}
+
+/** A stranger's name, safe to print. */
+function printable(text: string): string {
+  return text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
+}

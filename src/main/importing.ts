@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createImportTarget } from '../adapters/component-store/import-target.ts';
+import { listImportedRows } from '../adapters/component-store/postgres.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
+import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
+import type { Config } from '../config.ts';
+import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
+import { failure } from '../domain/errors.ts';
+import type { Result } from '../domain/errors.ts';
+import type {
+  ImportInput,
+  ImportRegistry,
+  ImportReport,
+  SyncedSource,
+} from '../domain/registry/import-registry.ts';
+import { createImportRegistry, createSyncRegistries } from '../domain/registry/import-registry.ts';
+import type { ImportTarget } from '../domain/registry/import-ports.ts';
+import type { SourceOptions } from '../faces/cli/import.ts';
+import { openCommandStore, openComponentPublisher } from './components.ts';
+import { withCommandDatabase } from './database.ts';
+
+type WithSource<T> = T & { readonly sources: SourceOptions };
+
+/** The commands that import from other registries. */
+export interface ImportCommands {
+  readonly importRegistry: (input: WithSource<ImportInput>) => Promise<Result<ImportReport>>;
+  readonly sync: (
+    input: WithSource<Pick<ImportInput, 'activate' | 'dryRun'>>,
+  ) => Promise<Result<readonly SyncedSource[]>>;
+}
+
+const ITEM_LIMITS = {
+  maxFileBytes: MAX_ARTIFACT_BYTES,
+  maxFiles: 200,
+  maxBytes: 32 * 1024 * 1024,
+};
+
+/** Wires the import commands. Each opens and closes what it needs. */
+export function createImportCommands(
+  config: Config,
+  deps: {
+    readonly timestamp: () => string;
+    readonly onProgress: (done: number, total: number) => void;
+  },
+): ImportCommands {
+  return {
+    importRegistry: ({ sources, ...input }) =>
+      withImporter(config, deps, sources, process.cwd(), (importRegistry) => importRegistry(input)),
+    sync: ({ sources, ...input }) =>
+      withImporter(config, deps, sources, config.catalogDir, (importRegistry, target) =>
+        createSyncRegistries({ target, importRegistry })(input),
+      ),
+  };
+}
+
+function withImporter<T>(
+  config: Config,
+  deps: Parameters<typeof createImportCommands>[1],
+  sources: SourceOptions,
+  baseDir: string,
+  work: (importRegistry: ImportRegistry, target: ImportTarget) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { catalogDir, componentStore, catalogUrl } = config;
+  if (catalogUrl !== undefined || componentStore.kind === 'http') {
+    return Promise.resolve(ELSEWHERE);
+  }
+  return withCommandDatabase(config, {}, async (database) => {
+    const { readProps, close } = createPropsReader();
+    const target = createImportTarget({
+      catalogDir,
+      randomName: randomUUID,
+      otherComponents:
+        componentStore.kind === 'postgres' ? inDatabase(config, database) : undefined,
+    });
+    const slugById = new Map<string, string>();
+    try {
+      const importRegistry = createImportRegistry({
+        ...deps,
+        open: (address) => openRegistrySource(address, { ...sources, catalogDir, baseDir }),
+        target: {
+          ...target,
+          state: async () => {
+            const state = await target.state();
+            if (state.ok) for (const { id, slug } of state.value.patterns) slugById.set(id, slug);
+            return state;
+          },
+        },
+        store: openCommandStore(config, database, () => slugById),
+        publisher: openComponentPublisher(config, database),
+        limits: ITEM_LIMITS,
+        readProps,
+        sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+      });
+      return await work(importRegistry, target);
+    } finally {
+      await close();
+    }
+  });
+}
+
+function inDatabase(config: Config, database: Database) {
+  return {
+    publisher: openComponentPublisher(config, database),
+    imported: () => listImportedRows(database),
+  };
+}
+
+const ELSEWHERE = failure(
+  'invalid_args',
+  'Import where the catalog and its components are written: here CATALOG_URL or COMPONENT_STORE=http names another server.',
+);
