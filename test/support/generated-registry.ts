@@ -312,10 +312,14 @@ function oddItems(): readonly GeneratedItem[] {
       name: 'too-many-files',
       files: Array.from({ length: 300 }, () => ({ content: code })),
     }),
-    invalid(
-      'deep',
-      `{"name":"deep","files":[{"path":"x.tsx","content":"x"}],"css":${'['.repeat(5000)}${']'.repeat(5000)}}`,
-    ),
+    // Nested deeper than anything may be that is kept; the code is taken.
+    {
+      ...invalid(
+        'deep',
+        `{"name":"deep","files":[{"path":"x.tsx","content":"x"}],"css":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      ),
+      contents: ['x'],
+    },
   ];
 }
 

@@ -158,7 +158,9 @@ async function importEntries(
     const batch = waiting.toSorted((a, b) => a.index - b.index);
     waiting = [];
     waitingBytes = 0;
-    writing = writing.then(async () => {
+    const before = writing;
+    async function write(): Promise<void> {
+      await before;
       if (stopped !== undefined || input.section === undefined || batch.length === 0) return;
       const outcomes = await deps.target.add(
         input.section,
@@ -173,7 +175,8 @@ async function importEntries(
         if (outcome === undefined) continue;
         finish(index, outcome.ok ? item : skipped(item.item, outcome.failure.message));
       }
-    });
+    }
+    writing = write();
     await writing;
   }
 

@@ -1,0 +1,262 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
+import { eventually } from '../support/eventually.ts';
+import { IS_LONG } from '../support/fast-check.ts';
+import { generateRegistry, HANGING_ITEM, MISSING_ITEM } from '../support/generated-registry.ts';
+import { serveLocally, serveRegistry, writeRegistry } from '../support/registry-server.ts';
+import { spawnCli } from '../support/run-cli.ts';
+import { startServer } from '../support/start-server.ts';
+import { byStatus, emptyCatalog, readComponent, readVersion, snapshot } from './importing.ts';
+
+// Each command is a process; the long run has a large registry.
+vi.setConfig({ testTimeout: 600_000 });
+
+// 1,500 items in the long run.
+const REGISTRY = generateRegistry({ count: IS_LONG ? 1500 : 90, large: IS_LONG });
+const VALID = REGISTRY.items.filter(({ contents, listed }) => contents && listed);
+
+test('takes everything valid byte for byte, reports the rest, and changes nothing the second time', async () => {
+  const server = await serveRegistry(REGISTRY);
+  onTestFinished(server.close);
+  const { dir, importFrom } = await emptyCatalog();
+  const report = await importFrom(`${server.url}/r/registry.json`, '--timeout', '2');
+  const taken = new Map(byStatus(report, 'taken').map(({ item, slug }) => [item, slug ?? '']));
+  expect([...taken.keys()].toSorted()).toEqual(VALID.map(({ name }) => name).toSorted());
+  for (const { name, contents = [] } of VALID) {
+    const { files } = await readVersion(dir, taken.get(name) ?? '');
+    expect(files.map((bytes) => bytes.toString('utf8'))).toEqual(contents);
+  }
+  const skipped = byStatus(report, 'skipped').map(({ item }) => item);
+  const broken = REGISTRY.items.filter(({ contents }) => contents === undefined);
+  const drift = [MISSING_ITEM, HANGING_ITEM, REGISTRY.items[0]?.name ?? ''];
+  expect(skipped.toSorted()).toEqual([...broken.map(({ name }) => name), ...drift].toSorted());
+  expect(byStatus(report, 'skipped').every(({ reason = '' }) => reason.length > 3)).toBe(true);
+  expect((await readCatalog(dir)).problems).toEqual([]);
+
+  const before = await snapshot(dir);
+  const again = await importFrom(`${server.url}/r/registry.json`, '--timeout', '2');
+  expect(byStatus(again, 'unchanged')).toHaveLength(VALID.length);
+  expect(byStatus(again, 'taken').concat(byStatus(again, 'new_version'))).toEqual([]);
+  expect(await snapshot(dir)).toEqual(before);
+});
+
+test('an import that is killed leaves whole patterns, and the next one completes it', async () => {
+  let requests = 0;
+  const bodies = new Map(REGISTRY.items.map(({ name, body }) => [name, body]));
+  const server = await serveLocally((request, response) => {
+    const name = /^\/r\/(?<name>.+)\.json$/.exec(request.url ?? '')?.groups?.['name'] ?? '';
+    requests += 1;
+    // The first run never ends.
+    if (requests > 60 && !isSecondRun) return;
+    response.end(name === 'registry' ? REGISTRY.index : bodies.get(name));
+  });
+  let isSecondRun = false;
+  onTestFinished(server.close);
+  const { dir, env, root, importFrom } = await emptyCatalog();
+  const source = `${server.url}/r/registry.json`;
+  const child = spawnCli(['import', source, '--section', 'imported'], {
+    env: { ...env, DATA_DIR: join(root, 'data') },
+    cwd: root,
+  });
+  const patterns = () => readdir(join(dir, 'imported')).catch(() => []);
+  await eventually(async () => (await patterns()).length).toBeGreaterThan(20);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('close', resolve));
+  const left = await patterns();
+  expect((await readCatalog(dir)).problems).toEqual([]);
+  isSecondRun = true;
+  const report = await importFrom(source, '--timeout', '2');
+  expect(byStatus(report, 'unchanged')).toHaveLength(left.length);
+  expect(byStatus(report, 'taken')).toHaveLength(VALID.length - left.length);
+  const { catalog, problems } = await readCatalog(dir);
+  expect(problems).toEqual([]);
+  // Numbers that the first run recorded are used by the second.
+  const numbers = catalog?.patterns.map(({ number }) => number) ?? [];
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(VALID.map((_, index) => index + 1));
+});
+
+/** A registry of one item that tests change. */
+async function changingRegistry() {
+  let item: Record<string, unknown> = {};
+  const server = await serveLocally((request, response) => {
+    const index = { name: 'acme', items: [{ name: item['name'], type: 'registry:ui' }] };
+    response.end(JSON.stringify(request.url === '/r/registry.json' ? index : item));
+  });
+  onTestFinished(server.close);
+  return {
+    source: `${server.url}/r/registry.json`,
+    serve: (changed: Record<string, unknown>): void => {
+      item = { name: 'button', type: 'registry:ui', ...changed };
+    },
+  };
+}
+
+const CODE =
+  'import { cn } from "@/lib/utils"\nexport const Button = () => <b className={cn("p-1")}>x</b>\n';
+const file = (content: string, path = 'registry/ui/button.tsx') => ({
+  path,
+  type: 'registry:ui',
+  content,
+});
+
+test('publishes a new version for new bytes, none for metadata, and labels one that only looks different', async () => {
+  const { source, serve } = await changingRegistry();
+  const { dir, importFrom } = await emptyCatalog();
+  const style = { path: 'registry/ui/button.css', target: 'styles/button.css', content: 'b {}' };
+  serve({ files: [file(CODE), style], title: 'Old' });
+  await importFrom(source);
+  serve({
+    files: [file(CODE, 'src/ui/button.tsx'), { ...style, path: 'css/b.css' }],
+    title: 'New',
+  });
+  expect((await importFrom(source)).items).toMatchObject([
+    { status: 'unchanged', versionId: 'v1' },
+  ]);
+  serve({
+    files: [file(CODE.replace('@/lib/utils', '@/registry/lib/utils').replaceAll('"', "'")), style],
+  });
+  expect((await importFrom(source)).items).toMatchObject([
+    { status: 'new_version', versionId: 'v2' },
+  ]);
+  serve({ files: [file(`${CODE}// changed\n`), style] });
+  expect((await importFrom(source)).items).toMatchObject([
+    { status: 'new_version', versionId: 'v3' },
+  ]);
+  const notes = async (version: string) =>
+    (await readVersion(dir, '/imported/button', version)).manifest.notes;
+  expect(await notes('v2')).toBe('Updated from acme. Only formatting or import paths changed.');
+  expect(await notes('v3')).toBe('Updated from acme.');
+  expect(await readComponent(dir, '/imported/button')).toMatchObject({
+    activeVersionId: 'v3',
+    license: 'NOASSERTION',
+    provenance: { source, item: 'button' },
+  });
+});
+
+test('sync publishes what has changed, and moves the pointer only with --activate', async () => {
+  const { source, serve } = await changingRegistry();
+  const { dir, importFrom, sync, run } = await emptyCatalog();
+  expect((await run('sync')).stdout).toContain('Nothing was imported yet.');
+  serve({ files: [file(CODE)] });
+  await importFrom(source);
+  expect((await sync())[0]?.report.items).toMatchObject([{ status: 'unchanged' }]);
+  serve({ files: [file('export const a = 2;\n')] });
+  expect((await sync('--dry-run'))[0]?.report.items).toMatchObject([{ status: 'new_version' }]);
+  expect((await sync())[0]?.report.items).toMatchObject([
+    { status: 'new_version', versionId: 'v2' },
+  ]);
+  expect(await readComponent(dir, '/imported/button')).toMatchObject({ activeVersionId: 'v1' });
+  serve({ files: [file('export const a = 3;\n')] });
+  await sync('--activate');
+  expect(await readComponent(dir, '/imported/button')).toMatchObject({ activeVersionId: 'v3' });
+  serve({ name: 'other', files: [file('export const b = 1;\n', 'other.tsx')] });
+  expect((await sync())[0]?.report.items).toMatchObject([
+    { item: 'other', status: 'skipped' },
+    { item: 'button', status: 'gone' },
+  ]);
+});
+
+test('a version that was published here stays active, and --prune removes what the source no longer has', async () => {
+  const { source, serve } = await changingRegistry();
+  const { dir, root, importFrom, run } = await emptyCatalog();
+  serve({ files: [file(CODE)] });
+  await importFrom(source);
+  await writeFile(join(root, 'ours.tsx'), 'export default () => null;\n');
+  expect((await run('publish', '/imported/button', 'ours.tsx')).stdout).toContain('v2');
+  serve({ files: [file('export const a = 2;\n')] });
+  await importFrom(source);
+  expect(await readComponent(dir, '/imported/button')).toMatchObject({
+    activeVersionId: 'v2',
+    highestVersionId: 'v3',
+  });
+  serve({ name: 'other', files: [file(CODE)] });
+  const dry = await importFrom(source, '--prune', '--dry-run');
+  expect(dry.items).toMatchObject([{ status: 'taken' }, { status: 'pruned' }]);
+  expect(await readdir(join(dir, 'imported'))).toEqual(['button']);
+  await importFrom(source, '--prune');
+  expect(await readdir(join(dir, 'imported'))).toEqual(['other']);
+  expect((await readCatalog(dir)).catalog?.patterns).toMatchObject([{ number: 2 }]);
+});
+
+test('a folder of built items: reports what the index does not list, and takes what matches', async () => {
+  const { root, dir, importFrom } = await emptyCatalog();
+  await writeRegistry(join(root, 'r'), generateRegistry({ count: 12 }));
+  await writeFile(
+    join(root, 'LICENSE'),
+    'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this',
+  );
+  const report = await importFrom('r', '--include', 'button-*', '--as', 'pattern');
+  expect(byStatus(report, 'taken').map(({ item }) => item)).toEqual(['button-0', 'button-10']);
+  expect(byStatus(report, 'skipped')).toContainEqual({
+    item: 'unlisted',
+    status: 'skipped',
+    reason: 'is not listed by its registry',
+  });
+  expect(await readComponent(dir, '/imported/button-0')).toMatchObject({
+    license: 'MIT',
+    provenance: { source: '../r' },
+  });
+  const { catalog } = await readCatalog(dir);
+  expect(catalog?.patterns.map(({ type }) => type)).toEqual(['pattern', 'pattern']);
+});
+
+test('an imported item of several files is served with all of them and its provenance', async () => {
+  const { source, serve } = await changingRegistry();
+  const { dir, env, importFrom } = await emptyCatalog();
+  const helper = {
+    path: 'registry/ui/lib/[x].ts',
+    target: 'lib/x.ts',
+    content: '\uFEFFexport const x = "é";\r\n',
+  };
+  serve({
+    files: [helper, file(CODE)],
+    dependencies: ['clsx', 'motion@^12.0.0'],
+    title: 'Fancy button',
+  });
+  await importFrom(source, '--license', 'MIT');
+  const server = await startServer({ env });
+  onTestFinished(async () => void (await server.stop()));
+  const call = async (method: string, params: Record<string, unknown>) => {
+    const response = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    return (await response.json()).result;
+  };
+  const got = await call('tools/call', {
+    name: 'get_component',
+    arguments: { pattern_id: '/imported/button' },
+  });
+  expect(got.structuredContent).toMatchObject({
+    component_code: CODE,
+    metadata: {
+      name: 'Fancy button',
+      license: 'MIT',
+      files: [
+        {
+          name: 'react-tailwind/lib/x.ts',
+          bytes: Buffer.byteLength(helper.content),
+          target: 'lib/x.ts',
+        },
+      ],
+    },
+    usage_rules: {
+      dependencies: { clsx: '*', motion: '^12.0.0' },
+      animation_libraries: ['motion'],
+    },
+  });
+  const uri = 'pattern://imported/button/component/v1/react-tailwind/lib/x.ts';
+  const read = await call('resources/read', { uri });
+  expect(read.contents[0].text).toBe(helper.content);
+  const page = await (await fetch(`${server.url}/imported/button?tab=rules`)).text();
+  expect(page).toContain('Imported from');
+  expect(page).toContain(source);
+  expect(page).toContain('item button');
+  await rm(join(dir, 'imported'), { recursive: true });
+});
