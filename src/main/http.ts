@@ -14,6 +14,7 @@ import { createChatRoute } from '../faces/http/chat-route.ts';
 import { createConsumerRoute } from '../faces/http/consumer-route.ts';
 import { createComponentsRoute } from '../faces/http/components-route.ts';
 import { createBearerAuth } from '../faces/http/credentials.ts';
+import { createMarkdownRoute } from '../faces/http/markdown-route.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
 import type { ReadinessCheck } from '../faces/http/operations-route.ts';
 import { createOperationsRoute } from '../faces/http/operations-route.ts';
@@ -72,6 +73,7 @@ export function wireHttp(
     if (!identified.ok || identified.value.kind === 'operator') return identified;
     return workspace === undefined ? identified : success(await workspace.identify(request));
   }
+  const pacePages = createPacer(config.http.pagesPerSecond);
   return createHttpApp({
     access,
     mcp: createMcpRoute({
@@ -168,13 +170,23 @@ export function wireHttp(
         : [createAddressLimit({ limiter: workspace.addressLimiter, readCaller })]),
       createUpdatesRoute({ checkUpdates: components.checkUpdates, onFailure: log.failure }),
       ...(workspace?.routes ?? []),
+      createMarkdownRoute({
+        catalog: catalog.catalog,
+        catalogDigest: () => catalog.source.current().catalog.sha256,
+        getPattern: components.getPattern,
+        content: catalog.source.content,
+        readCaller,
+        pacePages,
+        baseUrl,
+        onFailure: log.failure,
+      }),
       // Takes every path that is left.
       createSiteRoute({
         site,
         baseUrl,
         identify,
         readCaller,
-        pacePages: createPacer(config.http.pagesPerSecond),
+        pacePages,
         frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
       }),
     ],

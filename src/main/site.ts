@@ -84,6 +84,7 @@ export function wireSite(deps: {
       availability,
       getPattern,
       getComponent,
+      examples: deps.catalog.source.examples,
       compareVersions: createCompareVersions({
         getComponent,
         store,

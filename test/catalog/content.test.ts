@@ -110,9 +110,10 @@ function linksIn(content: string): readonly string[] {
   );
 }
 
-/** Words as they are read: without addresses of links. */
+/** Words as they are read: without addresses of links and directives. */
 function wordsIn(content: string): number {
   return content
+    .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -21,6 +21,7 @@ function openBrokenSite(bugs: unknown[]) {
       availability: async () => bug(),
       getPattern: async () => bug(),
       getComponent: async () => bug(),
+      examples: async () => bug(),
       compareVersions: async () => bug(),
       components: {
         versions: async () => bug(),

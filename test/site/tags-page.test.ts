@@ -15,6 +15,7 @@ test('says that there are no tags, not that there are no patterns', async () => 
       availability: async () => success(new Set()),
       getPattern: unasked,
       getComponent: unasked,
+      examples: unasked,
       compareVersions: unasked,
       components: {
         versions: async () => failure('upstream_error', 'Away.'),

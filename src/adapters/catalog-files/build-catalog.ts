@@ -8,13 +8,10 @@ import type {
   SourceCover,
   SourcePattern,
 } from '../../domain/catalog/authoring.ts';
-import type {
-  BuiltCatalog,
-  BuiltPattern,
-  SearchIndexEntry,
-} from '../../domain/catalog/built-catalog.ts';
+import type { BuiltCatalog, SearchIndexEntry } from '../../domain/catalog/built-catalog.ts';
 import {
   BUILT_FILES,
+  builtPattern,
   contentPath,
   searchIndexCopyPath,
 } from '../../domain/catalog/built-catalog.ts';
@@ -27,7 +24,8 @@ import type { SourceReading } from './read-catalog.ts';
 import { readSource } from './read-catalog.ts';
 import type { ReadPattern } from './read-pattern.ts';
 import { MAX_COVER_BYTES, PATTERN_FILE, readPatternFile } from './read-pattern.ts';
-import { joinPath } from './reading.ts';
+import { readExamples } from './read-examples.ts';
+import { createProblemList, joinPath } from './reading.ts';
 import { openSourceFolder, sha256Of } from './source-folder.ts';
 
 interface BuildOptions {
@@ -177,14 +175,14 @@ function planPattern(
   read: ReadPattern,
   stamp: BuildStamp | undefined,
 ): PlannedPattern {
-  const { id, section, name, content, cover, darkCover } = read.pattern;
+  const { id, section, name, content, examples = {}, cover, darkCover } = read.pattern;
   const known = stamp?.patterns[joinPath(section, name)]?.content;
   return {
     read,
     content:
       content === undefined && known !== undefined
         ? planKnownContent(catalogDir, read.pattern, known)
-        : composeContent(id, content ?? ''),
+        : composeContent(id, content ?? '', examples),
     covers: [cover, darkCover].flatMap((each) =>
       each === undefined ? [] : [planCover(catalogDir, each)],
     ),
@@ -203,7 +201,15 @@ function planKnownContent(
     async bytes() {
       const source = joinPath(section, name, PATTERN_FILE);
       const parsed = readPatternFile(await readFile(path.join(catalogDir, source), 'utf8'));
-      const composed = parsed.ok ? composeContent(id, parsed.content) : undefined;
+      const folder = await openSourceFolder(catalogDir);
+      const examples =
+        folder === undefined
+          ? {}
+          : await readExamples(
+              { source: folder, problems: createProblemList() },
+              joinPath(section, name),
+            );
+      const composed = parsed.ok ? composeContent(id, parsed.content, examples) : undefined;
       if (composed?.sha256 !== sha256) throw new ChangedDuringBuild(source);
       return composed.bytes();
     },
@@ -242,6 +248,14 @@ function composeFixedFiles(
       ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
     })),
     ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),
+    ...(source.guides.length === 0
+      ? {}
+      : {
+          guides: source.guides.map(({ contentLine: _contentLine, ...guide }) => ({
+            ...guide,
+            patterns: [...guide.patterns],
+          })),
+        }),
     files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };
   return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };
@@ -272,9 +286,12 @@ function coverImageOf({ cover, darkCover }: SourcePattern): string | undefined {
   return coverImagePath(coverFileName(cover.sha256), dark);
 }
 
-function composeContent(id: string, content: string): PlannedFile {
-  const built: BuiltPattern = { id, content };
-  return composeJson(built, (sha256) => contentPath(id, sha256));
+function composeContent(
+  id: string,
+  content: string,
+  examples: Readonly<Record<string, string>>,
+): PlannedFile {
+  return composeJson(builtPattern(id, content, examples), (sha256) => contentPath(id, sha256));
 }
 
 function composeJson(value: unknown, pathOf: (sha256: string) => string): PlannedFile {
@@ -292,7 +309,15 @@ function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
   };
   const patterns: Record<string, KnownPattern> = {};
   for (const { read, content, covers } of plan.patterns) {
-    const { content: _content, searchText: _searchText, tags, aliases, ...pattern } = read.pattern;
+    const {
+      content: _content,
+      contentLine: _contentLine,
+      examples: _examples,
+      searchText: _searchText,
+      tags,
+      aliases,
+      ...pattern
+    } = read.pattern;
     if (read.files === undefined) continue;
     patterns[joinPath(pattern.section, pattern.name)] = {
       files: read.files,

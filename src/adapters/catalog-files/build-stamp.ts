@@ -11,7 +11,7 @@ import { compareText, isIgnored, sha256Of, tooLarge } from './source-folder.ts';
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, so that older builds are made again as a whole. */
-const BUILDER_VERSION = 5;
+const BUILDER_VERSION = 7;
 
 /** Cannot be part of a path. */
 const SEPARATOR = '\0';

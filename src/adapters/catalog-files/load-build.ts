@@ -98,6 +98,7 @@ function join(
       sections: parts.catalog.sections,
       patterns: joined.patterns,
       synonyms: parts.catalog.synonyms ?? NO_SYNONYMS,
+      guides: parts.catalog.guides ?? [],
       searchIndex: parts.indexFile,
       catalog: parts.catalogFile,
     },

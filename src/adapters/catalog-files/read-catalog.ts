@@ -8,6 +8,7 @@ import type { BuildStamp } from './build-stamp.ts';
 import { closestText } from '../../domain/search/catalog.ts';
 import { groupTags } from '../../domain/search/tags.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
+import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
 import type { ReadPattern } from './read-pattern.ts';
 import { PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
 import type { Reading } from './reading.ts';
@@ -122,12 +123,16 @@ export async function readSource(
     patterns.map(({ pattern }) => pattern),
   );
   await checkNumbers(reading, patterns);
+  const guides = await readGuides(
+    reading,
+    patterns.map(({ pattern }) => pattern),
+  );
   if (file === undefined || problems.hasErrors()) {
     return failed();
   }
   const ordered = inCatalogOrder(listed, patterns);
   return {
-    catalog: { ...file.value, patterns: ordered.map(({ pattern }) => pattern), synonyms },
+    catalog: { ...file.value, patterns: ordered.map(({ pattern }) => pattern), synonyms, guides },
     problems: problems.sorted(),
     patterns: ordered,
     needsStamp: ordered.some(({ isKnown, files }) => !isKnown && files !== undefined),
@@ -137,8 +142,9 @@ export async function readSource(
 async function sectionFolders(reading: Reading): Promise<readonly string[]> {
   const folders: string[] = [];
   for (const entry of await listEntries(reading, '')) {
-    if (entry.kind === 'folder') folders.push(entry.name);
-    else if (!BESIDE_SECTIONS.has(entry.name)) {
+    if (entry.kind === 'folder') {
+      if (entry.name !== GUIDES_FOLDER) folders.push(entry.name);
+    } else if (!BESIDE_SECTIONS.has(entry.name)) {
       reading.problems.warning(entry.name, 1, 'is not part of a catalog and is ignored');
     }
   }

@@ -8,8 +8,9 @@ import { searchTextOf } from '../../domain/catalog/pattern.ts';
 import type { BuildStamp, KnownPattern } from './build-stamp.ts';
 import { haveSameFiles, isUnchangedFolder, openScannedFolder, scanFolder } from './build-stamp.ts';
 import { checkComponent } from './check-component.ts';
+import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
 import type { Reading } from './reading.ts';
-import { createProblemList, joinPath, listEntries, readText } from './reading.ts';
+import { createProblemList, joinPath, listEntries, readTextFile } from './reading.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { sha256Of } from './source-folder.ts';
 import type { LineOf, YamlProblem } from './yaml-file.ts';
@@ -119,18 +120,22 @@ async function readPattern(
   }
   for (const entry of entries) {
     if ([PATTERN_FILE, COVER_FILE, DARK_COVER_FILE].includes(entry.name)) continue;
-    if (entry.name === COMPONENT_FOLDER && entry.kind === 'folder') continue;
+    if (entry.kind === 'folder' && [COMPONENT_FOLDER, EXAMPLES_FOLDER].includes(entry.name)) {
+      continue;
+    }
     problems.warning(joinPath(folder, entry.name), 1, 'is not part of a pattern and is ignored');
   }
+  const examples =
+    kindByName.get(EXAMPLES_FOLDER) === 'folder' ? await readExamples(reading, folder) : {};
   const file = joinPath(folder, PATTERN_FILE);
-  const text = await readText(reading, file, 'the front matter and the content of the pattern');
+  const text = await readTextFile(reading, file, 'the front matter and the content of the pattern');
   if (text === undefined) return undefined;
   const parsed = readPatternFile(text);
   if (!parsed.ok) {
     for (const { line, message } of parsed.problems) problems.error(file, line, message);
     return undefined;
   }
-  const { frontMatter, content, lineOf } = parsed;
+  const { frontMatter, content, contentLine, lineOf } = parsed;
   const pattern = {
     ...frontMatter,
     section,
@@ -138,6 +143,8 @@ async function readPattern(
     slug: `/${section}/${name}`,
     searchText: searchTextOf(frontMatter),
     content,
+    contentLine,
+    examples,
     ...(cover === undefined ? {} : { cover }),
     ...(cover === undefined || darkCover === undefined ? {} : { darkCover }),
   };
@@ -179,23 +186,30 @@ function isWebp(bytes: Buffer): boolean {
   );
 }
 
-/** A parsed `pattern.md`, or all of its problems. */
-export type PatternFileReading =
+/** A parsed file of front matter and Markdown, or all of its problems. */
+export type MarkdownFileReading<T> =
   | {
       readonly ok: true;
-      readonly frontMatter: FrontMatter;
+      readonly frontMatter: T;
       readonly content: string;
+      /** The line on which the content starts. */
+      readonly contentLine: number;
       readonly lineOf: LineOf;
     }
   | { readonly ok: false; readonly problems: readonly YamlProblem[] };
 
 const FENCE = /^---[ \t]*\r?$/;
 
-/** Parses a `pattern.md`: front matter between two lines `---`, then Markdown (DESIGN.md 5). */
-export function readPatternFile(text: string): PatternFileReading {
+/** Parses a `pattern.md` (DESIGN.md 5). */
+export function readPatternFile(text: string): MarkdownFileReading<FrontMatter> {
+  return readMarkdownFile(text, frontMatterSchema);
+}
+
+/** Parses front matter between two lines `---`, then Markdown. */
+export function readMarkdownFile<T>(text: string, schema: z.ZodType<T>): MarkdownFileReading<T> {
   const parts = split(text);
   if (!parts.ok) return { ok: false, problems: [{ line: 1, message: parts.reason }] };
-  const reading = readYaml(frontMatterSchema, parts.frontMatter, 1);
+  const reading = readYaml(schema, parts.frontMatter, 1);
   const empty: readonly YamlProblem[] =
     parts.content === ''
       ? [
@@ -209,11 +223,18 @@ export function readPatternFile(text: string): PatternFileReading {
   if (empty.length > 0) return { ok: false, problems: empty };
   const { content } = parts;
   const problem = findMarkdownProblem(content);
+  const contentLine = text.slice(0, text.length - content.length).split('\n').length;
   if (problem !== undefined) {
-    const line = text.slice(0, text.length - content.length).split('\n').length - 1 + problem.line;
+    const line = contentLine - 1 + problem.line;
     return { ok: false, problems: [{ line, message: `the content ${problem.message}` }] };
   }
-  return { ok: true, frontMatter: reading.value, content, lineOf: reading.lineOf };
+  return {
+    ok: true,
+    frontMatter: reading.value,
+    content,
+    contentLine,
+    lineOf: reading.lineOf,
+  };
 }
 
 /** The id and number of a pattern, if they can be read; also from files with other problems. */

@@ -27,12 +27,13 @@ export async function listEntries(
 }
 
 /** The text of a file; undefined, and reported, if it is missing, too large or not UTF-8. */
-export async function readText(
+export async function readTextFile(
   { source, problems }: Reading,
   file: string,
   whatItIs: string,
+  maxBytes = MAX_TEXT_BYTES,
 ): Promise<string | undefined> {
-  const reading = await source.read(file, MAX_TEXT_BYTES);
+  const reading = await source.read(file, maxBytes);
   if (!reading.ok) {
     problems.error(
       file,
@@ -54,7 +55,7 @@ export async function readYamlFile<T>(
   whatItIs: string,
   schema: z.ZodType<T>,
 ): Promise<{ readonly value: T; readonly lineOf: LineOf } | undefined> {
-  const text = await readText(reading, file, whatItIs);
+  const text = await readTextFile(reading, file, whatItIs);
   if (text === undefined) return undefined;
   const yaml = readYaml(schema, text);
   if (yaml.ok) return yaml;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { BuiltPattern } from '../../domain/catalog/built-catalog.ts';
 import { builtPatternSchema, hasHashInName } from '../../domain/catalog/built-catalog.ts';
 import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
 import type {
@@ -32,7 +33,7 @@ export async function createRefreshingSource(options: {
   let covers = coverFilesOf(loaded.snapshot);
   let refreshing: Promise<RefreshOutcome> | undefined;
   const listeners = new Set<(snapshot: CatalogSnapshot) => void>();
-  const contentByPath = new LRUCache<string, string>({ maxSize: cacheBytes });
+  const contentByPath = new LRUCache<string, BuiltPattern>({ maxSize: cacheBytes });
   const coverByPath = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes });
 
   async function check(): Promise<RefreshOutcome> {
@@ -56,7 +57,7 @@ export async function createRefreshingSource(options: {
     return refreshing;
   }
 
-  async function readContent(patternId: string): Promise<Result<string>> {
+  async function readContent(patternId: string): Promise<Result<BuiltPattern>> {
     const path = loaded.contentPathById.get(patternId);
     if (path === undefined) return failure('pattern_not_found', 'Unknown pattern.');
     const known = contentByPath.get(path);
@@ -88,7 +89,14 @@ export async function createRefreshingSource(options: {
   return success({
     current: () => loaded.snapshot,
     refresh,
-    content: (patternId) => orFromNewerBuild(() => readContent(patternId)),
+    async content(patternId) {
+      const read = await orFromNewerBuild(() => readContent(patternId));
+      return read.ok ? success(read.value.content) : read;
+    },
+    async examples(patternId) {
+      const read = await orFromNewerBuild(() => readContent(patternId));
+      return read.ok ? success(read.value.examples ?? {}) : read;
+    },
     cover: (fileName) => orFromNewerBuild(() => readCover(fileName)),
     onChange(listener) {
       listeners.add(listener);
@@ -134,10 +142,10 @@ async function readHashed(reader: BuiltFileReader, path: string): Promise<Result
   return hasHashInName(path, sha256Of(bytes)) ? success(bytes) : notReadable(`${path} was changed`);
 }
 
-function parseContent(bytes: Uint8Array, patternId: string): Result<string> {
+function parseContent(bytes: Uint8Array, patternId: string): Result<BuiltPattern> {
   try {
     const parsed = builtPatternSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    if (parsed.success && parsed.data.id === patternId) return success(parsed.data.content);
+    if (parsed.success && parsed.data.id === patternId) return success(parsed.data);
   } catch {
     // Reported below.
   }

@@ -70,11 +70,14 @@ export function createMarkdownRenderer(): MarkdownRenderer {
 /** UTF-16 code units of everything in a rendering, and some for its objects. */
 function sizeOf(rendering: MarkdownRendering): number {
   if (!rendering.ok) return 200;
-  const { htmlParts, codeBlocks, headings } = rendering.value;
+  const { htmlParts, codeBlocks, headings, slots, problems, links } = rendering.value;
   const texts = [
     ...htmlParts,
     ...codeBlocks.map(({ code }) => code),
     ...headings.map(({ text }) => text),
+    ...slots.map((slot) => JSON.stringify(slot)),
+    ...problems.map(({ message }) => message),
+    ...links.map(({ path }) => path),
   ];
   return texts.reduce((sum, text) => sum + text.length * 2 + 100, 200);
 }

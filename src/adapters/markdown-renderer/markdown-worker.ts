@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -8,7 +8,13 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { ContentHeading, RenderedMarkdown } from '../../domain/catalog/markdown.ts';
+import type {
+  ContentHeading,
+  ContentSlot,
+  RenderedMarkdown,
+} from '../../domain/catalog/markdown.ts';
+import type { Directives } from './directives.ts';
+import { readDirectives } from './directives.ts';
 
 /**
  * What the default schema allows, without forms. Raw HTML is dropped before, so all ids are remark-rehype's own and
@@ -49,19 +55,70 @@ const printer = unified().use(rehypeStringify).freeze();
 
 /**
  * The renderer's worker. Raw HTML is dropped and the rest sanitized: the author is a stranger. Headings get ids and
- * links, tables a scrolling frame; code blocks come back separately.
+ * links, tables a scrolling frame; code blocks come back separately, and so does what directives ask of the page.
  */
 export default async function renderMarkdown({
   markdown,
 }: {
   readonly markdown: string;
 }): Promise<RenderedMarkdown> {
-  const tree = await parser.run(parser.parse(markdown));
+  const parsed = parser.parse(markdown);
+  const { byListOffset, problems, links } = readDirectives(parsed, markdown);
+  const tree = await parser.run(parsed);
   const headings = nameHeadings(tree);
+  decodeFootnoteIds(tree);
   frameTables(tree);
+  const slots = takeSlots(tree, byListOffset);
   const marker = randomUUID();
   const codeBlocks = takeCodeBlocks(tree, marker);
-  return { htmlParts: printer.stringify(tree).split(marker), codeBlocks, headings };
+  const htmlParts = printer.stringify(tree).split(marker);
+  return { htmlParts, codeBlocks, headings, slots, problems, links };
+}
+
+/** Marks the lists that directives are about, and puts a comment where the page fills something in. */
+function takeSlots(tree: Root, byListOffset: Directives['byListOffset']): readonly ContentSlot[] {
+  const slots: ContentSlot[] = [];
+  tree.children = tree.children.flatMap((element): RootContent[] => {
+    const directive = byListOffset.get(element.position?.start.offset ?? -1);
+    if (element.type !== 'element' || directive === undefined) return [element];
+    const slot: RootContent = { type: 'comment', value: `slot:${slots.length}` };
+    switch (directive.kind) {
+      case 'steps':
+        // Without markers, WebKit takes it for no list.
+        element.properties = { className: ['steps'], role: 'list' };
+        return [element];
+      case 'anatomy':
+        element.properties = { className: ['anatomy'], role: 'list' };
+        slots.push(directive);
+        return [slot, element];
+      case 'examples': {
+        const [first = '', second = ''] = element.children.flatMap((item) =>
+          item.type === 'element'
+            ? [printer.stringify({ type: 'root', children: captionOf(item) })]
+            : [],
+        );
+        slots.push({ ...directive, captions: { do: first, dont: second } });
+        return [slot];
+      }
+    }
+  });
+  return slots;
+}
+
+/** The content of a list item, without the paragraph that a loose list has. */
+function captionOf({ children }: Element): ElementContent[] {
+  return children.flatMap((child) =>
+    child.type === 'element' && child.tagName === 'p' ? child.children : [child],
+  );
+}
+
+/** Browsers and the router look for the decoded form of a link's fragment. */
+function decodeFootnoteIds(tree: Root): void {
+  visit(tree, 'element', ({ properties }) => {
+    const { id } = properties;
+    if (typeof id !== 'string' || !id.startsWith(FOOTNOTE_PREFIX)) return;
+    properties['id'] = decodeURIComponent(id);
+  });
 }
 
 /** Gives headings ids and links. Level 1 becomes 2: the page's title is the only h1. */
@@ -108,14 +165,26 @@ function withoutLinks(children: readonly ElementContent[]): ElementContent[] {
   );
 }
 
+/** Regions on a page have different names: `Table`, `Table 2`. */
+function regionName(kind: 'Table' | 'Code', count: number): string {
+  return count === 1 ? kind : `${kind} ${count}`;
+}
+
 function frameTables(tree: Root): void {
+  let count = 0;
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'table' || parent === undefined || index === undefined)
       return undefined;
+    count += 1;
     const frame: Element = {
       type: 'element',
       tagName: 'div',
-      properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: 'Table' },
+      properties: {
+        className: ['table-scroll'],
+        tabIndex: 0,
+        role: 'region',
+        ariaLabel: regionName('Table', count),
+      },
       children: [element],
     };
     parent.children[index] = frame;
@@ -131,7 +200,12 @@ function takeCodeBlocks(tree: Root, marker: string): RenderedMarkdown['codeBlock
     if (code?.type !== 'element' || code.tagName !== 'code') return;
     blocks.push({ code: textOf(code), language: languageOf(code) });
     code.children = [{ type: 'text', value: marker }];
-    element.properties = { className: ['painted'], tabIndex: 0, role: 'region', ariaLabel: 'Code' };
+    element.properties = {
+      className: ['painted'],
+      tabIndex: 0,
+      role: 'region',
+      ariaLabel: regionName('Code', blocks.length),
+    };
   });
   return blocks;
 }

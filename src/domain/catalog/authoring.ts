@@ -1,3 +1,4 @@
+import type { Guide } from './guide.ts';
 import type { Pattern, PatternType, Section } from './pattern.ts';
 import type { CatalogSynonyms } from './synonyms.ts';
 
@@ -18,6 +19,10 @@ export interface SourcePattern extends Omit<Pattern, 'coverImage'> {
   readonly name: string;
   /** The Markdown below the front matter; undefined if it is unchanged since an earlier build. */
   readonly content: string | undefined;
+  /** The line of the file on which the content starts; known with the content. */
+  readonly contentLine?: number | undefined;
+  /** The examples of do and don't by file name; known with the content. */
+  readonly examples?: Readonly<Record<string, string>> | undefined;
   readonly cover?: SourceCover | undefined;
   /** Its cover on dark pages. */
   readonly darkCover?: SourceCover | undefined;
@@ -31,6 +36,12 @@ export interface SourceCover {
   readonly sha256: string;
 }
 
+/** A guide as read from its file. */
+export interface SourceGuide extends Guide {
+  /** The line of the file on which the content starts. */
+  readonly contentLine: number;
+}
+
 /** A whole catalog without errors, its patterns in catalog order (sections in order, then by number). */
 export interface SourceCatalog {
   readonly name: string;
@@ -38,6 +49,8 @@ export interface SourceCatalog {
   readonly patterns: readonly SourcePattern[];
   /** Undefined without a `synonyms.yaml`. */
   readonly synonyms?: CatalogSynonyms | undefined;
+  /** By name. */
+  readonly guides: readonly SourceGuide[];
 }
 
 /** All problems of a catalog, sorted by file and line, and the catalog if none of them is an error. */

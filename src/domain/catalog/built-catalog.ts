@@ -45,6 +45,18 @@ export const builtCatalogSchema = z.strictObject({
   ),
   /** Absent if the catalog has no `synonyms.yaml`. */
   synonyms: synonymsSchema.optional(),
+  /** In full: they are few and short. Absent without guides. */
+  guides: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        title: z.string(),
+        description: z.string(),
+        patterns: z.array(z.string()),
+        content: z.string(),
+      }),
+    )
+    .optional(),
   /** SHA-256, in hex, of the files of the same build whose names are fixed. */
   files: z.strictObject({ 'search-index.json': z.string() }),
 });
@@ -56,9 +68,24 @@ export const builtPatternSchema = z.strictObject({
   id: z.string(),
   /** Untrusted Markdown, as its author wrote it. */
   content: z.string(),
+  /** Code of the examples of do and don't, by file name; absent without examples. */
+  examples: z.record(z.string(), z.string()).optional(),
 });
 
 export type BuiltPattern = z.infer<typeof builtPatternSchema>;
+
+/** What is stored of a pattern's text; the same bytes for the same input. */
+export function builtPattern(
+  id: string,
+  content: string,
+  examples: Readonly<Record<string, string>>,
+): BuiltPattern {
+  return {
+    id,
+    content,
+    ...(Object.keys(examples).length === 0 ? {} : { examples: { ...examples } }),
+  };
+}
 
 /** Characters of the SHA-256 in the names of built files. */
 const HASH_LENGTH = 32;
@@ -135,6 +162,9 @@ export function joinBuiltCatalog(
       return { ok: false, reason: `pattern ${index} has a malformed coverFrom` };
     }
     patterns.push(toPattern(entry, built));
+  }
+  if (!(catalog.guides ?? []).every((guide) => isSlugPart(guide.name))) {
+    return { ok: false, reason: 'a guide has a malformed name' };
   }
   return { ok: true, patterns };
 }

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../errors.ts';
+import type { Guide } from './guide.ts';
 import type { Pattern, Section } from './pattern.ts';
 import type { CatalogSynonyms } from './synonyms.ts';
 
@@ -16,6 +17,8 @@ export interface CatalogSnapshot {
   /** In catalog order. */
   readonly patterns: readonly Pattern[];
   readonly synonyms: CatalogSynonyms;
+  /** By name. */
+  readonly guides: readonly Guide[];
   /** `search-index.json`. */
   readonly searchIndex: BuiltFile;
   /** `catalog.json`. */
@@ -35,6 +38,8 @@ export interface CatalogSource {
   readonly refresh: () => Promise<RefreshOutcome>;
   /** The full Markdown content of a pattern. Failures: `pattern_not_found`, `upstream_error`, `upstream_timeout`. */
   readonly content: (patternId: string) => Promise<Result<string>>;
+  /** The code of a pattern's examples of do and don't, by file name. Fails like `content`. */
+  readonly examples: (patternId: string) => Promise<Result<Readonly<Record<string, string>>>>;
   /** The bytes of `covers/<fileName>`; undefined if no pattern of the snapshot has that cover. */
   readonly cover: (fileName: string) => Promise<Result<Uint8Array | undefined>>;
   /** Calls the listener after each change of the snapshot. Returns a function that removes it. */

@@ -99,6 +99,31 @@ function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(withoutJoiners);
 }
 
+/** The patterns that a guide compares. */
+const MAX_GUIDE_PATTERNS = 8;
+
+/** The front matter of a guide (DESIGN.md 5): these keys and no others. */
+export const guideFrontMatterSchema = z.strictObject(
+  {
+    title: plainText(FRONT_MATTER_LIMITS.title),
+    description: plainText(FRONT_MATTER_LIMITS.description),
+    patterns: z
+      .array(
+        z.string({ error: 'must be text' }).refine(isPatternSlug, {
+          error: 'must be the slug of a pattern, such as /feedback/toast',
+        }),
+        { error: 'must be a list of slugs, such as [/feedback/toast, /feedback/banner]' },
+      )
+      .min(1, { error: 'must have at least one pattern' })
+      .max(MAX_GUIDE_PATTERNS, { error: `must be at most ${MAX_GUIDE_PATTERNS} patterns` })
+      .superRefine(refuseDuplicates),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'invalid_type' ? 'must be a list of keys and values' : undefined,
+  },
+);
+
 /** `catalog.yaml`: the catalog's name, and its sections in the order in which they are shown. */
 export const catalogFileSchema = z.strictObject({
   name: plainText(80),

@@ -12,6 +12,42 @@ export interface RenderedMarkdown {
   readonly htmlParts: readonly string[];
   readonly codeBlocks: readonly { readonly code: string; readonly language: string }[];
   readonly headings: readonly ContentHeading[];
+  /** What the page adds where the HTML has `<!--slot:0-->`, `<!--slot:1-->`, …; always between top-level elements. */
+  readonly slots: readonly ContentSlot[];
+  /** What is wrong with its directives. It is rendered without them. */
+  readonly problems: readonly MarkdownProblem[];
+  /** Its links to paths of the site. */
+  readonly links: readonly SiteLink[];
+}
+
+/** A directive that the page fills in. */
+export type ContentSlot =
+  | {
+      readonly kind: 'anatomy';
+      /** The state of the example in which the parts are visible; undefined for any. */
+      readonly state: string | undefined;
+      /** For each item of the list that follows, the CSS selector of that part in the preview. */
+      readonly parts: readonly (string | undefined)[];
+    }
+  | {
+      readonly kind: 'examples';
+      /** The files are `examples/<name>.do.tsx` and `examples/<name>.dont.tsx`. */
+      readonly name: string;
+      /** 1-based. */
+      readonly line: number;
+      /** Of each example. */
+      readonly size: ExampleSize;
+      /** The captions, as sanitized HTML. */
+      readonly captions: { readonly do: string; readonly dont: string };
+    };
+
+export type ExampleSize = 'small' | 'medium' | 'tall';
+
+/** A link to a path of the site, such as `/feedback/toast`. */
+export interface SiteLink {
+  /** 1-based. */
+  readonly line: number;
+  readonly path: string;
 }
 
 /** A rendering, or a phrase that says why there is none, such as `is too long`. */
@@ -19,7 +55,7 @@ export type MarkdownRendering =
   | { readonly ok: true; readonly value: RenderedMarkdown }
   | { readonly ok: false; readonly problem: string };
 
-/** Renders the Markdown of a pattern. Never rejects, and never blocks the event loop. */
+/** Renders the Markdown of a pattern or guide. Never rejects, and never blocks the event loop. */
 export type RenderMarkdown = (markdown: string) => Promise<MarkdownRendering>;
 
 const MAX_CHARACTERS = 200_000;

@@ -1,3 +1,4 @@
+import type { Guide } from '../catalog/guide.ts';
 import type { Pattern, Section } from '../catalog/pattern.ts';
 import type { Reference } from '../catalog/reference.ts';
 import { parseReference } from '../catalog/reference.ts';
@@ -20,6 +21,8 @@ export interface Catalog {
   readonly patternCountBySection: ReadonlyMap<string, number>;
   /** In catalog order, which is the order of the search index. */
   readonly patterns: readonly Pattern[];
+  /** By name. */
+  readonly guides: readonly Guide[];
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
@@ -48,6 +51,7 @@ export function createCatalog(
     readonly sections: readonly Section[];
     readonly patterns: readonly Pattern[];
     readonly synonyms?: CatalogSynonyms | undefined;
+    readonly guides?: readonly Guide[];
   },
   siteUrl: string,
 ): Catalog {
@@ -127,6 +131,7 @@ export function createCatalog(
     sections: built.sections,
     patternCountBySection,
     patterns,
+    guides: built.guides ?? [],
     search,
     synonyms,
     vocabulary: createVocabulary(namesOf(patterns), synonyms),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { contentPath } from '../../domain/catalog/built-catalog.ts';
+import { builtPattern, contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { ServedFile } from './served-file.ts';
 import { createServedFile } from './served-file.ts';
@@ -47,10 +47,13 @@ export function createCatalogFilesRoute(source: CatalogSource): Hono {
   route.get('/patterns/:file', async (c) => {
     const file = c.req.param('file');
     const id = CONTENT_FILE.exec(file)?.groups?.['id'];
-    const content = id === undefined ? undefined : await source.content(id);
-    if (id === undefined || content === undefined || !content.ok) return c.notFound();
+    if (id === undefined) return c.notFound();
+    const [content, examples] = await Promise.all([source.content(id), source.examples(id)]);
+    if (!content.ok || !examples.ok) return c.notFound();
     // Recreates the bytes of the build; the hash in the name tells whether they are the requested ones.
-    const bytes = new TextEncoder().encode(`${JSON.stringify({ id, content: content.value })}\n`);
+    const bytes = new TextEncoder().encode(
+      `${JSON.stringify(builtPattern(id, content.value, examples.value))}\n`,
+    );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (contentPath(id, sha256) !== `patterns/${file}`) return c.notFound();
     return new Response(bytes, {

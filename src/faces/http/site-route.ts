@@ -118,7 +118,12 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
     }
     const principal = await deps.identify(c.req.raw);
     if (!principal.ok) return failureResponse(principal.failure, 503);
-    return compressPage(c.req.raw, await site.page(c.req.raw, c.env, principal.value));
+    const page = await site.page(c.req.raw, c.env, principal.value);
+    // At the same address there may be the page as Markdown.
+    if (page.headers.get('content-type')?.startsWith('text/html') === true) {
+      page.headers.append('vary', 'Accept');
+    }
+    return compressPage(c.req.raw, page);
   });
 
   // Routes with other methods are mounted before this one.

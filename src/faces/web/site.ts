@@ -1,3 +1,4 @@
+import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { CompareVersions } from '../../domain/components/compare-versions.ts';
@@ -28,6 +29,8 @@ export interface SiteServices {
   readonly availability: ComponentAvailability;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
+  /** The code of a pattern's examples of do and don't, by file name. */
+  readonly examples: CatalogSource['examples'];
   readonly compareVersions: CompareVersions;
   readonly components: Pick<ComponentReader, 'activeVersion' | 'versions' | 'manifest' | 'file'>;
   readonly newestVersions: NewestVersions;

@@ -13,3 +13,8 @@ declare module 'virtual:react-router/server-build' {
   export const routeDiscovery: ServerBuild['routeDiscovery'];
   export const allowedActionOrigins: NonNullable<ServerBuild['allowedActionOrigins']>;
 }
+
+declare module '*.css?raw' {
+  const text: string;
+  export default text;
+}

@@ -7,6 +7,7 @@ import type {
   GetVersionFileInput,
   VersionFile,
 } from '../../../domain/components/get-component.ts';
+import { guidePath } from '../../../domain/catalog/guide.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { ResourceProvider } from '../endpoint.ts';
 import type { CallContext } from '../tools.ts';
@@ -22,9 +23,11 @@ export const RESOURCE_NOT_FOUND = ProtocolErrorCode.InvalidParams;
 const RESOURCE_URI =
   /^pattern:\/\/(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)(?:\/component\/(?<version>[a-z0-9]+)(?:\/(?<variant>[a-z0-9-]+)\/(?<path>[A-Za-z0-9._/-]+))?)?$/;
 
+const GUIDE_URI = /^guide:\/\/(?<name>[a-z0-9-]+)$/;
+
 /**
- * Patterns and components as MCP resources (DESIGN.md 7): `pattern://{section}/{name}` is the pattern's full
- * content in Markdown, `pattern://{section}/{name}/component/{version}` one version's TSX, and with
+ * Patterns, components and guides as MCP resources (DESIGN.md 7): `pattern://{section}/{name}` is the pattern's full
+ * content in Markdown, `guide://{name}` a guide, `pattern://{section}/{name}/component/{version}` one version's TSX, and with
  * `/{variant}/{path}` any of its files, under the same entitlement as get_component.
  */
 export function createPatternResources(deps: {
@@ -36,9 +39,10 @@ export function createPatternResources(deps: {
 }): ResourceProvider {
   return {
     list(_context, cursor) {
-      const { patterns } = deps.catalog();
+      const { patterns, guides } = deps.catalog();
+      const count = patterns.length + guides.length;
       const start = cursor === undefined ? 0 : offsetOf(cursor);
-      if (start === undefined || start > patterns.length) {
+      if (start === undefined || start > count) {
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
           'This cursor did not come from resources/list; leave it out to start at the first page.',
@@ -46,14 +50,25 @@ export function createPatternResources(deps: {
       }
       const end = start + PAGE_SIZE;
       return {
-        resources: patterns.slice(start, end).map((pattern): Resource => ({
-          uri: `pattern:/${pattern.slug}`,
-          name: pattern.slug.slice(1),
-          title: pattern.title,
-          description: pattern.description,
-          mimeType: MARKDOWN,
-        })),
-        ...(end < patterns.length ? { nextCursor: cursorOf(end) } : {}),
+        resources: [
+          ...patterns.slice(start, end).map((pattern): Resource => ({
+            uri: `pattern:/${pattern.slug}`,
+            name: pattern.slug.slice(1),
+            title: pattern.title,
+            description: pattern.description,
+            mimeType: MARKDOWN,
+          })),
+          ...guides
+            .slice(Math.max(0, start - patterns.length), Math.max(0, end - patterns.length))
+            .map((guide): Resource => ({
+              uri: `guide://${guide.name}`,
+              name: guidePath(guide).slice(1),
+              title: guide.title,
+              description: guide.description,
+              mimeType: MARKDOWN,
+            })),
+        ],
+        ...(end < count ? { nextCursor: cursorOf(end) } : {}),
       };
     },
 
@@ -64,6 +79,13 @@ export function createPatternResources(deps: {
           name: 'pattern',
           title: 'Pattern',
           description: 'The full content of a pattern.',
+          mimeType: MARKDOWN,
+        },
+        {
+          uriTemplate: 'guide://{name}',
+          name: 'guide',
+          title: 'Guide',
+          description: 'Which of two similar patterns to use, and why.',
           mimeType: MARKDOWN,
         },
         {
@@ -83,11 +105,13 @@ export function createPatternResources(deps: {
     }),
 
     async read(context, uri) {
+      const guideName = GUIDE_URI.exec(uri)?.groups?.['name'];
+      if (guideName !== undefined) return readGuide(uri, guideName);
       const groups = RESOURCE_URI.exec(uri)?.groups;
       if (groups === undefined) {
         throw new ProtocolError(
           RESOURCE_NOT_FOUND,
-          'There is no such resource. URIs are pattern://{section}/{name} and pattern://{section}/{name}/component/{version}, with /{variant}/{path} for a further file.',
+          'There is no such resource. URIs are pattern://{section}/{name}, guide://{name} and pattern://{section}/{name}/component/{version}, with /{variant}/{path} for a further file.',
           { uri },
         );
       }
@@ -111,6 +135,15 @@ export function createPatternResources(deps: {
     const content = await deps.content(pattern.value.id);
     if (!content.ok) throw failed(uri, content.failure);
     return { contents: [{ uri, mimeType: MARKDOWN, text: content.value }] };
+  }
+
+  function readGuide(uri: string, name: string) {
+    const guide = deps.catalog().guides.find((each) => each.name === name);
+    if (guide === undefined) {
+      const message = 'No guide has this name. Find guides with resources/list.';
+      throw new ProtocolError(RESOURCE_NOT_FOUND, message, { uri });
+    }
+    return { contents: [{ uri, mimeType: MARKDOWN, text: guide.content }] };
   }
 
   async function readComponent(context: CallContext, uri: string, slug: string, version: string) {

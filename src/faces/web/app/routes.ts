@@ -18,6 +18,8 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),
+  route('guides', 'routes/guides.tsx'),
+  route('guides/:name', 'routes/guide.tsx'),
   route('preview/:section/:name', 'routes/preview.tsx'),
   route('preview/:section/:name/imports.json', 'routes/preview-imports.ts'),
   route(':section', 'routes/section.tsx'),

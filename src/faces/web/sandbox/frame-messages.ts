@@ -30,6 +30,16 @@ export const importsSchema = z.object({
   itemStyles: z.array(itemStylesSchema),
   isCut: z.boolean(),
 });
+/** The parts that the page numbers may be this many. */
+const MAX_PARTS = 20;
+
+/** CSS selectors of parts; empty for one that has no place in the artifact. */
+const partsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_PARTS));
+
+/** Where a part is, in CSS pixels of the frame; null if it is not in view. */
+const partBoxSchema = z.nullable(
+  z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+);
 
 /** What the frame shows: sent once, to its window, with the message port for everything after. */
 export const subjectSchema = z.object({
@@ -49,6 +59,8 @@ export const subjectSchema = z.object({
   variables: variablesSchema,
   /** The state of the example; without it, its default export. */
   state: z.optional(stateSchema),
+  /** The parts to report the boxes of; none without it. */
+  parts: z.optional(partsSchema),
 });
 
 /** Page to frame: a new theme, new variables or another state. */
@@ -56,6 +68,7 @@ export const looksSchema = z.object({
   theme: themeSchema,
   variables: variablesSchema,
   state: z.optional(stateSchema),
+  parts: z.optional(partsSchema),
 });
 
 /** A problem of an artifact; line and column are 1-based positions in its source. */
@@ -77,6 +90,11 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('states'),
     names: z.array(stateSchema).check(z.maxLength(MAX_STATES)),
   }),
+  /** The boxes of the parts that were asked for, in their order. */
+  z.object({
+    type: z.literal('parts'),
+    boxes: z.array(partBoxSchema).check(z.maxLength(MAX_PARTS)),
+  }),
   /** A link was clicked; links are disabled. */
   z.object({ type: z.literal('link') }),
 ]);
@@ -85,6 +103,7 @@ export type ItemStyles = z.infer<typeof itemStylesSchema>;
 export type PreviewTheme = z.infer<typeof themeSchema>;
 export type PreviewSubject = z.infer<typeof subjectSchema>;
 export type PreviewLooks = z.infer<typeof looksSchema>;
+export type PartBox = z.infer<typeof partBoxSchema>;
 export type PreviewProblem = z.infer<typeof problemSchema>;
 export type FrameMessage = z.infer<typeof frameMessageSchema>;
 

@@ -13,6 +13,7 @@ import {
   showProblem,
 } from './problem.ts';
 import { registryStyles } from './registry-styles.ts';
+import { createPartMeter } from './part-meter.ts';
 import { filesOf, runArtifact } from './run-artifact.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
 
@@ -23,13 +24,17 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   const itemStyles = subject.imports?.itemStyles;
   if (itemStyles === undefined) startTailwind();
   else void registryStyles(itemStyles).then(startTailwind);
+  const say = (message: FrameMessage) => port.postMessage(message);
   const applyLooks = createLooks();
   addTokens(subject);
   applyLooks(subject);
+  const measureParts = createPartMeter((boxes) => say({ type: 'parts', boxes: [...boxes] }));
+  measureParts(subject.parts ?? []);
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
     const looks = looksSchema.safeParse(event.data);
     if (!looks.success) return;
     applyLooks(looks.data);
+    measureParts(looks.data.parts ?? []);
     showState(looks.data.state);
   });
   port.start();
@@ -39,7 +44,6 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   let showState = (next: string | undefined): void => {
     state = next;
   };
-  const say = (message: FrameMessage) => port.postMessage(message);
   const fail = (problem: PreviewProblem) => {
     showProblem(problem, files.texts.get(problem.file ?? MAIN_PATH), isShown);
     say({ type: 'failed', problem });

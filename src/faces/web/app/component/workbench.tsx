@@ -1,5 +1,5 @@
 import { SplitIcon, TerminalIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
@@ -9,6 +9,7 @@ import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
 import { CodeTab } from './code-tab.tsx';
 import { comparePath } from './compare-path.ts';
 import type { ComponentView } from './component-view.ts';
+import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { RulesTab } from './rules-tab.tsx';
 import type { AgentSubject } from './use-tab.tsx';
@@ -39,6 +40,8 @@ export function Workbench(props: {
   readonly header: ReactNode;
   readonly save: ReactNode;
   readonly guide: ReactNode;
+  /** Selectors of the parts that the guide lists. */
+  readonly parts: readonly string[] | undefined;
 }) {
   const { view, subject } = props;
   const [params] = useSearchParams();
@@ -47,6 +50,11 @@ export function Workbench(props: {
   const slot = useRef<HTMLDivElement>(null);
   const [pane, setPane] = usePane(slot);
   const state = params.get('state');
+  const isNumbered = tab === 'guide' && params.has(NUMBERS_PARAM) && props.parts !== undefined;
+  useEffect(() => {
+    // Shows the numbers where the preview is folded.
+    if (isNumbered) setPane((before) => (before === 'strip' ? 'held' : before));
+  }, [isNumbered, setPane]);
   return (
     <PreviewVariablesProvider key={subject.slug}>
       <div className="bench" data-pane={pane} data-wide={wide === undefined ? undefined : ''}>
@@ -78,6 +86,7 @@ export function Workbench(props: {
                 ? { id: view.before.id, version: view.before }
                 : undefined
             }
+            parts={isNumbered ? props.parts : undefined}
             wide={{ isOn: wide !== undefined, onChange: (isOn) => setWide(isOn ? '1' : undefined) }}
             strip={
               <div className="bench-strip min-w-0 flex-1 items-center justify-between gap-3 px-3">
@@ -239,7 +248,7 @@ const FOLD_AT_PX = 150;
 
 function usePane(slot: {
   readonly current: HTMLElement | null;
-}): readonly [Pane, (pane: Pane) => void] {
+}): readonly [Pane, Dispatch<SetStateAction<Pane>>] {
   const [pane, setPane] = useState<Pane>();
   useEffect(() => {
     const fold = () => {

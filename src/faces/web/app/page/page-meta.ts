@@ -9,6 +9,8 @@ export interface PageMeta {
   readonly description: string;
   /** Absolute. */
   readonly canonicalUrl: string;
+  /** The page as Markdown, absolute. */
+  readonly markdownUrl?: string;
   /** The share image; defaults to the site's. */
   readonly image?: { readonly url: string; readonly alt: string };
   /** A schema.org object. */
@@ -35,6 +37,16 @@ export function describePage(page: PageMeta | undefined): MetaDescriptor[] {
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: page.canonicalUrl },
+    ...(page.markdownUrl === undefined
+      ? []
+      : [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'text/markdown',
+            href: page.markdownUrl,
+          },
+        ]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: page.catalogName },
     { property: 'og:title', content: page.title === '' ? page.catalogName : page.title },

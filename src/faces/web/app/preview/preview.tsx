@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { FrameMessage, PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
 import { importsSchema } from '../../sandbox/frame-messages.ts';
+import type {
+  FrameMessage,
+  PartBox,
+  PreviewLooks,
+  PreviewSubject,
+} from '../../sandbox/frame-messages.ts';
+import { PartNumbers } from './part-numbers.tsx';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import type { PreviewOutcome } from './preview-outcome.ts';
@@ -53,9 +59,11 @@ export function Preview(props: {
   readonly strip?: ReactNode;
   /** The end of the lower bar. */
   readonly details?: ReactNode;
+  /** The CSS selectors of the parts that are numbered in it. */
+  readonly parts?: readonly string[] | undefined;
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { version, against, isAlone = false, isSideBySide = false } = props;
+  const { version, against, parts, isAlone = false, isSideBySide = false } = props;
   const hasWidths = !isAlone && !isSideBySide;
   const area = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(area);
@@ -68,6 +76,7 @@ export function Preview(props: {
   const [states, setStates] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
+  const [boxes, setBoxes] = useState<readonly PartBox[]>([]);
   const { values } = usePreviewVariables();
   const [shownId, setShownId] = useState(version.id);
   // Another version starts anew; the toolbar stays, and with it the focus in its list of versions.
@@ -87,8 +96,9 @@ export function Preview(props: {
             theme,
             variables: validVariables(values),
             state: state?.slice(0, MAX_STATE_CHARACTERS),
+            ...(parts === undefined ? {} : { parts: [...parts] }),
           },
-    [theme, values, state],
+    [theme, values, state, parts],
   );
   const shown = useArtifact(version, isSeen, () => {
     const message = 'The file could not be downloaded.';
@@ -104,6 +114,7 @@ export function Preview(props: {
 
   function onMessage(message: FrameMessage): void {
     if (message.type === 'states') setStates(message.names);
+    else if (message.type === 'parts') setBoxes(message.boxes);
     else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
     // A later success does not hide a failure.
     else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
@@ -179,6 +190,7 @@ export function Preview(props: {
               onLeft={() => setOutcome({ kind: 'left' })}
             />
           ) : null}
+          {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
           {against === undefined ? null : <SplitHandle from={against.id} to={version.id} />}
           {!hasWidths ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
         </ScaledFrame>

@@ -12,7 +12,11 @@ import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
 import { viewComponent } from '../component/component-view.ts';
-import { renderMarkdown } from '../markdown/render-markdown.server.ts';
+import { Content } from '../guide/content.tsx';
+import { viewContent } from '../guide/content-view.server.ts';
+import { CopyPage } from '../guide/copy-page.tsx';
+import { GuideLinks } from '../guide/guide-links.tsx';
+import { guidePath, guidesOf } from '../../../../domain/catalog/guide.ts';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
@@ -40,7 +44,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     throw failureResponse(component.failure);
   }
   const [rendered, relatedCards, view] = await Promise.all([
-    renderMarkdown(site, content),
+    viewContent(site, content, async () => {
+      const examples = await site.examples(pattern.id);
+      return examples.ok ? examples.value : {};
+    }),
     toCards(
       site,
       related.map((found) => found.pattern),
@@ -64,6 +71,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     section: catalog.sections.find(({ slug }) => slug === pattern.section),
     rendered,
     view,
+    guides: guidesOf(catalog.guides, pattern.slug).map((guide) => ({
+      title: guide.title,
+      path: guidePath(guide),
+    })),
     refusal: component?.ok === false ? component.failure.message : undefined,
     related: relatedCards.slice(0, 3),
     neighbours: neighbours(catalog, pattern),
@@ -87,8 +98,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 export default function PatternPage() {
   const loaded = useLoaderData<typeof loader>();
   const { pattern, section, rendered, view, refusal } = loaded;
-  // Sanitized by renderMarkdown.
-  const guide = <div className="prose" dangerouslySetInnerHTML={{ __html: rendered.html }} />;
+  const guide = (
+    <>
+      <GuideLinks guides={loaded.guides} />
+      <Content view={rendered} hasPreview={view !== undefined} />
+    </>
+  );
+  const anatomy = rendered.parts.find((part) => part.kind === 'anatomy');
   const end = <RelatedPatterns related={loaded.related} neighbours={loaded.neighbours} />;
   const header = (
     <header>
@@ -107,7 +123,12 @@ export default function PatternPage() {
       <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.description}</p>
     </header>
   );
-  const save = <SaveButton pattern={pattern} state={loaded.saveState} />;
+  const save = (
+    <>
+      <SaveButton pattern={pattern} state={loaded.saveState} />
+      <CopyPage path={pattern.slug} title={pattern.title} baseUrl={loaded.baseUrl} />
+    </>
+  );
   if (view !== undefined) {
     return (
       <>
@@ -118,6 +139,7 @@ export default function PatternPage() {
           header={header}
           save={save}
           guide={guide}
+          parts={anatomy?.parts}
         />
         <PageColumn>{end}</PageColumn>
       </>
@@ -165,6 +187,7 @@ export function describePattern(
     catalogName: catalog.name,
     description: pattern.description,
     canonicalUrl: url,
+    markdownUrl: `${url}.md`,
     image: {
       url: `${site.baseUrl}/og${pattern.slug}.png`,
       alt: `${pattern.title}, ${section?.title ?? pattern.section}`,

@@ -19,6 +19,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     catalogName: catalog.name,
     description: section.description,
     canonicalUrl: `${site.baseUrl}/${section.slug}${canonicalQuery(listing)}`,
+    markdownUrl: `${site.baseUrl}/${section.slug}.md`,
     image: { url: `${site.baseUrl}/og/${section.slug}.png`, alt: section.title },
     structuredData: collectionData({
       name: section.title,

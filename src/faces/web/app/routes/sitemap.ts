@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { guidePath, GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { siteContext } from '../site-context.ts';
 
 /** The limit of the sitemap protocol. */
@@ -10,7 +11,7 @@ const MAX_DATED = 50;
 /** The pages of the catalog. Those of recently published components have their date. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { baseUrl, catalog, newestVersions } = context.get(siteContext);
-  const { sections, patterns } = catalog();
+  const { sections, patterns, guides } = catalog();
   const newest = await newestVersions(MAX_DATED);
   const dates = new Map(newest.map(({ pattern, publishedAt }) => [pattern.slug, publishedAt]));
   const latest = newest[0]?.publishedAt;
@@ -22,6 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
     '/tags',
     ...sections.map(({ slug }) => `/${slug}`),
     ...patterns.map(({ slug }) => slug),
+    ...(guides.length === 0 ? [] : [`/${GUIDES_SECTION}`]),
+    ...guides.map(guidePath),
   ].slice(0, MAX_URLS);
   // Slugs are letters, digits and hyphens, so they need no escaping.
   const urls = paths.map((path) => {

@@ -10,6 +10,7 @@ const LINKS: readonly {
   { label: 'Connect', to: '/connect' },
   { label: 'Search index', to: '/search-index.json', isFile: true },
   { label: 'llms.txt', to: '/llms.txt', isFile: true },
+  { label: 'llms-full.txt', to: '/llms-full.txt', isFile: true },
   { label: 'Sitemap', to: '/sitemap.xml', isFile: true },
 ];
 

@@ -1,0 +1,64 @@
+import type { PartBox } from '../../sandbox/frame-messages.ts';
+
+/** The diameter of a number, in CSS pixels of the page. */
+const SIZE = 20;
+
+/** Parts up to this height have their number beside them, higher ones on their corner. */
+const MAX_LINE_HEIGHT = 48;
+
+/**
+ * The numbers of an anatomy over the preview, in the order of its list. The list says everything in words, so they are
+ * hidden from screen readers; how many there are is announced.
+ */
+export function PartNumbers(props: { readonly boxes: readonly PartBox[]; readonly zoom: number }) {
+  const { boxes, zoom } = props;
+  const placed = placeNumbers(boxes, SIZE / zoom);
+  return (
+    <>
+      <div aria-hidden="true" className="part-numbers">
+        {placed.map(({ number, x, y }) => (
+          <span
+            key={number}
+            // Only ever in the browser: the server has no boxes.
+            style={{
+              left: `clamp(0.75rem, ${x}px, 100% - 0.75rem)`,
+              top: `clamp(0.75rem, ${y}px, 100% - 0.75rem)`,
+              scale: `${1 / zoom}`,
+            }}
+          >
+            {number}
+          </span>
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {boxes.length === 0 ? '' : `${placed.length} parts have a number in the preview`}
+      </span>
+    </>
+  );
+}
+
+interface PlacedNumber {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The centers of the numbers, in CSS pixels of the frame: before the start of their part, and none covers another. */
+function placeNumbers(boxes: readonly PartBox[], size: number): readonly PlacedNumber[] {
+  const placed: PlacedNumber[] = [];
+  for (const [index, box] of boxes.entries()) {
+    if (box === null) continue;
+    const isLine = box.height <= MAX_LINE_HEIGHT;
+    const first = isLine ? box.x - size * 0.65 : box.x;
+    const y = Math.max(isLine ? box.y + box.height / 2 : box.y, size * 0.6);
+    const isFree = (x: number) =>
+      placed.every((other) => Math.abs(other.x - x) >= size || Math.abs(other.y - y) >= size);
+    let x = first;
+    while (!isFree(x) && x > size) x -= size / 4;
+    // No room before the part: over its start.
+    if (x < size * 0.6) x = size * 0.6;
+    while (!isFree(x)) x += size / 4;
+    placed.push({ number: index + 1, x, y });
+  }
+  return placed;
+}
