@@ -4,7 +4,7 @@ import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
 import { publicSourceOf } from '../../../../domain/components/redistribution.ts';
 import { readPreviewedVersion, readVersionFile } from '../preview/version-files.server.ts';
-import type { PreviewedVersion } from '../preview/preview.tsx';
+import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { beginningOf, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.ts';

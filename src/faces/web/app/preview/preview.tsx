@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { importsSchema } from '../../sandbox/frame-messages.ts';
-import type {
-  FrameMessage,
-  PartBox,
-  PreviewLooks,
-  PreviewSubject,
-} from '../../sandbox/frame-messages.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FrameMessage, PartBox, PreviewLooks } from '../../sandbox/frame-messages.ts';
+import type { PreviewedVersion } from './use-artifact.ts';
+import { useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
@@ -17,23 +13,6 @@ import { SplitHandle } from './split-handle.tsx';
 import { useParam } from '../page/with-param.ts';
 import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
-
-/** The version of a component that a preview shows. */
-export interface PreviewedVersion {
-  readonly id: string;
-  /** The width that it is made for; undefined for that of the pane. */
-  readonly width: number | undefined;
-  readonly title: string;
-  /** The full-page preview. */
-  readonly alonePath: string;
-  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables' | 'code' | 'imports'> & {
-    /** Undefined if the page does not carry it; it is then loaded from `rawPath`. */
-    readonly code: string | undefined;
-  };
-  readonly rawPath: string;
-  /** What an imported item needs is loaded from here. */
-  readonly importsPath: string | undefined;
-}
 
 /** Without a message for this long, the preview counts as not responding. */
 const SILENCE_MS = 10_000;
@@ -247,52 +226,6 @@ function readWidth(asked: string | undefined, declared: number | undefined): num
   if (asked === undefined) return declared;
   const width = Number(asked);
   return Number.isInteger(width) && width >= MIN_WIDTH && width <= 3000 ? width : undefined;
-}
-
-/** A version as the frame takes it: from the page, or downloaded once the preview is in view. */
-function useArtifact(
-  { artifact, rawPath, importsPath }: PreviewedVersion,
-  isSeen: boolean,
-  onFailed: () => void,
-): Omit<PreviewSubject, 'theme' | 'variables'> | undefined {
-  const isCodeMissing = artifact.code === undefined;
-  const downloaded = useDownload(isSeen && isCodeMissing ? rawPath : undefined, onFailed);
-  const listing = useDownload(isSeen ? importsPath : undefined, onFailed);
-  const imports = useMemo(
-    () => (listing === undefined ? undefined : importsSchema.parse(JSON.parse(listing))),
-    [listing],
-  );
-  const code = artifact.code ?? downloaded;
-  if (code === undefined) return undefined;
-  if (importsPath === undefined) return { ...artifact, code };
-  if (imports === undefined) return undefined;
-  return { ...artifact, code, imports };
-}
-
-/** The text at a path, none while there is no path. */
-function useDownload(path: string | undefined, onFailed: () => void): string | undefined {
-  const [download, setDownload] = useState<{ readonly path: string; readonly text: string }>();
-  const found = download?.path === path ? download?.text : undefined;
-  const missing = found === undefined ? path : undefined;
-  const report = useEffectEvent(onFailed);
-  useEffect(() => {
-    if (missing === undefined) return undefined;
-    const stop = new AbortController();
-    downloadText(missing, stop.signal).then(
-      (text) => setDownload({ path: missing, text }),
-      () => {
-        if (!stop.signal.aborted) report();
-      },
-    );
-    return () => stop.abort();
-  }, [missing]);
-  return found;
-}
-
-async function downloadText(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The server returned ${response.status}.`);
-  return response.text();
 }
 
 /** The full-page preview with the same theme, width and state. */

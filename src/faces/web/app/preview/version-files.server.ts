@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
 import { beginningOf, rawPathOf } from '../code/version-text.ts';
-import type { PreviewedVersion } from './preview.tsx';
+import type { PreviewedVersion } from './use-artifact.ts';
 import { previewedVersion } from './preview.tsx';
 
 /** Files that the preview can import. */

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { PreviewSubject } from '../../sandbox/frame-messages.ts';
+import { importsSchema } from '../../sandbox/frame-messages.ts';
+
+/** The version of a component that a preview shows. */
+export interface PreviewedVersion {
+  readonly id: string;
+  /** The width that it is made for; undefined for that of the pane. */
+  readonly width: number | undefined;
+  readonly title: string;
+  /** The full-page preview. */
+  readonly alonePath: string;
+  readonly artifact: Omit<PreviewSubject, 'theme' | 'variables' | 'code' | 'imports'> & {
+    /** Undefined if the page does not carry it; it is then loaded from `rawPath`. */
+    readonly code: string | undefined;
+  };
+  readonly rawPath: string;
+  /** What an imported item needs is loaded from here. */
+  readonly importsPath: string | undefined;
+}
+
+/** A version as the frame takes it: from the page, or downloaded once the preview is in view. */
+export function useArtifact(
+  { artifact, rawPath, importsPath }: PreviewedVersion,
+  isSeen: boolean,
+  onFailed: () => void,
+): Omit<PreviewSubject, 'theme' | 'variables'> | undefined {
+  const isCodeMissing = artifact.code === undefined;
+  const downloaded = useDownload(isSeen && isCodeMissing ? rawPath : undefined, onFailed);
+  const listing = useDownload(isSeen ? importsPath : undefined, onFailed);
+  const imports = useMemo(
+    () => (listing === undefined ? undefined : importsSchema.parse(JSON.parse(listing))),
+    [listing],
+  );
+  const code = artifact.code ?? downloaded;
+  if (code === undefined) return undefined;
+  if (importsPath === undefined) return { ...artifact, code };
+  if (imports === undefined) return undefined;
+  return { ...artifact, code, imports };
+}
+
+/** The text at a path, none while there is no path. */
+function useDownload(path: string | undefined, onFailed: () => void): string | undefined {
+  const [download, setDownload] = useState<{ readonly path: string; readonly text: string }>();
+  const found = download?.path === path ? download?.text : undefined;
+  const missing = found === undefined ? path : undefined;
+  const report = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (missing === undefined) return undefined;
+    const stop = new AbortController();
+    downloadText(missing, stop.signal).then(
+      (text) => setDownload({ path: missing, text }),
+      () => {
+        if (!stop.signal.aborted) report();
+      },
+    );
+    return () => stop.abort();
+  }, [missing]);
+  return found;
+}
+
+async function downloadText(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The server returned ${response.status}.`);
+  return response.text();
+}
