@@ -2,7 +2,7 @@ import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import { versionBefore } from './newest-versions.tsx';
-import type { PreviewedVersion } from '../preview/preview.tsx';
+import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
 
 /** One of the two versions of a showcase. */

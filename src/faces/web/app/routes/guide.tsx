@@ -5,7 +5,7 @@ import { PatternGrid, toCards } from '../catalog/pattern-card.tsx';
 import { Content } from '../guide/content.tsx';
 import { viewContent } from '../guide/content-view.server.ts';
 import { CopyPage } from '../guide/copy-page.tsx';
-import { notFoundResponse } from '../page/page-failure.ts';
+import { notFoundResponse } from '../shell/page-failure.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import type { PageMeta } from '../page/page-meta.ts';
 import { describePage } from '../page/page-meta.ts';
