@@ -287,6 +287,22 @@ test('calls the chat even if the search fails', async () => {
   await chat.cards.getByText('Pattern 1').waitFor();
 });
 
+test('says that no model is set up, without Retry, and calls patterns related that lack a word', async () => {
+  catalog.play({
+    chat: ({ send, end }) => {
+      send({ type: 'patterns', patterns: hits(2) });
+      send({ type: 'done', mode: 'patterns' });
+      end();
+    },
+  });
+  await chat.opener.click();
+  await chat.ask('modl');
+  await chat.notice.getByText('This catalog has no language model set up').waitFor();
+  expect(await chat.notice.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  expect(await chat.dialog.getByRole('list', { name: 'Related patterns' }).count()).toBe(1);
+  expect(await chat.status.textContent()).toMatch(/^(?:2 related patterns\. )?This catalog has no/);
+});
+
 test('links to the search page if nothing matches', async () => {
   catalog.play({});
   await chat.opener.click();

@@ -19,7 +19,7 @@ export function chatParts(page: Page, name = 'Ask the catalog'): ChatParts {
     opener: page.getByRole('button', { name }),
     dialog,
     field,
-    cards: dialog.getByRole('list', { name: 'Matching patterns' }).getByRole('link'),
+    cards: dialog.getByRole('list', { name: /^(?:Matching|Related) patterns$/ }).getByRole('link'),
     answer: dialog.locator('.answer'),
     notice: dialog.locator('.notice'),
     status: dialog.getByRole('status'),

@@ -11,7 +11,8 @@ import { createLinkFilter } from './link-filter.ts';
 export type ChatEvent =
   | { readonly type: 'patterns'; readonly patterns: readonly ChatPattern[] }
   | { readonly type: 'delta'; readonly text: string }
-  | { readonly type: 'done' };
+  /** `mode` is `patterns` where no model is configured, so that a reader knows why there is no text. */
+  | { readonly type: 'done'; readonly mode?: 'patterns' };
 
 /** A question, and the unverified ids of the patterns that the client has already found. */
 export interface Question {
@@ -127,7 +128,7 @@ export function createChat(deps: ChatDeps): Chat {
           running -= 1;
         }
       }
-      yield { type: 'done' };
+      yield deps.model === undefined ? { type: 'done', mode: 'patterns' } : { type: 'done' };
     },
   };
 }

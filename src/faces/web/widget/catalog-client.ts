@@ -14,7 +14,8 @@ export type Failure =
 export type AnswerPart =
   | { readonly type: 'hits'; readonly hits: readonly Hit[] }
   | { readonly type: 'delta'; readonly text: string }
-  | { readonly type: 'done' }
+  /** `isListOnly`: the catalog answers with patterns only. */
+  | { readonly type: 'done'; readonly isListOnly: boolean }
   | { readonly type: 'failed'; readonly failure: Failure };
 
 export interface CatalogClient {
@@ -164,7 +165,7 @@ function parseAnswerPart(data: string, endpoint: string): AnswerPart | undefined
   if (!isRecord(value)) return undefined;
   switch (value['type']) {
     case 'done':
-      return { type: 'done' };
+      return { type: 'done', isListOnly: value['mode'] === 'patterns' };
     case 'patterns':
       return { type: 'hits', hits: parseHits(value['patterns'], endpoint) };
     case 'delta':

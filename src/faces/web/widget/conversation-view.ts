@@ -58,7 +58,9 @@ function exchangeView(exchange: Exchange, options: ExchangeViewOptions): Templat
     ${
       hits.length === 0
         ? nothing
-        : html`<p class="label" id="matches-${place}">Matching patterns</p>
+        : html`<p class="label" id="matches-${place}">
+              ${exchange.isRelated ? 'Related patterns' : 'Matching patterns'}
+            </p>
             ${resultList(hits, { linkTarget, labelledBy: `matches-${place}` })}`
     }
     ${
@@ -81,6 +83,8 @@ function notice(exchange: Exchange, options: ExchangeViewOptions): unknown {
   if (said === undefined) return nothing;
   if (exchange.ending === undefined) return html`<p class="waiting">${said}</p>`;
   const isEmpty = isWithoutResult(exchange);
+  // There is nothing to try again where no text can come.
+  const isFinal = isEmpty || exchange.ending.kind === 'whole';
   const { onRetry } = options;
   return html`<p class="notice">
     <span>${said}</span>
@@ -95,7 +99,7 @@ function notice(exchange: Exchange, options: ExchangeViewOptions): unknown {
         : nothing
     }
     ${
-      isEmpty || onRetry === undefined
+      isFinal || onRetry === undefined
         ? nothing
         : html`<button type="button" class="retry" @click=${onRetry}>Retry</button>`
     }
@@ -115,7 +119,8 @@ export function describeForScreenReader(
   before: string,
 ): string {
   const count = Math.min(exchange.hits?.length ?? 0, 5);
-  const found = count === 0 ? '' : `${count} matching ${count === 1 ? 'pattern' : 'patterns'}.`;
+  const kind = exchange.isRelated ? 'related' : 'matching';
+  const found = count === 0 ? '' : `${count} ${kind} ${count === 1 ? 'pattern' : 'patterns'}.`;
   if (exchange.ending === undefined) return found;
   const text = answer().replaceAll(/\s+/g, ' ').trim();
   const rest = [text, describeProgress(exchange)].filter((part) => part).join(' ');
@@ -130,6 +135,9 @@ function describeProgress(exchange: Exchange): string | undefined {
   }
   if (isWithoutResult(exchange)) {
     return 'No matching patterns. Try fewer or different words.';
+  }
+  if (ending.kind === 'whole' && ending.isListOnly && exchange.answer === '') {
+    return 'This catalog has no language model set up, so it lists patterns and writes no answer.';
   }
   return describeEnding(ending);
 }

@@ -3,7 +3,7 @@ import type { Hit } from './result-list.ts';
 
 /** How an exchange ended. */
 export type Ending =
-  | { readonly kind: 'whole' }
+  | { readonly kind: 'whole'; readonly isListOnly: boolean }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'cut-off' }
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -13,6 +13,8 @@ export interface Exchange {
   readonly question: string;
   /** Undefined until the search has finished. */
   readonly hits: readonly Hit[] | undefined;
+  /** Whether no pattern has all words of the question: the hits are what it leads to. */
+  readonly isRelated: boolean;
   /** Untrusted Markdown, as far as received. */
   readonly answer: string;
   /** Undefined while the answer is streaming. */
@@ -77,6 +79,7 @@ export function createConversation(deps: {
     if (signal.aborted) return { kind: 'stopped' };
     // The chat searches more loosely: only its end tells that nothing was found.
     if (found !== undefined && found.length > 0) change({ hits: found });
+    if (found?.length === 0) change({ isRelated: true });
     let text = '';
     for await (const part of deps.client.chat(question, found ?? [], signal)) {
       if (signal.aborted) return { kind: 'stopped' };
@@ -90,7 +93,7 @@ export function createConversation(deps: {
           if (text.length === MAX_ANSWER_LENGTH) return { kind: 'cut-off' };
           break;
         case 'done':
-          return { kind: 'whole' };
+          return { kind: 'whole', isListOnly: part.isListOnly };
         case 'failed':
           return { kind: 'failed', failure: part.failure };
       }
@@ -101,7 +104,7 @@ export function createConversation(deps: {
   function begin(question: string): void {
     exchanges = [
       ...exchanges.slice(-MAX_EXCHANGES + 1),
-      { question, hits: undefined, answer: '', ending: undefined },
+      { question, hits: undefined, isRelated: false, answer: '', ending: undefined },
     ];
     deps.onChange();
     void answer(question);
