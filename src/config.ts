@@ -129,6 +129,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   ADOPTION_REPORTS: onOff.default('off'),
   RATE_LIMIT_LIBRARY_AI_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
+  SEARCH_MISSES: onOff.default('off'),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
 });
 
@@ -253,6 +254,8 @@ export interface Config {
   readonly imageSources: string;
   readonly countryHeader: string | undefined;
   readonly usageLogIp: 'raw' | 'off';
+  /** Whether words that searches miss are counted. */
+  readonly countsMisses: boolean;
   readonly http: HttpConfig;
   readonly workspace: WorkspaceConfig;
   readonly chat: ChatConfig;
@@ -306,6 +309,7 @@ export function readConfig(
     imageSources: values.IMG_SRC,
     countryHeader: values.COUNTRY_HEADER,
     usageLogIp: values.USAGE_LOG_IP,
+    countsMisses: values.SEARCH_MISSES === 'on',
     adoptionReports: values.ADOPTION_REPORTS === 'on',
     http: {
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,

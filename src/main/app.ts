@@ -151,6 +151,7 @@ export function wireApp(parts: AppParts): App {
     catalog,
     components,
     tools,
+    recordMisses: usage.recordMisses,
     readUsage: operator.readUsage,
     readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),
     workspace: workspace?.site,
@@ -209,7 +210,12 @@ function wireMcp(
 ): McpParts {
   const urls = createSiteUrls(parts.baseUrl);
   const onFailure = parts.log.failure;
-  const tools = createPublicTools({ ...components, catalog, urls });
+  const tools = createPublicTools({
+    ...components,
+    catalog,
+    urls,
+    recordMisses: parts.usage.recordMisses,
+  });
   return {
     tools: tools.map(({ listing, summary }) => ({ name: listing.name, summary })),
     mcp: createEndpoint({

@@ -64,6 +64,7 @@ export function wireSite(deps: {
   readonly components: ComponentParts;
   readonly tools: SiteServices['tools'];
   readonly workers: Pick<Workers, 'findRuns' | 'renderMarkdown' | 'findDifference'>;
+  readonly recordMisses: SiteServices['recordMisses'];
   readonly readUsage: SiteServices['readUsage'];
   readonly readAdoption: SiteServices['readAdoption'];
   readonly workspace: SiteServices['workspace'];
@@ -105,6 +106,7 @@ export function wireSite(deps: {
       findRuns: workers.findRuns,
       renderMarkdown: workers.renderMarkdown,
       imageSources: deps.imageSources,
+      recordMisses: deps.recordMisses,
       readUsage,
       readAdoption,
       workspace,

@@ -16,6 +16,8 @@ import type { Principal } from '../domain/identity/principal.ts';
 import type { FailedLoginLimiter } from '../domain/limits/rate-limiter.ts';
 import type { ReadAdoption, ReportAdoption } from '../domain/usage/adoption.ts';
 import { createReadAdoption, createReportAdoption } from '../domain/usage/adoption.ts';
+import type { RecordMisses } from '../domain/usage/missed-words.ts';
+import { missedWords } from '../domain/usage/missed-words.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
 import { isMonth } from '../domain/usage/usage-report.ts';
 import type { UsageRecorder } from '../domain/usage/usage-record.ts';
@@ -31,6 +33,8 @@ import type { Log } from './log.ts';
 /** Where calls are recorded, and what was recorded. */
 export interface UsageParts {
   readonly record: UsageRecorder;
+  /** Undefined unless `SEARCH_MISSES` is on. */
+  readonly recordMisses: RecordMisses | undefined;
   /** A month's report, with what was recorded until now. */
   readonly report: (month: string) => Promise<Result<UsageReport>>;
   /** Writes the log lines and the counts that are buffered; takes 5 s at most. */
@@ -73,6 +77,9 @@ export function wireUsage(deps: {
       randomUuid: randomUUID,
       timestamp,
     }),
+    recordMisses: deps.config.countsMisses
+      ? (hint) => buffer.recordMisses(timestamp().slice(0, 7), missedWords(hint))
+      : undefined,
     async report(month) {
       if (!isMonth(month)) {
         return failure('invalid_args', 'month must be a year and a month, such as 2026-11.');

@@ -88,6 +88,7 @@ export async function createInProcessApp(
     }),
     entitlement: options.entitlement ?? allowEveryone,
     usage: {
+      recordMisses: undefined,
       record: (facts) => void usage.push(facts),
       report: async () => NO_DATABASE,
       close: async () => {},

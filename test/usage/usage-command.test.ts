@@ -73,6 +73,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
       'by_day_tool',
       'latency',
       'error_rate',
+      'missed_words',
     ]);
   });
 

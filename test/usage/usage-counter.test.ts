@@ -202,6 +202,7 @@ describe.each(databases)('the counter on %s', (_name, start) => {
       by_day_tool: [],
       latency: [],
       error_rate: { value: 0, target: 0.02, met: true },
+      missed_words: [],
     });
   });
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
+import type { MissRow } from '../../domain/usage/missed-words.ts';
 import type { UsageBatch, UsageRow } from '../../domain/usage/usage-batch.ts';
 import {
   asOtherClient,
@@ -15,13 +16,17 @@ import {
 import type { UsageCounter } from '../../domain/usage/usage-report.ts';
 import type { Database } from './database.ts';
 import {
+  searchMisses,
   usageClients,
   usageDailyLatency,
   usageFlushes,
   usageMonthly,
   usageTotals,
 } from './schema/counters.ts';
-import { readUsageReport, totalsOf } from './usage-totals.ts';
+import { readUsageReport, SHOWN_FROM, totalsOf } from './usage-totals.ts';
+
+/** Different ones in a month. */
+const MAX_MISSED_WORDS = 5000;
 
 /** How many clients a month tells apart; later ones count as `other`. */
 const MAX_CLIENTS = 5000;
@@ -75,6 +80,7 @@ export function createPostgresUsageCounter(deps: {
       totalsOf(rows).map((row) => ({ ...row, ...sums(row) })),
     );
     await add(db, usageDailyLatency, 'day, tool, outcome, cold, bucket', batch.latencies);
+    await addMisses(db, batch.misses);
     if (flushes % FLUSHES_BETWEEN_PRUNES === 0) {
       await db
         .delete(usageFlushes)
@@ -89,6 +95,7 @@ export function createPostgresUsageCounter(deps: {
     const { rowCount } = await db.delete(usageMonthly).where(lt(usageMonthly.month, before));
     await db.delete(usageTotals).where(lt(usageTotals.month, before));
     await db.delete(usageClients).where(lt(usageClients.month, before));
+    await db.delete(searchMisses).where(lt(searchMisses.month, before));
     await db.delete(usageDailyLatency).where(lt(usageDailyLatency.day, `${before}-01`));
     return rowCount ?? 0;
   }
@@ -126,6 +133,26 @@ async function add(
   await db.execute(sql`INSERT INTO ${table} AS counted
     SELECT * FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)})
     ON CONFLICT (${sql.raw(key)}) DO UPDATE SET ${sql.join(sets, sql`, `)}`);
+}
+
+/** New words past the month's bound push out those that are too rare to be shown, or else are not counted. */
+async function addMisses(db: NodePgDatabase, misses: readonly MissRow[]): Promise<void> {
+  for (const [month, ofMonth] of Map.groupBy(misses, (row) => row.month)) {
+    const inMonth = eq(searchMisses.month, month);
+    const words = ofMonth.map(({ word }) => word);
+    const isAsked = sql`${searchMisses.word} = ANY(${sql.param(words)}::text[])`;
+    const found = await db.select().from(searchMisses).where(and(inMonth, isAsked));
+    const known = new Set(found.map(({ word }) => word));
+    const added = ofMonth.filter(({ word }) => !known.has(word));
+    const isFull = (await db.$count(searchMisses, inMonth)) + added.length > MAX_MISSED_WORDS;
+    if (isFull) {
+      const isRare = lt(searchMisses.count, SHOWN_FROM);
+      await db.delete(searchMisses).where(and(inMonth, isRare, not(isAsked)));
+    }
+    const room = Math.max(0, MAX_MISSED_WORDS - (await db.$count(searchMisses, inMonth)));
+    const counted = [...ofMonth.filter(({ word }) => known.has(word)), ...added.slice(0, room)];
+    await add(db, searchMisses, 'month, word', counted);
+  }
 }
 
 function sums(row: { readonly duration_ms: number; readonly component_bytes: number }) {

@@ -1,10 +1,15 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { LatencyRow, UsageRow, UsageTotals } from '../../domain/usage/usage-batch.ts';
 import { addTotals } from '../../domain/usage/usage-batch.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import { summarizeLatencies } from '../../domain/usage/usage-report.ts';
-import { usageDailyLatency, usageTotals } from './schema/counters.ts';
+import { searchMisses, usageDailyLatency, usageTotals } from './schema/counters.ts';
+
+/** Rarer missed words are not shown: they may say something about a person. */
+export const SHOWN_FROM = 3;
+
+const MAX_SHOWN_MISSES = 200;
 
 /** The lists of a report, and what each groups by. */
 const LISTS = {
@@ -90,6 +95,12 @@ export async function readUsageReport(db: NodePgDatabase, month: string): Promis
       ...sums,
     })),
     ...summary,
+    missed_words: await db
+      .select({ word: searchMisses.word, count: searchMisses.count })
+      .from(searchMisses)
+      .where(and(eq(searchMisses.month, month), gte(searchMisses.count, SHOWN_FROM)))
+      .orderBy(desc(searchMisses.count), asc(searchMisses.word))
+      .limit(MAX_SHOWN_MISSES),
   };
 }
 

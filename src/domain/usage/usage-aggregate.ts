@@ -1,3 +1,4 @@
+import type { MissRow } from './missed-words.ts';
 import { latencyBucket } from './usage-batch.ts';
 import type { LatencyRow, UsageBatch, UsageDimensions, UsageTotals } from './usage-batch.ts';
 import { OTHER, addTotals, asOtherClient, outcomeOf, usageRowKey } from './usage-batch.ts';
@@ -7,12 +8,17 @@ import type { UsageRecord } from './usage-record.ts';
 export interface UsageAggregate {
   /** @param cold whether this is the tool's first call after a start */
   readonly add: (record: UsageRecord, ipHash: string, cold: boolean) => void;
+  /** Adds a missed word; further ones than 1,000 different words are dropped. */
+  readonly addMiss: (month: string, word: string) => void;
+  readonly isEmpty: () => boolean;
   /** How many records were added. */
   readonly recordCount: () => number;
   /** How many of them lost their client, or more, because there were too many rows. */
   readonly mergedCount: () => number;
   readonly toBatch: (id: string) => UsageBatch;
 }
+
+const MAX_MISSES = 1000;
 
 interface Sum {
   readonly row: UsageDimensions;
@@ -32,6 +38,7 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
   const takeOldestExact = createTakeOldest(exact);
   const takeOldestWithoutClient = createTakeOldest(withoutClient);
   const latencies = new Map<string, LatencyRow>();
+  const misses = new Map<string, MissRow>();
   let recordCount = 0;
   let mergedCount = 0;
 
@@ -69,6 +76,13 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
       addLatency(record, cold);
       mergeOldest();
     },
+    addMiss(month, word) {
+      const key = `${month} ${word}`;
+      const known = misses.get(key);
+      if (known === undefined && misses.size >= MAX_MISSES) return;
+      misses.set(key, { month, word, count: (known?.count ?? 0) + 1 });
+    },
+    isEmpty: () => recordCount === 0 && misses.size === 0,
     recordCount: () => recordCount,
     mergedCount: () => mergedCount,
     toBatch: (id) => ({
@@ -77,6 +91,7 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
         [...sums.values()].map(({ row, totals }) => ({ ...row, ...totals })),
       ),
       latencies: [...latencies.values()],
+      misses: [...misses.values()],
     }),
   };
 }

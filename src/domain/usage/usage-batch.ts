@@ -1,3 +1,4 @@
+import type { MissRow } from './missed-words.ts';
 import type { UsageStatus } from './usage-record.ts';
 
 /** How a call ended, as far as the operator's targets are concerned (SPEC.md 7, 8). */
@@ -53,6 +54,7 @@ export interface UsageBatch {
   readonly id: string;
   readonly rows: readonly UsageRow[];
   readonly latencies: readonly LatencyRow[];
+  readonly misses: readonly MissRow[];
 }
 
 /** The client, or the pattern, of rows that were merged because there were too many to count apart. */

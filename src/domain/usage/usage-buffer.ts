@@ -9,6 +9,8 @@ import type { RecordUsage } from './usage-record.ts';
 export interface UsageBuffer {
   /** Counts a record in memory: takes constant time and never fails, whatever the database does. */
   readonly record: RecordUsage;
+  /** Counts missed words, likewise. */
+  readonly recordMisses: (month: string, words: readonly string[]) => void;
   /** How many records the database has not confirmed yet. */
   readonly waitingRecords: () => number;
   /** Tries once to write what was recorded until now, for a reader who should not have to come again for it. */
@@ -65,6 +67,7 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
   let closing: Promise<void> | undefined;
 
   const waitingRecords = () => (sent?.recordCount ?? 0) + gathering.recordCount();
+  const isWaiting = () => sent !== undefined || !gathering.isEmpty();
 
   function planFlush(delayMs: number): void {
     if (cancelTimer !== undefined || flushing !== undefined || closing !== undefined) return;
@@ -79,7 +82,7 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
     flushing ??= attempt().then((isWritten) => {
       flushing = undefined;
       if (!isWritten) planFlush(Math.min(FLUSH_AFTER_MS * 2 ** failuresInARow, MAX_BACKOFF_MS));
-      else if (gathering.recordCount() > 0) planFlush(FLUSH_AFTER_MS);
+      else if (!gathering.isEmpty()) planFlush(FLUSH_AFTER_MS);
       return isWritten;
     });
     return flushing;
@@ -137,7 +140,7 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
     const deadline = new Promise<'late'>((resolve) => {
       cancelDeadline = deps.schedule(() => resolve('late'), CLOSE_WITHIN_MS);
     });
-    while (waitingRecords() > 0) {
+    while (isWaiting()) {
       const outcome = await Promise.race([flush(), deadline]);
       if (outcome === 'late') break;
       if (!outcome && (await Promise.race([pause(CLOSE_RETRY_MS), deadline])) === 'late') break;
@@ -163,12 +166,17 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
       gathering.add(record, deps.hashIp(record.ip), isCold);
       planFlush(FLUSH_AFTER_MS);
     },
+    recordMisses(month, words) {
+      if (words.length === 0) return;
+      for (const word of words) gathering.addMiss(month, word);
+      planFlush(FLUSH_AFTER_MS);
+    },
     waitingRecords,
     async writeNow() {
-      if (closing !== undefined || waitingRecords() === 0) return;
+      if (closing !== undefined || !isWaiting()) return;
       // What came during an attempt that is under way is not part of it.
       const isWritten = await flushNow();
-      if (isWritten && closing === undefined && waitingRecords() > 0) await flushNow();
+      if (isWritten && closing === undefined && isWaiting()) await flushNow();
     },
     close() {
       closing ??= writeRest();

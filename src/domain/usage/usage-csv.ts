@@ -13,6 +13,7 @@ const COLUMNS = [
   'agent_hint',
   'token_name',
   'country',
+  'word',
   'day',
   'count',
   'duration_ms',
@@ -43,6 +44,7 @@ export function usageCsv(report: UsageReport): readonly string[] {
     ...report.by_client.map((row) => ({ list: 'by_client', ...row })),
     ...report.by_token.map((row) => ({ list: 'by_token', ...row })),
     ...report.by_country.map((row) => ({ list: 'by_country', ...row })),
+    ...report.missed_words.map((row) => ({ list: 'missed_words', ...row })),
     ...report.by_day.map((row) => ({ list: 'by_day', ...row })),
     ...report.by_day_tool.map((row) => ({ list: 'by_day_tool', ...row })),
     ...latency.map(({ target_p95_ms: target, target_met: met, ...row }) => ({

@@ -53,6 +53,8 @@ export interface UsageReport {
   /** The same for each tool by itself: in the order of the days, then of `latency`. */
   readonly by_day_tool: readonly DayToolUsage[];
   readonly latency: readonly ToolLatency[];
+  /** With `SEARCH_MISSES=on`: words that searches missed at least three times, the most missed first. */
+  readonly missed_words: readonly { readonly word: string; readonly count: number }[];
   readonly error_rate: {
     /** Infrastructure errors among all calls, 0 to 1. */
     readonly value: number;

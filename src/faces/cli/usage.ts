@@ -108,6 +108,11 @@ function usageTable(report: UsageReport): readonly string[] {
     totalsTable('Token', report.by_token, (row) => row.token_name),
     totalsTable('Country', report.by_country, (row) => row.country),
     {
+      title: 'Missed word',
+      columns: ['searches'],
+      lines: report.missed_words.map((row) => [row.word, whole(row.count)]),
+    },
+    {
       title: 'Day',
       columns: ['calls', 'infra errors', 'p50 ms', 'p95 ms'],
       lines: report.by_day.map((row) => [

@@ -14,6 +14,7 @@ import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
+import type { RecordMisses } from '../../domain/usage/missed-words.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { NewestVersions } from '../../domain/components/component-index.ts';
 
@@ -35,6 +36,8 @@ export interface SiteServices {
   readonly components: Pick<ComponentReader, 'activeVersion' | 'versions' | 'manifest' | 'file'>;
   readonly newestVersions: NewestVersions;
   readonly readPreviewFiles: ReadPreviewFiles;
+  /** Counts the words of a search that no pattern contains; undefined while they are not counted. */
+  readonly recordMisses?: RecordMisses | undefined;
   /** The tools of the MCP endpoint, in the order of `tools/list`. */
   readonly tools: readonly { readonly name: string; readonly summary: string }[];
   readonly renderMarkdown: RenderMarkdown;

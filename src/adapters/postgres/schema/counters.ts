@@ -122,6 +122,17 @@ export const usageClients = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.clientKey] })],
 );
 
+/** Words that no pattern contained when they were searched for, with `SEARCH_MISSES=on`; their number is bounded. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    month: text().notNull(),
+    word: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.word] })],
+);
+
 /** What all replicas count together; `rate-limiter-flexible` reads and writes these columns, in this order. */
 export const rateLimits = pgTable(
   'rate_limits',

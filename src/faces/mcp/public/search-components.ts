@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
 import type { SearchComponents } from '../../../domain/search/search-patterns.ts';
+import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
 import type { HitShaper } from './shapes.ts';
@@ -18,6 +19,7 @@ import {
 export function createSearchComponentsTool(deps: {
   readonly searchComponents: SearchComponents;
   readonly hits: HitShaper;
+  readonly recordMisses?: RecordMisses | undefined;
 }): Tool {
   return defineTool({
     name: 'search_components',
@@ -45,7 +47,7 @@ export function createSearchComponentsTool(deps: {
       truncated: z.boolean(),
       hint: hintSchema,
     }),
-    async run(_context, { query, category, limit, only_with_code }) {
+    async run(context, { query, category, limit, only_with_code }) {
       const found = await deps.searchComponents({
         query,
         category,
@@ -54,6 +56,8 @@ export function createSearchComponentsTool(deps: {
       });
       if (!found.ok) return found;
       const { hits, truncated, hint } = found.value;
+      // The chat searches for the words of a question, which nobody chose to search for.
+      if (hint !== undefined && context.caller !== undefined) deps.recordMisses?.(hint);
       return success({
         structured: {
           components: hits.map((hit) => deps.hits.componentHit(hit.pattern, hit.hasComponent)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
 import type { SearchPatterns } from '../../../domain/search/search-patterns.ts';
+import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import type { Tool } from '../tools.ts';
 import { defineTool } from '../tools.ts';
 import type { HitShaper } from './shapes.ts';
@@ -18,6 +19,7 @@ import {
 export function createSearchPatternsTool(deps: {
   readonly searchPatterns: SearchPatterns;
   readonly hits: HitShaper;
+  readonly recordMisses?: RecordMisses | undefined;
 }): Tool {
   return defineTool({
     name: 'search_patterns',
@@ -33,10 +35,12 @@ export function createSearchPatternsTool(deps: {
       truncated: z.boolean(),
       hint: hintSchema,
     }),
-    async run(_context, { query, limit }) {
+    async run(context, { query, limit }) {
       const found = await deps.searchPatterns({ query, limit: clampLimit(limit) });
       if (!found.ok) return found;
       const { hits, truncated, hint } = found.value;
+      // The chat searches for the words of a question, which nobody chose to search for.
+      if (hint !== undefined && context.caller !== undefined) deps.recordMisses?.(hint);
       return success({
         structured: {
           patterns: hits.map((hit) => deps.hits.patternHit(hit.pattern, hit.hasComponent)),

@@ -9,6 +9,7 @@ import { createGetComponentTool } from './get-component.ts';
 import { createGetPatternTool } from './get-pattern.ts';
 import { createListCategoriesTool } from './list-categories.ts';
 import { createSearchComponentsTool } from './search-components.ts';
+import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import { createSearchPatternsTool } from './search-patterns.ts';
 import type { SiteUrls } from './shapes.ts';
 import { createHitShaper } from './shapes.ts';
@@ -25,6 +26,8 @@ export interface PublicToolDeps {
   readonly getComponent: GetComponent;
   readonly checkUpdates: CheckUpdates;
   readonly urls: SiteUrls;
+  /** Undefined while missed words are not counted. */
+  readonly recordMisses?: RecordMisses | undefined;
 }
 
 /**

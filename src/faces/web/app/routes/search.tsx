@@ -30,6 +30,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const filters = readFilters(url.searchParams);
   const { tokens, patterns, countByType, related } = searchSite(catalog, query, filters);
+  if (patterns.length === 0 && site.recordMisses !== undefined) {
+    site.recordMisses(catalog.search.hint({ tokens, includeTags: true }));
+  }
   const isMiss = patterns.length === 0 && related.groups.length === 0;
   const newest = isMiss ? await site.newestVersions(MAX_NEWEST) : [];
   const page: PageMeta = {

@@ -196,8 +196,41 @@ export function TotalsPanel(props: {
   );
 }
 
+/** The words that searches missed most: what the catalog lacks, or calls by another name. */
+export function MissedWordsPanel({ words }: { readonly words: UsageView['missedWords'] }) {
+  return (
+    <Panel
+      title="Missed words"
+      note="No pattern contained them in at least three searches. Add a pattern, a tag or a synonym."
+      chart={
+        <BarListChart
+          rows={words
+            .slice(0, MAX_BARS)
+            .map(({ word, count }) => ({ label: word, count, meanMs: 0, bytes: 0 }))}
+        />
+      }
+      table={
+        <DataTable
+          caption="Searches by missed word"
+          columns={['Word', 'Searches']}
+          rows={words.map(({ word, count }) => ({
+            key: word,
+            name: <RowName row={{ label: word }} />,
+            cells: [whole(count)],
+          }))}
+          more={0}
+        />
+      }
+    />
+  );
+}
+
 /** Some names are chosen by clients, so long ones are truncated and the text direction is isolated. */
-function RowName({ row: { label, detail, href } }: { readonly row: TotalsRow }) {
+function RowName({
+  row: { label, detail, href },
+}: {
+  readonly row: Pick<TotalsRow, 'label' | 'detail' | 'href'>;
+}) {
   const name = (
     <bdi className="block max-w-56 truncate sm:max-w-64" title={label}>
       {label}

@@ -8,6 +8,7 @@ import {
   DayCallsPanel,
   DayErrorsPanel,
   DayLatencyPanel,
+  MissedWordsPanel,
   ToolLatencyPanel,
   TotalsPanel,
 } from './usage-panels.tsx';
@@ -55,6 +56,11 @@ export function UsageReportView({
         </p>
       ) : (
         <Panels view={view} />
+      )}
+      {view.missedWords.length === 0 ? null : (
+        <Group title="Search">
+          <MissedWordsPanel words={view.missedWords} />
+        </Group>
       )}
       {adoption === undefined ? null : (
         <Group title="Projects">

@@ -60,6 +60,8 @@ export interface UsageView {
   readonly byClient: TotalsList;
   readonly byToken: TotalsList;
   readonly byCountry: TotalsList;
+  /** Empty while they are not counted. */
+  readonly missedWords: UsageReport['missed_words'];
 }
 
 const MAX_ROWS = 500;
@@ -113,6 +115,7 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
       detail: row.ip_hash.slice(0, HASH_CHARACTERS),
     })),
     byToken: listOf(report.by_token, ({ token_name }) => ({ label: token_name })),
+    missedWords: report.missed_words,
     byCountry: listOf(report.by_country, ({ country }) =>
       nameCountry(country) === country
         ? { label: country }

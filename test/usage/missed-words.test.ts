@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
+import { ask } from '../chat/chat-client.ts';
+import { callTool } from '../support/mcp-call.ts';
+import { runCli } from '../support/run-cli.ts';
+import { startServer } from '../support/start-server.ts';
+
+async function serve(SEARCH_MISSES: string) {
+  const { dataDir, databaseUrl } = await newDatabaseOptions('PGlite');
+  const env = {
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    SEARCH_MISSES,
+  };
+  const server = await startServer({ env });
+  onTestFinished(async () => void (await server.stop()));
+  const search = (query: string) => callTool(server.url, 'search_patterns', { query });
+  const openPage = async (query: string) => {
+    const response = await fetch(`${server.url}/search?q=${encodeURIComponent(query)}`);
+    await response.text();
+  };
+  const usage = async (...args: readonly string[]) => {
+    const { stdout, stderr } = await runCli(['usage', ...args], { env });
+    expect(stderr).toBe('');
+    return stdout;
+  };
+  return { server, search, openPage, usage };
+}
+
+test(
+  'counts single words that searches of agents and people miss, shown from three on',
+  async () => {
+    const { server, search, openPage, usage } = await serve('on');
+    await search('Zebra dialog');
+    await callTool(server.url, 'search_components', { query: 'zebra' });
+    await openPage('zebra');
+    for (const query of ['yak', 'yak']) await search(query);
+    // Neither part of a query that could say who asked, nor a key, nor a stop word, nor a question to the chat.
+    for (const query of ['zebra7831204', 'sk-9f8e7d6c5b4a39281706f5e4d3c2', 'would']) {
+      for (let time = 0; time < 3; time += 1) await search(query);
+    }
+    for (let time = 0; time < 3; time += 1) await ask(server.url, 'okapi');
+    const report = JSON.parse(await usage('--json'));
+    expect(report.missed_words).toEqual([{ word: 'zebra', count: 3 }]);
+    expect(await usage()).toMatch(/Missed word +searches\nzebra +3\n/);
+    expect(await usage('--csv')).toContain('missed_words');
+    expect(server.output()).not.toContain('zebra');
+  },
+  OPENINGS_MS,
+);
+
+test(
+  'counts nothing unless SEARCH_MISSES is on',
+  async () => {
+    const { search, usage } = await serve('off');
+    for (let time = 0; time < 3; time += 1) await search('zebra');
+    expect(JSON.parse(await usage('--json'))).toMatchObject({ total: 3, missed_words: [] });
+  },
+  OPENINGS_MS,
+);
