@@ -52,6 +52,16 @@ test('has the prompt, the files, the snippet and the props, in this order', asyn
   expect(await option.getByRole('rowheader').textContent()).toBe('options* (required)');
 });
 
+test('has the command that adds this version to a project', async () => {
+  const { page } = watched;
+  await gotoHydrated(page, `${url}${SLUG}?tab=use`);
+  const copied = await copyBy(page, () =>
+    page.getByRole('button', { name: 'Copy add command' }).click(),
+  );
+  const { versionId } = bundledArtifact(SLUG);
+  expect(copied).toBe(`curl -fsSO ${url}/cli.mjs\nnode cli.mjs add ${SLUG}@${versionId}`);
+});
+
 test('downloads all files as a zip, and each of them', async () => {
   const { page } = watched;
   await page.goto(`${url}${SLUG}?tab=use`);

@@ -115,8 +115,11 @@ export function createFingerprintIndex(deps: {
       last = id;
       const pattern = deps.catalog().lookUp({ kind: 'id', id });
       if (pattern === undefined) continue;
-      if ((await deps.entitlement(principal, pattern, undefined)) === 'refused') continue;
-      const files = [...versions.values()].flat();
+      const files: FileFingerprint[] = [];
+      for (const [versionId, version] of versions) {
+        const verdict = await deps.entitlement(principal, pattern, versionId);
+        if (verdict === 'allowed') files.push(...version);
+      }
       count += files.length;
       patterns.push({ id, slug: pattern.slug, files });
     }

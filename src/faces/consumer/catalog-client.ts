@@ -80,6 +80,8 @@ export interface CatalogClient {
 const TIMEOUT_MS = 60_000;
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 const MAX_PAGES = 5000;
+/** A server that has just started may compute fingerprints for a minute, and asks to come back each two seconds. */
+const MAX_ATTEMPTS = 60;
 
 export function createCatalogClient(url: string, token: string | undefined): CatalogClient {
   async function request(path: string, body?: object): Promise<Response> {
@@ -102,12 +104,12 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     }
   }
 
-  /** Waits as the server asks for, a few times, while it is busy. */
+  /** Waits while the server is busy, as long as it asks for each time. */
   async function patientRequest(path: string): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       const response = await request(path);
       const isBusy = response.status === 503 || response.status === 429;
-      if (!isBusy || attempt === 30) return response;
+      if (!isBusy || attempt === MAX_ATTEMPTS) return response;
       const seconds = Number(response.headers.get('retry-after') ?? 1);
       await response.body?.cancel();
       await new Promise((resolve) => {

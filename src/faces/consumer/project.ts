@@ -158,12 +158,14 @@ async function writeNew(
   }
 }
 
+const GIT_OPTIONS = ['--no-optional-locks', '--literal-pathspecs'];
+
 /** A file that git ignores or does not know counts as uncommitted: git could not bring it back. */
 function gitState(folder: string, file: string): Promise<GitState> {
   return new Promise((resolve) => {
     execFile(
       'git',
-      ['--literal-pathspecs', 'status', '--porcelain', '--ignored', '--', file],
+      [...GIT_OPTIONS, 'status', '--porcelain', '--ignored', '--', file],
       { cwd: folder, timeout: 30_000 },
       (error, stdout) => {
         if (error !== null) resolve('none');

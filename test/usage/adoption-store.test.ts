@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPostgresAdoptionStore } from '../../src/adapters/postgres/adoption-store.ts';
+import type { AdoptionStore } from '../../src/domain/usage/adoption.ts';
+import { MAX_PROJECTS } from '../../src/domain/usage/adoption.ts';
+import { valueOf } from '../component-store/contract-fixture.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { databases } from '../support/databases.ts';
+
+const COMPONENT = {
+  pattern_id: '00000000-0000-4000-8000-000000000001',
+  variant: 'react-tailwind',
+  version_id: 'v1',
+  sha256: 'a'.repeat(64),
+  modified: true,
+};
+
+describe.each(databases)('adoption reports on %s', (_name, start) => {
+  let running: TestDatabase;
+  let store: AdoptionStore;
+
+  beforeAll(async () => {
+    running = await start();
+    store = createPostgresAdoptionStore(running.database);
+  });
+  afterAll(() => running.stop());
+  beforeEach(async () => {
+    await running.database.query('DELETE FROM adoption_reports');
+  });
+
+  const save = async (project: string) =>
+    valueOf(await store.save({ project, components: [COMPONENT] }));
+  const names = async () => valueOf(await store.list()).map(({ project }) => project);
+
+  test('are listed by project, the last one of each', async () => {
+    await save('b');
+    await save('a');
+    valueOf(await store.save({ project: 'b', components: [] }));
+    expect(valueOf(await store.list())).toEqual([
+      { project: 'a', components: [COMPONENT], reportedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { project: 'b', components: [], reportedAt: expect.any(String) },
+    ]);
+  });
+
+  test('are kept of a limited number of projects, which can always report again', async () => {
+    await running.database.query(
+      `INSERT INTO adoption_reports (project, components)
+       SELECT 'project ' || number, '[]' FROM generate_series(1, $1::int) AS number`,
+      [MAX_PROJECTS],
+    );
+    expect(await save('one more')).toBe('full');
+    expect(await save('project 7')).toBe('saved');
+    expect(await names()).not.toContain('one more');
+  });
+
+  test('are forgotten after half a year, and leave room for others', async () => {
+    await running.database.query(
+      `INSERT INTO adoption_reports (project, components, reported_at)
+       SELECT 'project ' || number, '[]', now() - interval '181 days'
+       FROM generate_series(1, $1::int) AS number`,
+      [MAX_PROJECTS],
+    );
+    expect(await names()).toEqual([]);
+    expect(await save('one more')).toBe('saved');
+    expect(await save('project 7')).toBe('saved');
+    expect(await names()).toEqual(['one more', 'project 7']);
+  });
+});
