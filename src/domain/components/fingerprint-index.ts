@@ -45,8 +45,11 @@ const PAGE_FILES = 200;
 /** How long the known versions count as fresh. */
 const FRESH_MS = 2000;
 
-/** How long a request waits for a reading; later ones find what it has found. */
-const WAIT_MS = 5000;
+/** How long a request waits for the first reading. */
+const FIRST_WAIT_MS = 5000;
+
+/** How long a request waits for a later one; beyond that it gets what is known. */
+const WAIT_MS = 500;
 
 export function createFingerprintIndex(deps: {
   readonly catalog: () => Pick<Catalog, 'lookUp'>;
@@ -71,7 +74,6 @@ export function createFingerprintIndex(deps: {
       const versions = await readPattern(id, known?.get(id));
       if (versions === undefined) return;
       found.set(id, versions);
-      await deps.sleep(0);
     }
     known = found;
     dueAt = deps.now() + FRESH_MS;
@@ -86,9 +88,12 @@ export function createFingerprintIndex(deps: {
     if (!versions.ok) return undefined;
     const found = new Map<string, readonly FileFingerprint[]>();
     for (const versionId of versions.value) {
-      const files = before?.get(versionId) ?? (await readVersion(store, id, versionId));
+      const kept = before?.get(versionId);
+      const files = kept ?? (await readVersion(store, id, versionId));
       if (files === undefined) return undefined;
       found.set(versionId, files);
+      // Other requests go first.
+      if (kept === undefined) await deps.sleep(0);
     }
     return found;
   }
@@ -98,7 +103,7 @@ export function createFingerprintIndex(deps: {
     reading ??= readAll().finally(() => {
       reading = undefined;
     });
-    await Promise.race([reading, deps.sleep(WAIT_MS)]);
+    await Promise.race([reading, deps.sleep(known === undefined ? FIRST_WAIT_MS : WAIT_MS)]);
   }
 
   return async (principal, after = '') => {
