@@ -247,6 +247,7 @@ function oddItems(): readonly GeneratedItem[] {
     one('index'),
     one('list'),
     one('search'),
+    one('colors'),
     one('nothing-known', { type: undefined, title: undefined, files: [{ content: code }] }),
     one('unknown-type', { type: 'components:ui', extra: { deep: [1] } }),
     one('wrong-types', {
