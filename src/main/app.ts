@@ -50,6 +50,8 @@ export interface App {
   ) => void;
   /** Signs the local owner in, once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;
+  /** Loads the grammars of code, so that the first page with code has its colors. */
+  readonly warmUp: () => void;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
 }
@@ -192,6 +194,9 @@ export function wireApp(parts: AppParts): App {
         'Requests that got 503 because of a limit of the server, since the start.',
         server.rejectedRequests,
       );
+    },
+    warmUp() {
+      void workers.findRuns('export const a = <b>1</b>;\n', 'tsx');
     },
     async close() {
       await workspace?.close();

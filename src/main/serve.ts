@@ -79,6 +79,7 @@ export async function serve(
   app.observeServer(server);
   fetch = app.http.fetch;
   ready.resolve(fetch);
+  app.warmUp();
   const stopWatching = options.watch ? catalogBuild.watch(log) : () => {};
   return {
     ok: true,

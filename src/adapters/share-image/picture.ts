@@ -85,7 +85,7 @@ export function drawPicture(
               fontSize: 29,
               lineHeight: 1.4,
               color: COLORS.muted,
-              ...clampedTo(cover === undefined ? 2 : 4),
+              ...clampedTo(cover === undefined || title.length > 30 ? 2 : 4),
             },
             [drawable(image.line, 170)],
           ),
@@ -115,25 +115,11 @@ export function drawPicture(
   );
 }
 
-/** The site's mark: two sheets, one in front of the other. */
+/** The site's mark: two versions, divided by a line. */
 function mark(): Picture {
   return box({ position: 'relative', width: 40, height: 40 }, [
-    sheet({
-      left: 1,
-      top: 1,
-      width: 25,
-      height: 25,
-      borderRadius: 6,
-      border: `3px solid ${COLORS.borderStrong}`,
-    }),
-    sheet({
-      left: 13,
-      top: 13,
-      width: 26,
-      height: 26,
-      borderRadius: 6,
-      backgroundColor: COLORS.accent,
-    }),
+    sheet({ left: 3, top: 5, width: 19, height: 30, border: `3px solid ${COLORS.text}` }),
+    sheet({ left: 19, top: 5, width: 19, height: 30, backgroundColor: COLORS.text }),
   ]);
 }
 
@@ -145,7 +131,7 @@ function coverShot(src: string): Picture {
   return { type: 'img', key: null, props: { style, src, ...size } };
 }
 
-/** The same two sheets, large and cropped by the corner. */
+/** Two sheets, cropped by the corner. */
 function sheets(): readonly Picture[] {
   return [
     sheet({

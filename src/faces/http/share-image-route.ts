@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { coverFileNamesOf } from '../../domain/catalog/cover.ts';
 import type { CatalogSource } from '../../domain/catalog/catalog-source.ts';
+import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
@@ -74,14 +75,14 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
     return errorResponse(503, 'unavailable', message, { 'retry-after': '5' });
   }
 
-  route.get('/og.png', (c) => respond(c.req.raw, imageOfSite(deps)));
+  route.get('/og.png', async (c) => respond(c.req.raw, await imageOfSite(deps)));
   route.get('/og/library/:token{[0-9a-f-]{36}\\.png}', async (c, next) => {
     const image = await imageOfLibrary(deps, withoutExtension(c.req.param('token')));
     // Not to be kept: the owner may stop sharing at any time.
     return image === undefined ? next() : respond(c.req.raw, image, 'no-cache');
   });
   route.get('/og/:section{[a-z0-9-]+\\.png}', async (c, next) => {
-    const image = imageOfSection(deps, withoutExtension(c.req.param('section')));
+    const image = await imageOfSection(deps, withoutExtension(c.req.param('section')));
     return image === undefined ? next() : respond(c.req.raw, image);
   });
   route.get('/og/:section/:name{[a-z0-9-]+\\.png}', async (c, next) => {
@@ -100,7 +101,7 @@ function addressOf({ baseUrl }: ShareImageRouteDeps, path: string): string {
   return `${baseUrl.replace(/^https?:\/\//, '')}${path}`;
 }
 
-function imageOfSite(deps: ShareImageRouteDeps): ShareImage {
+async function imageOfSite(deps: ShareImageRouteDeps): Promise<ShareImage> {
   const { name, patterns, sections } = deps.catalog();
   return {
     catalogName: name,
@@ -109,11 +110,15 @@ function imageOfSite(deps: ShareImageRouteDeps): ShareImage {
     line: sections.map(({ title }) => title).join(', '),
     remark: countText(patterns.length),
     address: addressOf(deps, ''),
+    cover: await readFirstCover(deps, patterns),
   };
 }
 
-function imageOfSection(deps: ShareImageRouteDeps, slug: string): ShareImage | undefined {
-  const { name, sections, patternCountBySection } = deps.catalog();
+async function imageOfSection(
+  deps: ShareImageRouteDeps,
+  slug: string,
+): Promise<ShareImage | undefined> {
+  const { name, patterns, sections, patternCountBySection } = deps.catalog();
   const section = sections.find((candidate) => candidate.slug === slug);
   if (section === undefined) return undefined;
   return {
@@ -123,6 +128,10 @@ function imageOfSection(deps: ShareImageRouteDeps, slug: string): ShareImage | u
     line: section.description,
     remark: countText(patternCountBySection.get(slug) ?? 0),
     address: addressOf(deps, `/${slug}`),
+    cover: await readFirstCover(
+      deps,
+      patterns.filter((pattern) => pattern.section === slug),
+    ),
   };
 }
 
@@ -136,8 +145,6 @@ async function imageOfPattern(
   const { id, number, title, description, section, coverImage = '' } = found.value;
   // A store that does not answer costs the remark or the cover, not the picture.
   const active = await deps.components.activeVersion(ANONYMOUS, id);
-  const [coverFile] = coverFileNamesOf(coverImage);
-  const cover = coverFile === undefined ? undefined : await deps.source.cover(coverFile);
   return {
     catalogName: name,
     eyebrow: `${sections.find((candidate) => candidate.slug === section)?.title ?? section} · #${number}`,
@@ -145,8 +152,26 @@ async function imageOfPattern(
     line: description,
     remark: active.ok && active.value !== undefined ? `code ${active.value}` : '',
     address: addressOf(deps, slug),
-    cover: cover?.ok === true ? cover.value : undefined,
+    cover: await readCover(deps, coverImage),
   };
+}
+
+/** The cover of the first pattern that has one. */
+function readFirstCover(
+  deps: ShareImageRouteDeps,
+  patterns: readonly Pattern[],
+): Promise<Uint8Array | undefined> {
+  const shown = patterns.find(({ coverImage = '' }) => coverFileNamesOf(coverImage).length > 0);
+  return readCover(deps, shown?.coverImage ?? '');
+}
+
+async function readCover(
+  { source }: ShareImageRouteDeps,
+  coverImage: string,
+): Promise<Uint8Array | undefined> {
+  const [file] = coverFileNamesOf(coverImage);
+  const cover = file === undefined ? undefined : await source.cover(file);
+  return cover?.ok === true ? cover.value : undefined;
 }
 
 async function imageOfLibrary(

@@ -7,7 +7,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_UNIT = 12;
 
 /** A page waits this long for colours; later requests get them. */
-const WAIT_MS = 400;
+const WAIT_MS = 1500;
 
 /** Code without colours is tried again after this long: the worker may have been busy. */
 const PLAIN_TTL_MS = 60_000;

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 import { saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
-import { toCards } from '../catalog/pattern-card.tsx';
+import { Cover } from '../catalog/cover.tsx';
+import type { PatternCardData } from '../catalog/pattern-card.tsx';
+import { PatternGrid, toCards } from '../catalog/pattern-card.tsx';
 import { neighbours, RelatedPatterns } from '../catalog/related-patterns.tsx';
 import { patternPrompt } from '../component/use-tab.tsx';
 import { Workbench } from '../component/workbench.tsx';
@@ -56,6 +58,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       ? viewComponent(site, component.value, summary, url.searchParams)
       : undefined,
   ]);
+  const applied = view === undefined ? await readApplied(site, pattern, rendered.html) : [];
   return {
     page: describePattern(site, pattern, view),
     pattern: {
@@ -66,6 +69,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       slug: pattern.slug,
       type: pattern.type,
       tags: pattern.tags,
+      coverImage: pattern.coverImage,
     },
     saveState: (await saveStates(site, [pattern.id]))[0],
     section: catalog.sections.find(({ slug }) => slug === pattern.section),
@@ -76,10 +80,34 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       path: guidePath(guide),
     })),
     refusal: component?.ok === false ? component.failure.message : undefined,
-    related: relatedCards.slice(0, 3),
+    applied,
+    related: relatedCards
+      .filter(({ slug }) => !applied.some((card) => card.slug === slug))
+      .slice(0, 3),
     neighbours: neighbours(catalog, pattern),
     baseUrl: site.baseUrl,
   };
+}
+
+const MAX_APPLIED = 3;
+
+/** The components that a pattern without code is applied by: the one whose cover it shows, then those it links to. */
+async function readApplied(
+  site: SiteDeps,
+  { coverFrom, slug }: Pattern,
+  html: string,
+): Promise<readonly PatternCardData[]> {
+  const available = await site.availability();
+  if (!available.ok) return [];
+  const { find } = site.catalog();
+  const links = [...html.matchAll(/href="(\/[a-z0-9-]+\/[a-z0-9-]+)"/g)].map(
+    ([, link = '']) => link,
+  );
+  const found = [...new Set([coverFrom ?? '', ...links])].flatMap((link) => {
+    const linked = link === slug ? undefined : find(link);
+    return linked?.ok === true && available.value.has(linked.value.id) ? [linked.value] : [];
+  });
+  return toCards(site, [...new Set(found)].slice(0, MAX_APPLIED));
 }
 
 /** Most of the state in the URL needs no new data. */
@@ -145,19 +173,37 @@ export default function PatternPage() {
       </>
     );
   }
+  const shownIn = loaded.applied.find(({ coverImage }) => coverImage === pattern.coverImage);
   return (
     <PageColumn>
-      <div className="pt-6 pb-8 lg:pt-8">
-        {header}
-        <div className="mt-5 flex flex-wrap items-center gap-2">
-          <CopyButton
-            text={patternPrompt(pattern)}
-            label="Copy agent prompt"
-            icon={<TerminalIcon />}
-            isPrimary
-          />
-          {save}
+      <div className="grid grid-cols-1 gap-8 pt-6 pb-8 lg:grid-cols-[minmax(0,42.5rem)_22rem] lg:justify-between lg:pt-8">
+        <div>
+          {header}
+          <div className="mt-5 flex flex-wrap items-center gap-2">
+            <CopyButton
+              text={patternPrompt(pattern)}
+              label="Copy agent prompt"
+              icon={<TerminalIcon />}
+              isPrimary
+            />
+            {save}
+          </div>
         </div>
+        {pattern.coverImage === undefined ? null : (
+          <figure className="card">
+            <span className="shot">
+              <Cover image={pattern.coverImage} />
+            </span>
+            {shownIn === undefined ? null : (
+              <figcaption className="card-title mt-2 text-muted">
+                Applied in{' '}
+                <Link to={shownIn.slug} className="link">
+                  {shownIn.title}
+                </Link>
+              </figcaption>
+            )}
+          </figure>
+        )}
       </div>
       {refusal === undefined ? null : (
         <p className="mb-8 rounded-lg border border-line bg-surface px-4 py-4">{refusal}</p>
@@ -168,6 +214,14 @@ export default function PatternPage() {
           <TableOfContents headings={rendered.headings} />
         </aside>
       </div>
+      {loaded.applied.length === 0 ? null : (
+        <section aria-labelledby="applied" className="mt-16 border-t border-line pt-12 sm:mt-20">
+          <h2 id="applied" className="mb-6 text-lg">
+            Components it uses
+          </h2>
+          <PatternGrid cards={loaded.applied} />
+        </section>
+      )}
       {end}
     </PageColumn>
   );

@@ -1,0 +1,273 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connectBrowser, gotoHydrated, waitForFocus } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+const url = inject('serverUrl');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+
+afterAll(() => browser.close());
+
+async function openAt(path: string, options: typeof PHONE | typeof DESKTOP): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await gotoHydrated(page, `${url}${path}`);
+  return page;
+}
+
+describe('lists of patterns', () => {
+  test('filters apply at once by keyboard, and the URL restores them', async () => {
+    const page = await openAt('/patterns', DESKTOP);
+    const total = await page.getByRole('status').textContent();
+    const flow = page.getByRole('checkbox', { name: /^Flow/ });
+    await flow.focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL(`${url}/patterns?type=flows`);
+    await eventually(() => page.getByRole('status').textContent()).toMatch(/^\d+ of \d+ patterns$/);
+    expect(await page.getByRole('status').textContent()).toContain(` of ${total ?? ''}`);
+    await waitForFocus(flow);
+
+    await page.reload();
+    expect(await page.getByRole('checkbox', { name: /^Flow/ }).isChecked()).toBe(true);
+    await page.getByRole('list', { name: 'Active filters' }).getByRole('link').click();
+    await page.waitForURL(`${url}/patterns`);
+    await eventually(() => page.getByRole('status').textContent()).toBe(total);
+    expect(await page.getByRole('checkbox', { name: /^Flow/ }).isChecked()).toBe(false);
+    await page.context().close();
+  });
+
+  test('a count holds under the filters of the other groups, and one of zero is disabled', async () => {
+    const page = await openAt('/patterns?section=commerce', DESKTOP);
+    const forms = page.getByRole('checkbox', { name: /^Forms/ });
+    expect(await forms.isEnabled()).toBe(true);
+    const shown = await page.locator('main article').count();
+    const kinds = page.getByRole('group', { name: 'Kind' }).locator('label');
+    const counts = (await kinds.allTextContents()).map((text) => Number(/\d+$/.exec(text)?.[0]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shown);
+    for (const [index, count] of counts.entries()) {
+      const box = kinds.nth(index).getByRole('checkbox');
+      expect(await box.isDisabled()).toBe(count === 0);
+    }
+    await page.context().close();
+  });
+
+  test('no match leads on', async () => {
+    const page = await openAt(
+      '/patterns?section=commerce&section=ai&tag=nothing&tag=toast',
+      DESKTOP,
+    );
+    await page.getByText('No pattern fits all of these filters').waitFor();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.waitForURL(`${url}/patterns`);
+    await page.locator('main article').first().waitFor();
+    await page.context().close();
+  });
+
+  test('sorts by title', async () => {
+    const page = await openAt('/forms', DESKTOP);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('A to Z');
+    await page.waitForURL('**/forms?sort=title');
+    const titles = () => page.locator('main article h3').allTextContents();
+    const sorted = (await titles()).toSorted((a, b) => a.localeCompare(b, 'en'));
+    await eventually(titles).toEqual(sorted);
+    await page.context().close();
+  });
+
+  test('on a phone the filters are a sheet, which Escape and its button close', async () => {
+    const page = await openAt('/patterns', PHONE);
+    const open = page.getByRole('button', { name: /^Filters/ });
+    const sheet = page.getByRole('form', { name: 'Filters' });
+    expect(await sheet.isVisible()).toBe(false);
+    await open.click();
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await open.click();
+    await sheet.getByText('Component', { exact: true }).click();
+    await page.waitForURL('**/patterns?type=components');
+    await sheet.getByRole('button', { name: /^Show \d+ patterns$/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+    await page.context().close();
+  });
+
+  test('the sheet opens without JavaScript', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${url}/forms`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: /^With code/ }).check();
+    await page.getByRole('button', { name: /^Show/ }).click();
+    await page.waitForURL(/\/forms\?code=with/);
+    await context.close();
+  });
+});
+
+describe('home', () => {
+  test('shows two versions at work, and a handle that keys move', async () => {
+    const page = await openAt('/', DESKTOP);
+    const split = page.getByRole('figure');
+    await eventually(() => split.locator('iframe').count()).toBe(2);
+    for (const index of [0, 1]) {
+      const frame = split.frameLocator('iframe').nth(index);
+      await eventually(() =>
+        frame
+          .locator('body')
+          .innerText()
+          .catch(() => ''),
+      ).toMatch(/\w/);
+    }
+    const handle = split.getByRole('slider');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('50');
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('60');
+    await page.keyboard.press('End');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('100');
+    await split.getByRole('link', { name: 'Compare versions' }).click();
+    await page.waitForURL(/\/compare\?from=\w+&to=\w+$/);
+    await page.context().close();
+  });
+
+  test('the large field opens the palette; the small one takes over below it', async () => {
+    const page = await openAt('/', DESKTOP);
+    const small = page.locator('header').getByRole('link', { name: /^Search patterns/ });
+    expect(await small.isVisible()).toBe(false);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Search patterns/ })
+      .click();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Sections' }).scrollIntoViewIfNeeded();
+    await small.waitFor();
+    await page.context().close();
+  });
+
+  test('without JavaScript a picture of the component takes the place of the split', async () => {
+    const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(url);
+    const split = page.getByRole('figure');
+    expect(await split.locator('img').first().isVisible()).toBe(true);
+    expect(await split.getByRole('slider').count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('the menu of a phone closes on Escape, on a tap outside, and on a tap into a preview', async () => {
+  const page = await openAt('/feedback/toast', PHONE);
+  const button = page.locator('header summary');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await button.tap();
+  await menu.getByRole('link', { name: 'Patterns' }).waitFor();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+
+  await button.tap();
+  await menu.waitFor();
+  await page.touchscreen.tap(40, 300);
+  await menu.waitFor({ state: 'hidden' });
+
+  await button.tap();
+  await menu.waitFor();
+  await page
+    .locator('iframe')
+    .first()
+    .tap({ position: { x: 20, y: 200 } });
+  await menu.waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test.each([
+  '/',
+  '/patterns',
+  '/forms',
+  '/feedback/toast',
+  '/onboarding/first-run',
+  '/feedback/tost',
+])(
+  '%s: no two regions share a name, and nothing floats over the content of a phone',
+  async (path) => {
+    const page = await openAt(path, PHONE);
+    const { names, floating } = await page.evaluate(() => {
+      const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const nameOf = (element: Element) =>
+        element.getAttribute('aria-label') ??
+        document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
+        '';
+      const regions = [
+        ...document.querySelectorAll('nav, section, form, aside, [role=region], [role=search]'),
+      ];
+      return {
+        names: regions
+          .filter(shown)
+          .map((region) => [region.getAttribute('role') ?? region.localName, nameOf(region)])
+          .filter(([, name]) => name !== '')
+          .map((pair) => pair.join(' ')),
+        floating: [...document.querySelectorAll('body *')]
+          .filter((element) => shown(element) && getComputedStyle(element).position === 'fixed')
+          .filter((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          })
+          .map(({ className }) => className),
+      };
+    });
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(floating).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the browser bars have the color of the page, and follow its theme', async () => {
+  const page = await openAt('/', { ...DESKTOP });
+  const colors = () =>
+    page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
+  const [light, dark] = await colors();
+  expect(light).not.toBe(dark);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await eventually(colors).toEqual([dark, dark]);
+  await page.reload();
+  expect(await colors()).toEqual([dark, dark]);
+  await page.context().close();
+});
+
+test('a missing page leads to the pattern that was meant', async () => {
+  const page = await openAt('/feedback/tost', DESKTOP);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+    'Nothing at /feedback/tost',
+  );
+  expect(await page.locator('main article h3').first().textContent()).toBe('Toast');
+  await page.context().close();
+});
+
+test('a pattern without code shows the components that apply it', async () => {
+  const page = await openAt('/onboarding/first-run', DESKTOP);
+  const applied = page.getByRole('region', { name: 'Components it uses' });
+  expect(await applied.locator('article').count()).toBeGreaterThan(0);
+  expect(await applied.locator('.badge-version').count()).toBe(
+    await applied.locator('article').count(),
+  );
+  await page.context().close();
+});
+
+test('the sitemap dates the pages of recently published components', async () => {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  expect(sitemap).toMatch(
+    /<loc>[^<]+\/feedback\/toast<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/,
+  );
+  expect(sitemap).toContain(`<loc>${url}/patterns</loc>`);
+});
