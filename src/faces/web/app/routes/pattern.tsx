@@ -58,7 +58,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       ? viewComponent(site, component.value, summary, url.searchParams)
       : undefined,
   ]);
-  const applied = view === undefined ? await readApplied(site, pattern, rendered.html) : [];
+  const applied = view === undefined ? await readApplied(site, pattern, content) : [];
   return {
     page: describePattern(site, pattern, view),
     pattern: {
@@ -95,14 +95,13 @@ const MAX_APPLIED = 3;
 async function readApplied(
   site: SiteDeps,
   { coverFrom, slug }: Pattern,
-  html: string,
+  content: string,
 ): Promise<readonly PatternCardData[]> {
   const available = await site.availability();
   if (!available.ok) return [];
   const { find } = site.catalog();
-  const links = [...html.matchAll(/href="(\/[a-z0-9-]+\/[a-z0-9-]+)"/g)].map(
-    ([, link = '']) => link,
-  );
+  // Other paths are of no pattern.
+  const links = content.match(/\/[a-z0-9-]+\/[a-z0-9-]+/g) ?? [];
   const found = [...new Set([coverFrom ?? '', ...links])].flatMap((link) => {
     const linked = link === slug ? undefined : find(link);
     return linked?.ok === true && available.value.has(linked.value.id) ? [linked.value] : [];
