@@ -304,6 +304,15 @@ const CASES: readonly (readonly [
     ],
   ],
   [
+    'a showcase that is not a pattern',
+    {
+      'catalog.yaml': `showcase: /feedback/tost\n${catalogText('navigation', 'feedback')}`,
+    },
+    [
+      'error catalog.yaml:1 `showcase` has "/feedback/tost", which is not a pattern of this catalog (did you mean /feedback/toast?)',
+    ],
+  ],
+  [
     'a number that was given to a deleted pattern',
     {
       'numbers.txt': `# Numbers.\n1 ${UUIDS.palette}\n9 ${UUIDS.toast}\n2 ${UUIDS.stepper}\n7 ${UUIDS.palette}\n`,

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -79,6 +80,20 @@ test('does not list inactive versions', async () => {
   const other = await startServer({ env });
   const titles = [...(await newestOf(other.url)).matchAll(/href="\/parts\/(\w+)"/g)];
   expect(titles.map(([, name]) => name)).toEqual(['middle', 'oldest', 'newest']);
+  await other.stop();
+});
+
+test('two versions of the newest component are shown at work, or those of the one that catalog.yaml names', async () => {
+  await newestOf(server.url);
+  const compared = async (url: string) =>
+    /href="(?<path>[^"]+\/compare\?[^"]+)"[^>]*>Compare versions/.exec(
+      await (await fetch(url)).text(),
+    )?.groups?.['path'];
+  expect(await compared(server.url)).toMatch(/^\/parts\/(?!oldest)/);
+  const file = `${folder.path}/catalog/catalog.yaml`;
+  await writeFile(file, `showcase: /parts/oldest\n${await readFile(file, 'utf8')}`);
+  const other = await startServer({ env });
+  expect(await compared(other.url)).toBe('/parts/oldest/compare?from=v1&amp;to=v2');
   await other.stop();
 });
 

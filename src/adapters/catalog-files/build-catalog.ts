@@ -238,6 +238,7 @@ function composeFixedFiles(
   const catalog: BuiltCatalog = {
     format: 1,
     name: source.name,
+    ...(source.showcase === undefined ? {} : { showcase: source.showcase }),
     sections: source.sections.map(({ slug, title, description }) => ({ slug, title, description })),
     patterns: patterns.map(({ read: { pattern }, content }) => ({
       id: pattern.id,

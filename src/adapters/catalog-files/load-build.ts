@@ -95,6 +95,7 @@ function join(
   return success({
     snapshot: {
       name: parts.catalog.name,
+      showcase: parts.catalog.showcase,
       sections: parts.catalog.sections,
       patterns: joined.patterns,
       synonyms: parts.catalog.synonyms ?? NO_SYNONYMS,

@@ -117,6 +117,7 @@ export async function readSource(
   const patterns = found.filter((pattern) => pattern !== undefined);
   checkUnique(reading, patterns);
   checkCoverSources(reading, patterns);
+  if (file !== undefined) checkShowcase(reading, file, patterns);
   checkTags(reading, patterns);
   const synonyms = await readSynonyms(
     reading,
@@ -167,8 +168,7 @@ function checkSections(
     } else if (slugs.indexOf(slug) < index) {
       refuse(`the section ${slug} is listed twice: remove one`);
     } else if (!folders.includes(slug)) {
-      const similar = closestText(slug, folders);
-      const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
+      const hint = suggestionFor(slug, folders);
       refuse(`the section ${slug} has no folder: create ${slug}/ or remove the section${hint}`);
     }
   }
@@ -265,11 +265,30 @@ function checkCoverSources({ problems }: Reading, patterns: readonly ReadPattern
     if (coverFrom === slug) {
       refuse('`coverFrom` is the pattern itself: name another pattern or remove it');
     } else if (!slugs.includes(coverFrom)) {
-      const similar = closestText(coverFrom, slugs);
-      const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
+      const hint = suggestionFor(coverFrom, slugs);
       refuse(`\`coverFrom\` has ${coverFrom}, which is not a pattern of this catalog${hint}`);
     }
   }
+}
+
+function checkShowcase(
+  { problems }: Reading,
+  { value, lineOf }: { readonly value: CatalogFile; readonly lineOf: LineOf },
+  patterns: readonly ReadPattern[],
+): void {
+  const { showcase } = value;
+  const slugs = patterns.map(({ pattern }) => pattern.slug);
+  if (showcase === undefined || slugs.includes(showcase)) return;
+  problems.error(
+    CATALOG_FILE,
+    lineOf(['showcase']),
+    `\`showcase\` has ${JSON.stringify(showcase)}, which is not a pattern of this catalog${suggestionFor(showcase, slugs)}`,
+  );
+}
+
+function suggestionFor(slug: string, slugs: readonly string[]): string {
+  const similar = closestText(slug, slugs);
+  return similar === undefined ? '' : ` (did you mean ${similar}?)`;
 }
 
 /** Tags that differ only in form are listed as one on the site, but agents have to know each of them. */

@@ -45,6 +45,7 @@ export interface SourceGuide extends Guide {
 /** A whole catalog without errors, its patterns in catalog order (sections in order, then by number). */
 export interface SourceCatalog {
   readonly name: string;
+  readonly showcase?: string | undefined;
   readonly sections: readonly Section[];
   readonly patterns: readonly SourcePattern[];
   /** Undefined without a `synonyms.yaml`. */

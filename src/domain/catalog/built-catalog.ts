@@ -26,6 +26,8 @@ export const builtCatalogSchema = z.strictObject({
   /** The format of the built files; other numbers are rejected. */
   format: z.literal(1),
   name: z.string(),
+  /** Slug of the component that the home page shows, two versions of it against each other. */
+  showcase: z.string().optional(),
   sections: z.array(
     z.strictObject({ slug: z.string(), title: z.string(), description: z.string() }),
   ),

@@ -13,6 +13,8 @@ export interface BuiltFile {
 /** One build of the catalog, loaded and validated. Immutable: a newer build is a new snapshot. */
 export interface CatalogSnapshot {
   readonly name: string;
+  /** Slug of the component that the home page shows, two versions of it against each other. */
+  readonly showcase: string | undefined;
   readonly sections: readonly Section[];
   /** In catalog order. */
   readonly patterns: readonly Pattern[];

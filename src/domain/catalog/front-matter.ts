@@ -127,6 +127,8 @@ export const guideFrontMatterSchema = z.strictObject(
 /** `catalog.yaml`: the catalog's name, and its sections in the order in which they are shown. */
 export const catalogFileSchema = z.strictObject({
   name: plainText(80),
+  /** Slug of the component that the home page shows, two versions of it against each other. */
+  showcase: z.string({ error: 'must be the slug of a pattern' }).optional(),
   sections: z.array(
     z.strictObject({
       /** The name of the section's folder; its rules are checked together with the folders. */

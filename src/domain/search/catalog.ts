@@ -17,6 +17,8 @@ import { createVocabulary } from './vocabulary.ts';
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
   readonly name: string;
+  /** Slug of the component that the home page shows, two versions of it against each other. */
+  readonly showcase: string | undefined;
   readonly sections: readonly Section[];
   readonly patternCountBySection: ReadonlyMap<string, number>;
   /** In catalog order, which is the order of the search index. */
@@ -48,6 +50,7 @@ const CANDIDATES_PER_TOKEN = 50;
 export function createCatalog(
   built: {
     readonly name: string;
+    readonly showcase?: string | undefined;
     readonly sections: readonly Section[];
     readonly patterns: readonly Pattern[];
     readonly synonyms?: CatalogSynonyms | undefined;
@@ -132,6 +135,7 @@ export function createCatalog(
     patternCountBySection,
     patterns,
     guides: built.guides ?? [],
+    showcase: built.showcase,
     search,
     synonyms,
     vocabulary: createVocabulary(namesOf(patterns), synonyms),

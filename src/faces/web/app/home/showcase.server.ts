@@ -24,15 +24,30 @@ export interface Showcase {
 /** How many of the newest versions are looked at for one that has another before it. */
 const MAX_LOOKED_AT = 50;
 
-/** The newest active version that has one before it, with that one; undefined if no component has two. */
+/**
+ * The active version of the catalog's `showcase` and the one before it; without it, those of the newest active version
+ * that has one before it. Undefined if no component has two.
+ */
 export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
-  for (const { pattern, versionId } of await site.newestVersions(MAX_LOOKED_AT)) {
+  const candidates = [...(await readChosen(site)), ...(await site.newestVersions(MAX_LOOKED_AT))];
+  for (const { pattern, versionId } of candidates) {
     const before = await versionBefore(site, pattern.id, versionId);
     if (before === undefined) continue;
     const showcase = await readVersions(site, pattern, before, versionId);
     if (showcase !== undefined) return showcase;
   }
   return undefined;
+}
+
+async function readChosen(
+  site: SiteDeps,
+): Promise<readonly { readonly pattern: Pattern; readonly versionId: string }[]> {
+  const { showcase, find } = site.catalog();
+  const pattern = showcase === undefined ? undefined : find(showcase);
+  if (pattern?.ok !== true) return [];
+  const active = await site.components.activeVersion(site.principal, pattern.value.id);
+  if (!active.ok || active.value === undefined) return [];
+  return [{ pattern: pattern.value, versionId: active.value }];
 }
 
 async function readVersions(
