@@ -6,7 +6,7 @@ import type { Catalog } from '../search/catalog.ts';
 import { tokenize } from '../search/normalize.ts';
 import { EXACT_TYPE } from './imported-item.ts';
 import type { ReadItemTypes } from './item-types.ts';
-import type { RegistryForm, RegistryItem } from './registry-item.ts';
+import type { RegistryForm, RegistryItem } from './item-shape.ts';
 import type { FindByRegistryName } from './registry-names.ts';
 import { registryNameOf } from './registry-names.ts';
 

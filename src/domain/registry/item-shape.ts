@@ -1,0 +1,228 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import type {
+  Artifact,
+  ComponentOrigin,
+  DeprecatedVersion,
+} from '../components/component-store.ts';
+import type { Manifest } from '../components/manifest.ts';
+import { TOKENS_FILE } from '../components/manifest.ts';
+import { publicSourceOf } from '../components/redistribution.ts';
+import type { RegistryRecord } from '../components/registry-record.ts';
+import {
+  COMPONENT_TYPE,
+  EXACT_TYPE,
+  FILE_TYPE,
+  importedPackages,
+  importedStyles,
+  itemTypeOf,
+  placeImportedFile,
+} from './imported-item.ts';
+import { registryNameOf } from './registry-names.ts';
+
+/**
+ * `adaptive`: the client puts files where the project's aliases lead, rewrites their imports, and adds the variables
+ * to the project's style sheet. `exact`: the client writes the files byte for byte, and nothing else.
+ */
+export type RegistryForm = 'adaptive' | 'exact';
+
+/** A file of a registry item, as the schema of shadcn has it. */
+export interface RegistryItemFile {
+  readonly path: string;
+  readonly type: string;
+  readonly target?: string | undefined;
+  readonly content: string;
+}
+
+/** A registry item, as the schema of shadcn has it. */
+export interface RegistryItem {
+  readonly $schema: string;
+  readonly name: string;
+  readonly type: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly author?: string;
+  readonly dependencies?: readonly string[];
+  readonly devDependencies?: readonly string[];
+  readonly registryDependencies?: readonly string[];
+  readonly files: readonly RegistryItemFile[];
+  readonly cssVars?: {
+    readonly theme?: Readonly<Record<string, string>> | undefined;
+    readonly light?: Readonly<Record<string, string>> | undefined;
+    readonly dark?: Readonly<Record<string, string>> | undefined;
+  };
+  readonly css?: object;
+  readonly envVars?: Readonly<Record<string, string>>;
+  /** What the client prints after an install. */
+  readonly docs: string;
+  readonly categories: readonly string[];
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** The addresses that an item names. */
+export interface RegistryUrls {
+  readonly page: (slug: string, versionId?: string) => string;
+  /** Makes a path of this server absolute. */
+  readonly absolute: (path: string) => string;
+}
+
+/** A file of an item. */
+export interface ItemFile {
+  readonly path: string;
+  readonly artifact: Artifact;
+  readonly text: string;
+}
+
+/** What an item is made of. */
+export interface ItemParts {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  readonly manifest: Manifest | undefined;
+  readonly origin: ComponentOrigin | undefined;
+  readonly deprecated: DeprecatedVersion | undefined;
+  /** Without what only demonstrates it; the main file is first. */
+  readonly files: readonly [ItemFile, ...ItemFile[]];
+  /** The dependencies of an imported item that are items here too, by their names as they were imported. */
+  readonly dependencies: ReadonlyMap<string, Pattern>;
+}
+
+/** Makes registry items of a version's parts. */
+export function createItemShaper(deps: {
+  readonly urls: RegistryUrls;
+}): (parts: ItemParts, form: RegistryForm) => RegistryItem {
+  return (parts, form) => (form === 'exact' ? exactItem(parts) : adaptiveItem(parts));
+
+  function adaptiveItem(parts: ItemParts): RegistryItem {
+    const name = registryNameOf(parts.pattern.slug);
+    const record = parts.manifest?.registry;
+    const cssVars = record === undefined ? cssVarsOf(parts.manifest) : undefined;
+    const registryDependencies = [...new Set(record?.registryDependencies)].map((dependency) => {
+      const pattern = parts.dependencies.get(dependency);
+      return pattern === undefined ? dependency : itemUrl(pattern, 'adaptive');
+    });
+    return {
+      ...commonFields(parts),
+      type: itemTypeOf(record),
+      ...(registryDependencies.length === 0 ? {} : { registryDependencies }),
+      files: parts.files
+        .filter(({ path }) => path !== TOKENS_FILE || cssVars === undefined)
+        .map(({ path, text }) => ({ ...placeFile(name, path, record, 'adaptive'), content: text })),
+      ...(cssVars === undefined ? {} : { cssVars }),
+      ...(record === undefined ? {} : importedStyles(record)),
+      docs: docsOf(parts, []),
+    };
+  }
+
+  function exactItem(parts: ItemParts): RegistryItem {
+    const name = registryNameOf(parts.pattern.slug);
+    const record = parts.manifest?.registry;
+    const targets = new Set<string | undefined>();
+    const files = parts.files.map(({ path, text }) => {
+      const place = placeFile(name, path, record, 'exact');
+      // Two files of one item may have had one name.
+      const target = targets.has(place.target) ? `components/${name}/${path}` : place.target;
+      targets.add(target);
+      return { ...place, target, content: text };
+    });
+    const registryDependencies = [...new Set(parts.dependencies.values())].map((pattern) =>
+      itemUrl(pattern, 'exact'),
+    );
+    const tokens = files[parts.files.findIndex(({ path }) => path === TOKENS_FILE)];
+    return {
+      ...commonFields(parts),
+      type: EXACT_TYPE,
+      ...(registryDependencies.length === 0 ? {} : { registryDependencies }),
+      files,
+      docs: docsOf(
+        parts,
+        tokens === undefined ? [] : [`Import ${tokens.target} once, in the project's style sheet.`],
+      ),
+    };
+  }
+
+  function itemUrl({ slug }: Pattern, form: RegistryForm): string {
+    const folder = form === 'exact' ? '/r/exact' : '/r';
+    return deps.urls.absolute(`${folder}/${registryNameOf(slug)}.json`);
+  }
+
+  function commonFields({ pattern, versionId, manifest, origin, files }: ItemParts) {
+    const { description, section, tags } = pattern;
+    const record = manifest?.registry;
+    const dependencies = (
+      record === undefined
+        ? Object.entries(manifest?.dependencies ?? {}).map(([name, range]) => `${name}@${range}`)
+        : importedPackages(record.dependencies)
+    ).filter((text) => !/^react(?:-dom)?(?:@|$)/.test(text));
+    const devDependencies = importedPackages(record?.devDependencies ?? []);
+    return {
+      $schema: 'https://ui.shadcn.com/schema/registry-item.json',
+      name: registryNameOf(pattern.slug),
+      title: pattern.title,
+      ...(description === '' ? {} : { description }),
+      ...(origin?.author === undefined ? {} : { author: origin.author }),
+      // Every project that takes components has React, in the version that fits the rest of it.
+      ...(dependencies.length === 0 ? {} : { dependencies }),
+      ...(devDependencies.length === 0 ? {} : { devDependencies }),
+      categories: [...new Set([section, ...tags])],
+      meta: {
+        pattern_id: pattern.id,
+        catalog_number: `#${pattern.number}`,
+        version_id: versionId,
+        sha256: files[0].artifact.sha256,
+        ...(origin === undefined
+          ? {}
+          : { license: origin.license, source: publicSourceOf(origin) }),
+        url: deps.urls.page(pattern.slug, versionId),
+        files: files.map(({ path, artifact }) => ({ path, sha256: artifact.sha256 })),
+      },
+    };
+  }
+
+  function docsOf(
+    { pattern, versionId, deprecated, files }: ItemParts,
+    advice: readonly string[],
+  ): string {
+    const replacement =
+      deprecated?.replacement === undefined ? '' : ` Use ${deprecated.replacement}.`;
+    return [
+      `${pattern.title} ${versionId}: ${deps.urls.page(pattern.slug, versionId)}`,
+      `SHA-256 of ${files[0].path}: ${files[0].artifact.sha256}`,
+      ...advice,
+      ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated.reason}${replacement}`]),
+    ].join('\n');
+  }
+}
+
+/** Where a file of an item goes. Files that were made here stay together in a folder, so that they find each other. */
+function placeFile(
+  name: string,
+  path: string,
+  record: RegistryRecord | undefined,
+  form: RegistryForm,
+): Omit<RegistryItemFile, 'content'> {
+  if (record !== undefined) {
+    const file = record.files.find(({ stored }) => stored === path);
+    return placeImportedFile(name, path, file, form);
+  }
+  const place = `${name}/${path}`;
+  return form === 'exact'
+    ? // Below src/ where the project has it, also in a project without components.json.
+      { path: place, type: FILE_TYPE, target: `components/${place}` }
+    : {
+        path: place,
+        // Clients rewrite imports in files of the first type, which is for code alone.
+        type: /\.[jt]sx?$/.test(path) ? COMPONENT_TYPE : FILE_TYPE,
+        target: `@components/${place}`,
+      };
+}
+
+/** The variables that have a default, without their dashes; the client leaves those that the project has as they are. */
+function cssVarsOf(manifest: Manifest | undefined): RegistryItem['cssVars'] {
+  const variables = manifest?.usageRules.cssVariables ?? [];
+  const light: Record<string, string> = {};
+  const dark: Record<string, string> = {};
+  for (const { name, default: value, default_dark: darkValue } of variables) {
+    if (value !== undefined) light[name.slice(2)] = value;
+    if (darkValue !== undefined) dark[name.slice(2)] = darkValue;
+  }
+  return Object.keys(light).length === 0 ? undefined : { light, dark };
+}
