@@ -252,6 +252,16 @@ test.each(['/r/registry.json', '/r/menu.json', '/r/exact/menu@v2.json', '/r/colo
   },
 );
 
+test('the connect page has commands that add an item of this catalog, exact first', async () => {
+  const page = (await read('/connect')).text;
+  const exact = page.indexOf('npx shadcn@latest add @catalog/exact/overlays-drawer');
+  expect(exact).toBeGreaterThan(0);
+  expect(page.indexOf('npx shadcn@latest add @catalog/overlays-drawer')).toBeGreaterThan(exact);
+  const [, address = ''] = /npx shadcn@latest add (http\S+\.json)</.exec(page) ?? [];
+  expect(address).toMatch(/\/r\/exact\/overlays-drawer\.json$/);
+  expect((await fetch(address)).status).toBe(200);
+});
+
 test('security: neither items nor the index are shown to whom the policy refuses', async () => {
   const app = await createInProcessApp(CATALOG, {
     entitlement: async (_principal, { slug }) =>

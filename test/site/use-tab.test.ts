@@ -62,6 +62,24 @@ test('has the command that adds this version to a project', async () => {
   expect(copied).toBe(`curl -fsSO ${url}/cli.mjs\nnode cli.mjs add ${SLUG}@${versionId}`);
 });
 
+test('has the commands of the shadcn CLI for this version, exact first', async () => {
+  const { page } = watched;
+  await gotoHydrated(page, `${url}${SLUG}?tab=use`);
+  const commands = await page.locator('pre', { hasText: 'npx shadcn' }).allTextContents();
+  const { versionId } = bundledArtifact(SLUG);
+  const item = `forms-multi-select-combobox@${versionId}.json`;
+  expect(commands).toEqual([
+    `npx shadcn@latest add ${url}/r/exact/${item}`,
+    `npx shadcn@latest add ${url}/r/${item}`,
+  ]);
+  for (const [index, kind] of ['exact', 'adapted'].entries()) {
+    const copy = page.getByRole('button', { name: `Copy ${kind} command` });
+    expect(await copyBy(page, () => copy.click())).toBe(commands[index]);
+    const address = commands[index]?.split(' ').at(-1) ?? '';
+    expect((await fetch(address)).status).toBe(200);
+  }
+});
+
 test('downloads all files as a zip, and each of them', async () => {
   const { page } = watched;
   await page.goto(`${url}${SLUG}?tab=use`);

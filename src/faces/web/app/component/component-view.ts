@@ -2,7 +2,8 @@ import type { ComponentSummary } from '../../../../domain/components/get-pattern
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Manifest } from '../../../../domain/components/manifest.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
-import { publicSourceOf } from '../../../../domain/components/redistribution.ts';
+import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
+import { registryNameOf } from '../../../../domain/registry/registry-names.ts';
 import { readPreviewedVersion, readVersionFile } from '../preview/version-files.server.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
@@ -67,6 +68,8 @@ export interface ComponentView {
   /** Where it was imported from; undefined for what was made here. */
   readonly imported: ImportedView | undefined;
   readonly zipPath: string;
+  /** The version in our registry, such as `overlays-menu@v2`; undefined where that does not pass it on. */
+  readonly registryItem: string | undefined;
   readonly usage: string | undefined;
   /** Undefined where they are not known. */
   readonly props: Manifest['props'];
@@ -125,6 +128,9 @@ export async function viewComponent(
     author: origin?.author,
     imported: importedView(component),
     zipPath: zipPathOf(pattern, versionId),
+    registryItem: mayRedistribute(origin)
+      ? `${registryNameOf(pattern.slug)}@${versionId}`
+      : undefined,
     usage: manifest?.usage,
     props: manifest?.props,
     cssVariables: rules?.cssVariables ?? [],

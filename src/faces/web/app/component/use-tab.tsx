@@ -12,7 +12,7 @@ export function UseTab(props: {
   /** Of this server, for commands. */
   readonly baseUrl: string;
 }) {
-  const { view, subject } = props;
+  const { view, subject, baseUrl } = props;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Way title="Ask your agent">
@@ -30,10 +30,9 @@ export function UseTab(props: {
         </p>
       </Way>
       <Way title="Add it yourself">
-        {/* `npx shadcn add` belongs here, before the zip. */}
         <div className="mb-4">
           <Snippet
-            text={addCommand(props.baseUrl, subject, view)}
+            text={addCommand(baseUrl, subject, view)}
             copyLabel="Copy add command"
             label="Add command"
           />
@@ -43,6 +42,9 @@ export function UseTab(props: {
             versions with your changes.
           </p>
         </div>
+        {view.registryItem === undefined ? null : (
+          <RegistryCommands item={view.registryItem} baseUrl={baseUrl} />
+        )}
         <Files view={view} />
       </Way>
       {view.usage === undefined ? null : (
@@ -58,6 +60,29 @@ export function UseTab(props: {
         </Way>
       )}
     </div>
+  );
+}
+
+/** The commands of the shadcn CLI: byte for byte, and adapted to a project. */
+function RegistryCommands({ item, baseUrl }: { readonly item: string; readonly baseUrl: string }) {
+  return (
+    <>
+      {(
+        [
+          ['exact', 'The same bytes, with the shadcn CLI.', `${baseUrl}/r/exact/${item}.json`],
+          ['adapted', 'Adapted to the project’s aliases.', `${baseUrl}/r/${item}.json`],
+        ] as const
+      ).map(([kind, text, address]) => (
+        <div key={kind} className="mb-4">
+          <Snippet
+            text={`npx shadcn@latest add ${address}`}
+            copyLabel={`Copy ${kind} command`}
+            label={`Command of the shadcn CLI, ${kind}`}
+          />
+          <p className="mt-2 text-muted">{text}</p>
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 import { TryIt } from '../try-it/try-it.tsx';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
+import { registryNameOf } from '../../../../domain/registry/registry-names.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { FilledIn } from '../try-it/tool-fields.ts';
@@ -30,6 +31,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     endpoint: `${site.baseUrl}/mcp`,
     tools: site.tools,
     examples: await toolExamples(site),
+    registryCommands: await exampleCommands(site),
     widgetUrl: `${site.baseUrl}/widget.js`,
   };
 }
@@ -37,7 +39,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Connect() {
-  const { clients, chosenId, endpoint, tools, examples, widgetUrl } =
+  const { clients, chosenId, endpoint, tools, examples, registryCommands, widgetUrl } =
     useLoaderData<typeof loader>();
   const client = clients.find(({ id }) => id === chosenId);
   return (
@@ -101,8 +103,38 @@ export default function Connect() {
         )}
       </div>
       <TryIt tools={tools.map(({ name }) => name)} examples={examples} endpoint={endpoint} />
+      <RegistrySection commands={registryCommands} />
       <EmbedSection widgetUrl={widgetUrl} />
     </PageColumn>
+  );
+}
+
+/** A label and a text to copy. */
+type Command = readonly [label: string, text: string];
+
+/** How to add the catalog to a project as a registry of the shadcn CLI. */
+function RegistrySection({ commands }: { readonly commands: readonly Command[] }) {
+  return (
+    <section
+      aria-labelledby="registry"
+      className="mt-16 grid gap-4 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_1fr] md:gap-12"
+    >
+      <div className="min-w-0 max-w-reading md:col-start-2">
+        <h2 id="registry" className="text-lg font-semibold">
+          With the shadcn CLI
+        </h2>
+        <p className="mt-1 text-muted">
+          The catalog is a shadcn registry too. Exact items arrive byte for byte; the others are
+          adapted to the project.
+        </p>
+        {commands.map(([label, text]) => (
+          <div key={label} className="mt-4">
+            <p className="mb-1 text-sm text-muted">{label}</p>
+            <Snippet text={text} copyLabel="Copy" label={label} />
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -164,12 +196,35 @@ function TermList({
   );
 }
 
-/** Example arguments that give a result in this catalog, by tool. Empty for an empty catalog. */
-async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, FilledIn>>> {
+/** The first pattern that has a component, or else the first of all; undefined for an empty catalog. */
+async function examplePattern(site: SiteDeps): Promise<Pattern | undefined> {
   const { patterns } = site.catalog();
   const available = await site.availability();
   const ids: ReadonlySet<string> = available.ok ? available.value : new Set();
-  const pattern: Pattern | undefined = patterns.find(({ id }) => ids.has(id)) ?? patterns[0];
+  return patterns.find(({ id }) => ids.has(id)) ?? patterns[0];
+}
+
+async function exampleCommands(site: SiteDeps): Promise<readonly Command[]> {
+  const slug = (await examplePattern(site))?.slug ?? '/section/name';
+  const item = registryNameOf(slug);
+  const registries = { '@catalog': `${site.baseUrl}/r/{name}.json` };
+  return [
+    ['Add one component, exact', `npx shadcn@latest add ${site.baseUrl}/r/exact/${item}.json`],
+    ['Name the registry in components.json', JSON.stringify({ registries }, undefined, 2)],
+    [
+      'Then add by name, exact or adapted, and search',
+      [
+        `npx shadcn@latest add @catalog/exact/${item}`,
+        `npx shadcn@latest add @catalog/${item}`,
+        'npx shadcn@latest search @catalog --query menu',
+      ].join('\n'),
+    ],
+  ];
+}
+
+/** Example arguments that give a result in this catalog, by tool. Empty for an empty catalog. */
+async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, FilledIn>>> {
+  const pattern = await examplePattern(site);
   if (pattern === undefined) return {};
   const [query = pattern.title] = tokenize(pattern.title);
   return {
