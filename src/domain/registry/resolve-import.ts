@@ -8,16 +8,15 @@ export interface ItemFile {
   readonly labels: readonly string[];
 }
 
-/** Longer specifiers are not resolved. */
-const MAX_SPECIFIER_CHARACTERS = 300;
-
-/** `from '…'`, `import '…'`, `import('…')`, `require('…')`; also in comments, which costs a look-up at most. */
-const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
+/**
+ * `from '…'`, `import '…'`, `import('…')`, `require('…')`; also in comments, which costs a look-up at most. Repetitions
+ * are bounded, so that the time is linear.
+ */
+const IMPORT = /\b(?:from|import|require)\s{0,40}\(?\s{0,40}(["'])([^"'\n]{1,300})\1/g;
 
 /** What a file imports, as it is written there. Finds more than is imported rather than less. */
 export function importSpecifiers(code: string): readonly string[] {
-  const found = [...code.matchAll(IMPORT)].map(([, , specifier = '']) => specifier);
-  return [...new Set(found)].filter(({ length }) => length <= MAX_SPECIFIER_CHARACTERS);
+  return [...new Set([...code.matchAll(IMPORT)].map(([, , specifier = '']) => specifier))];
 }
 
 /** The files of an item with their labels. */

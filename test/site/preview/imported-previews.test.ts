@@ -202,6 +202,13 @@ export default function Dialog() {
     },
   },
   {
+    slug: '/acme/lonely',
+    files: {
+      'ui/lonely.tsx':
+        'import { Kbd } from "@/components/ui/kbd"\nexport default () => <Kbd>K</Kbd>\n',
+    },
+  },
+  {
     slug: '/acme/escape',
     files: {
       'ui/escape.tsx':
@@ -340,6 +347,11 @@ test('renders an item of 162 files', async () => {
 test.each([
   ['162 files, each imported by the one before,', '/acme/many', 'An import is not available'],
   ['a file of 1.8 MB', '/acme/heavy', 'The preview has loaded'],
+  [
+    'an item of another registry',
+    '/acme/lonely',
+    'No item of the catalog has “@/components/ui/kbd”.',
+  ],
   ['imports that lead nowhere', '/acme/escape', '“@/constructor” (component.tsx, line 3)'],
 ])('%s end in an outcome', async (_, slug, said) => {
   await open(slug);

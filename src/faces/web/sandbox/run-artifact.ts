@@ -109,9 +109,11 @@ function refuseMissing(files: ArtifactFiles, compiled: ReadonlyMap<string, Compi
 }
 
 function describeMissing(specifier: string): string {
-  return isRelative(specifier)
-    ? `This version has no code, JSON or style sheet at “${specifier}”.`
-    : `“${specifier}” is not available in the preview. Available: ${AVAILABLE}.`;
+  if (isRelative(specifier)) {
+    return `This version has no code, JSON or style sheet at “${specifier}”.`;
+  }
+  if (/^[@~#]\//.test(specifier)) return `No item of the catalog has “${specifier}”.`;
+  return `“${specifier}” is not available in the preview. Available: ${AVAILABLE}.`;
 }
 
 function listMissing(

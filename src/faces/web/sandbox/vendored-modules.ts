@@ -20,6 +20,7 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['framer-motion', () => import('motion/react')],
   ['lucide-react', () => import('lucide-react')],
   ['recharts', () => import('recharts')],
+  ['cmdk', () => import('cmdk')],
   ['clsx', () => import('clsx')],
   ['tailwind-merge', () => import('tailwind-merge')],
   ['class-variance-authority', () => import('class-variance-authority')],
@@ -46,7 +47,7 @@ const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
 
 /** The available modules, for people. */
 export const AVAILABLE =
-  'react, react-dom, motion, framer-motion, lucide-react, recharts, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
+  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
 
 /** Whether the preview has a module. */
 export function isVendored(specifier: string): boolean {
