@@ -32,7 +32,10 @@ export type ReadPreviewFiles = (
 const LIMITS = { files: 256, characters: 3 * 1024 * 1024, items: 160, depth: 24 };
 
 /** What was not read by then is left out. */
-const MAX_READ_MS = 4000;
+const MAX_READ_MS = 15_000;
+
+/** Files that are read at the same time. */
+const BATCH = 16;
 
 /** Styles of an item that are longer as JSON are left out. */
 const MAX_STYLE_CHARACTERS = 64 * 1024;
@@ -90,24 +93,31 @@ export function createReadPreviewFiles(deps: {
       });
     }
 
-    async function add(member: Member): Promise<readonly Member[]> {
-      if (Object.keys(files).length >= LIMITS.files || now() > deadline) {
-        isCut = true;
-        return [];
-      }
-      const { item, file } = member;
+    async function readText({ item, file }: Member): Promise<string | undefined> {
       const { id } = item.pattern;
       const found = await components.file(principal, id, item.versionId, item.variant, file.stored);
-      const text = found.ok ? found.value?.text : undefined;
-      if (text === undefined) return [];
-      if (text.length > charactersLeft) {
-        isCut = true;
-        return [];
+      return found.ok ? found.value?.text : undefined;
+    }
+
+    /** Adds files as far as the limits allow; returns the files that they import. */
+    async function add(members: readonly Member[]): Promise<readonly Member[]> {
+      const left = now() > deadline ? 0 : LIMITS.files - Object.keys(files).length;
+      const texts = await Promise.all(members.slice(0, left).map(readText));
+      if (left < members.length) isCut = true;
+      const imported: Member[] = [];
+      for (const [index, text] of texts.entries()) {
+        const member = members[index];
+        if (member === undefined || text === undefined) continue;
+        if (text.length > charactersLeft) {
+          isCut = true;
+          continue;
+        }
+        charactersLeft -= text.length;
+        files[keyOf(member)] = text;
+        used.add(member.item);
+        imported.push(...(await follow(member, text)));
       }
-      charactersLeft -= text.length;
-      files[keyOf(member)] = text;
-      used.add(item);
-      return follow(member, text);
+      return imported;
     }
 
     const scenes = await findScenes(main, catalog, items);
@@ -119,7 +129,9 @@ export function createReadPreviewFiles(deps: {
         break;
       }
       const next: Member[] = [];
-      for (const member of level) next.push(...(await add(member)));
+      for (let at = 0; at < level.length; at += BATCH) {
+        next.push(...(await add(level.slice(at, at + BATCH))));
+      }
       level = next;
     }
     return {

@@ -6,6 +6,8 @@ export interface ItemFile {
   readonly stored: string;
   /** Where the item's registry keeps it, and where it is installed, as far as known. */
   readonly labels: readonly string[];
+  /** The names in each label from its end, without what an import may leave out. */
+  readonly labelEnds: readonly (readonly string[])[];
 }
 
 /**
@@ -21,10 +23,10 @@ export function importSpecifiers(code: string): readonly string[] {
 
 /** The files of an item with their labels. */
 export function itemFiles({ files }: RegistryRecord): readonly ItemFile[] {
-  return files.map(({ stored, path, target }) => ({
-    stored,
-    labels: path === undefined && target === undefined ? [stored] : labelsOf([path, target]),
-  }));
+  return files.map(({ stored, path, target }) => {
+    const labels = path === undefined && target === undefined ? [stored] : labelsOf([path, target]);
+    return { stored, labels, labelEnds: labels.map(namesFromEnd) };
+  });
 }
 
 /** Folders that the placeholders in targets stand for. */
@@ -97,20 +99,23 @@ export function findByEnd(
   path: string,
   minimum: number,
 ): ItemFile | undefined {
+  const end = namesFromEnd(path);
   let best: { readonly file: ItemFile; readonly score: number } | undefined;
   for (const file of files) {
-    const score = Math.max(0, ...file.labels.map((label) => sameEnd(label, path)));
+    const score = Math.max(0, ...file.labelEnds.map((names) => countEqual(names, end)));
     if (score >= minimum && score > (best?.score ?? 0)) best = { file, score };
   }
   return best?.file;
 }
 
-/** How many names two paths share from the end. */
-function sameEnd(a: string, b: string): number {
-  const left = withoutEnding(a).split('/').reverse();
-  const right = withoutEnding(b).split('/').reverse();
+function namesFromEnd(path: string): readonly string[] {
+  return withoutEnding(path).split('/').reverse();
+}
+
+/** How many names are equal before the first that differs. */
+function countEqual(a: readonly string[], b: readonly string[]): number {
   let count = 0;
-  while (count < left.length && left[count] === right[count]) count += 1;
+  while (count < a.length && a[count] === b[count]) count += 1;
   return count;
 }
 
