@@ -109,6 +109,7 @@ export function editComponentText(
 export async function readManifest(
   place: ComponentFolder,
   versionId: string,
+  parse: ParseManifest = parseManifest,
 ): Promise<Result<Manifest>> {
   const file = joinPath(place.folder, versionId, MANIFEST_FILE);
   const found = await place.source.read(file, MAX_TEXT_BYTES);
@@ -116,11 +117,29 @@ export async function readManifest(
   if (firstLineNotUtf8(found.bytes) !== undefined) {
     return damaged(place, versionId, `${file} is not UTF-8`);
   }
-  const yaml = readYaml<Manifest>(manifestSchema, found.bytes.toString('utf8'));
+  const yaml = parse(found.bytes.toString('utf8'));
   if (yaml.ok) return success(yaml.value);
   const first = yaml.problems[0];
   const reason = `${file}:${first?.line ?? 1}: ${first?.message ?? 'is not valid'}`;
   return damaged(place, versionId, reason);
+}
+
+type ParseManifest = (text: string) => ReturnType<typeof parseManifest>;
+
+function parseManifest(text: string) {
+  return readYaml<Manifest>(manifestSchema, text);
+}
+
+/**
+ * Creates a parser that keeps its last result: the files of a version are often read one after the other, each with
+ * the manifest, and that of a version with many files takes long to parse.
+ */
+export function createManifestParser(): ParseManifest {
+  let last: { readonly text: string; readonly result: ReturnType<ParseManifest> } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, result: parseManifest(text) };
+    return last.result;
+  };
 }
 
 /** Reads a file of a variant and checks it against the manifest; undefined where that lists no such file. */

@@ -11,6 +11,7 @@ import type { SourceFolder } from '../catalog-files/source-folder.ts';
 import {
   originOf,
   readComponentFolder,
+  createManifestParser,
   readManifest,
   readVersionFile,
 } from './component-folder.ts';
@@ -45,6 +46,7 @@ export function createFilesComponentStore(options: {
 }): ComponentStore {
   const { catalogDir, now, locations, open = openSourceFolder } = options;
   const idOf = createIdReader();
+  const parse = createManifestParser();
   let newestByKey: ReadonlyMap<string, ActiveVersion> = new Map();
   const all = createScan({ open: () => open(catalogDir), now, idOf, locations: undefined });
   const listed =
@@ -101,7 +103,7 @@ export function createFilesComponentStore(options: {
     async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
       const place = await find(patternId);
       if (place === undefined) return success(undefined);
-      const manifest = await readManifest(place, versionId);
+      const manifest = await readManifest(place, versionId, parse);
       if (!manifest.ok) return manifest;
       return readVersionFile(place, versionId, manifest.value, variant, path);
     },
