@@ -77,3 +77,54 @@ test('returns code blocks apart from the HTML, as they were written', async () =
   ]);
   expect(rendering.ok && rendering.value.htmlParts.length).toBe(3);
 });
+
+test('does not link bare email addresses; an explicit link is kept', async () => {
+  const html = await htmlOf(
+    'Write to name@example.com, `me@example.com`, <a@example.com> or [us](mailto:us@example.com).\n\n| To |\n| --- |\n| you@example.com |\n',
+  );
+  const links = [...html.matchAll(/href="mailto:([^"]+)"/g)].map(([, address]) => address);
+  expect(links).toEqual(['a@example.com', 'us@example.com']);
+  expect(html).toContain('<td>you@example.com</td>');
+});
+
+test('gives footnotes ids that their links find, whatever their labels', async () => {
+  const html = await htmlOf('Text[^größe] and[^a%b].\n\n[^größe]: One.\n[^a%b]: Two.\n');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) =>
+    decodeURIComponent(id ?? ''),
+  );
+  expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+});
+
+test('names regions differently', async () => {
+  const table = '| a |\n| --- |\n| b |\n';
+  const html = await htmlOf(`${table}\n${table}\n\`\`\`\na\n\`\`\`\n\n\`\`\`\nb\n\`\`\`\n`);
+  const names = [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['Table', 'Table 2', 'Code', 'Code 2']);
+});
+
+test('links the criteria of WCAG that a text names, and no others', async () => {
+  const html = await htmlOf(
+    '<!-- @wcag -->\n\n- **2.5.1 Pointer gestures, 2.5.7**: a.\n- **1.2.3 is no criterion here**\n\nWCAG 1.4.1, 4.1.2. Version 1.4.3.\n',
+  );
+  const paths = [...html.matchAll(/WCAG22\/Understanding\/([a-z-]+)/g)].map(([, name]) => name);
+  expect(paths).toEqual([
+    'pointer-gestures',
+    'dragging-movements',
+    'audio-description-or-media-alternative-prerecorded',
+    'use-of-color',
+    'name-role-value',
+  ]);
+});
+
+test('security: what directives say reaches the page as data, never as HTML', async () => {
+  const rendering = await render(
+    '<!-- @anatomy state="a" -->\n\n1. x <!-- @part "><script>alert(1)</script> -->\n\n<!-- @examples a -->\n\n- **Do** <img src=x onerror=alert(1)> [a](javascript:alert(1))\n- **Don’t** b\n',
+  );
+  if (!rendering.ok) throw new Error(rendering.problem);
+  const { htmlParts, slots } = rendering.value;
+  const examples = slots.find((slot) => slot.kind === 'examples');
+  const html = `${htmlParts.join('')}${examples?.captions.do}${examples?.captions.dont}`;
+  expect(html).not.toMatch(/<script|<img|javascript:|onerror/);
+  expect(slots[0]).toMatchObject({ parts: ['"><script>alert(1)</script>'] });
+});

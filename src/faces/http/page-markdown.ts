@@ -79,7 +79,7 @@ export function missingMarkdown(path: string, catalog: Catalog, baseUrl: string)
   return joinLines([
     '# Nothing here',
     '',
-    closest.length === 0 ? `Start at ${baseUrl}/index.md.` : 'Pages with a similar address:',
+    closest.length === 0 ? `Start at ${baseUrl}/index.md.` : 'The closest patterns:',
     '',
     ...closest.map((pattern) => patternLine(pattern, baseUrl)),
   ]);

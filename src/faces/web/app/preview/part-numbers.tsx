@@ -49,8 +49,8 @@ function placeNumbers(boxes: readonly PartBox[], size: number): readonly PlacedN
   for (const [index, box] of boxes.entries()) {
     if (box === null) continue;
     const isLine = box.height <= MAX_LINE_HEIGHT;
-    const first = isLine ? box.x - size * 0.65 : box.x;
-    const y = Math.max(isLine ? box.y + box.height / 2 : box.y, size * 0.6);
+    const first = box.x - size * (isLine ? 0.65 : 0.3);
+    const y = Math.max(isLine ? box.y + box.height / 2 : box.y - size * 0.3, size * 0.6);
     const isFree = (x: number) =>
       placed.every((other) => Math.abs(other.x - x) >= size || Math.abs(other.y - y) >= size);
     let x = first;

@@ -4,6 +4,7 @@ import { guidePath, GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { PatternGrid, toCards } from '../catalog/pattern-card.tsx';
 import { Content } from '../guide/content.tsx';
 import { viewContent } from '../guide/content-view.server.ts';
+import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { CopyPage } from '../guide/copy-page.tsx';
 import { notFoundResponse } from '../shell/page-failure.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
@@ -72,8 +73,11 @@ export default function GuidePage() {
           <CopyPage path={path} title={title} baseUrl={baseUrl} />
         </div>
       </PageHeader>
-      <div className="border-t border-line pt-8">
+      <div className="grid gap-12 border-t border-line pt-8 lg:grid-cols-[minmax(0,42.5rem)_13rem] lg:justify-between">
         <Content view={content} hasPreview={false} />
+        <aside className="hidden lg:block">
+          <TableOfContents headings={content.headings} />
+        </aside>
       </div>
       <section aria-labelledby="compared" className="mt-16 border-t border-line pt-12">
         <h2 id="compared" className="mb-6 text-lg font-semibold">

@@ -7,7 +7,7 @@ import { siteContext } from '../site-context.ts';
 
 /** What the list of guides says of itself. */
 export const GUIDES_DESCRIPTION =
-  'Two patterns that do almost the same: a table that decides, the reasons behind it, and the way to each of them.';
+  'Where two patterns look alike: a table that decides, the reasons behind it, and the patterns themselves.';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);

@@ -1,7 +1,5 @@
-import type { ContentHeading } from '../../../../domain/catalog/markdown.ts';
 import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
-import { useEffect, useState } from 'react';
 import { saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
@@ -17,6 +15,7 @@ import { viewComponent } from '../component/component-view.ts';
 import { Content } from '../guide/content.tsx';
 import { viewContent } from '../guide/content-view.server.ts';
 import { CopyPage } from '../guide/copy-page.tsx';
+import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { GuideLinks } from '../guide/guide-links.tsx';
 import { guidePath, guidesOf } from '../../../../domain/catalog/guide.ts';
 import { describePage } from '../page/page-meta.ts';
@@ -278,47 +277,4 @@ export function describePattern(
       ],
     },
   };
-}
-
-/** The page's headings; the current one is marked. */
-export function TableOfContents({ headings }: { readonly headings: readonly ContentHeading[] }) {
-  const shown = headings.filter(({ level }) => level === 2);
-  const current = useCurrentHeading(shown);
-  if (shown.length < 2) return null;
-  return (
-    <nav aria-label="On this page" className="sticky top-24 text-sm">
-      <h2 className="mb-2 font-medium tracking-normal">On this page</h2>
-      <ul className="border-l border-line">
-        {shown.map(({ id, text }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? 'true' : undefined}
-              className="-ml-px block border-l border-transparent py-1 pl-4 text-muted transition-colors duration-150 hover:text-text aria-[current=true]:border-accent aria-[current=true]:text-text"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function useCurrentHeading(headings: readonly ContentHeading[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // A heading is current once it has passed the upper part of the window.
-    const observer = new IntersectionObserver(
-      () => {
-        const passed = elements.filter((element) => element.getBoundingClientRect().top < 140);
-        setCurrent(passed.at(-1)?.id);
-      },
-      { rootMargin: '-130px 0px -60% 0px', threshold: [0, 1] },
-    );
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
-  }, [headings]);
-  return current;
 }
