@@ -15,37 +15,43 @@ async function validate(content: string, more: Readonly<Record<string, string>> 
 }
 
 /** Each has the line of its content on which the problem is. */
-const CASES: readonly (readonly [name: string, content: string, line: number, problem: RegExp])[] = [
-  ['an unknown directive', 'A.\n\n<!-- @anatmy -->\n', 3, /@anatmy is no directive: there are/],
-  ['a directive without its @', '<!-- steps -->\n\n1. a\n2. b\n', 1, /write @steps/],
-  ['a directive without a list', '<!-- @wcag -->\n\nText.\n', 1, /must be followed by a list/],
-  ['a directive in a list', '- a\n\n  <!-- @steps -->\n', 3, /must be at the top level/],
-  ['an anatomy without parts', '<!-- @anatomy -->\n\n1. a\n', 1, /needs a part with/],
-  ['an anatomy of bullets', '<!-- @anatomy -->\n\n- a <!-- @part p -->\n', 1, /a numbered list/],
-  ['a part elsewhere', '1. a <!-- @part p -->\n', 1, /in an item of the list after @anatomy/],
-  ['steps without numbers', '<!-- @steps -->\n\n- a\n- b\n', 1, /a numbered list of 2 to 9 steps/],
+const CASES: readonly (readonly [name: string, content: string, line: number, problem: RegExp])[] =
   [
-    'examples that are no pair',
-    '<!-- @examples short -->\n\n- **Do** this.\n',
-    1,
-    /two items: \*\*Do\*\*/,
-  ],
-  [
-    'examples without files',
-    '<!-- @examples short -->\n\n- **Do** this.\n- **Don’t** that.\n',
-    1,
-    /@examples short has no files: add examples\/short\.do\.tsx/,
-  ],
-  ['an unknown criterion', 'As WCAG 4.1.3 and 9.9.9 say.\n', 1, /9\.9\.9 is no success/],
-  [
-    'a criterion by another name',
-    '<!-- @wcag -->\n\n- **4.1.3 Focus order**: a.\n',
-    3,
-    /4\.1\.3 is called Status Messages/,
-  ],
-  ['a dead link', 'A.\n\nSee [Toast](/feedback/tost).\n', 3, /did you mean \/feedback\/toast\?/],
-  ['a dead link of a definition', 'See [a].\n\n[a]: /nowhere/at-all\n', 3, /\/nowhere\/at-all/],
-];
+    ['an unknown directive', 'A.\n\n<!-- @anatmy -->\n', 3, /@anatmy is no directive: there are/],
+    ['a directive without its @', '<!-- steps -->\n\n1. a\n2. b\n', 1, /write @steps/],
+    ['a directive without a list', '<!-- @wcag -->\n\nText.\n', 1, /must be followed by a list/],
+    ['a directive in a list', '- a\n\n  <!-- @steps -->\n', 3, /must be at the top level/],
+    ['an anatomy without parts', '<!-- @anatomy -->\n\n1. a\n', 1, /needs a part with/],
+    ['an anatomy of bullets', '<!-- @anatomy -->\n\n- a <!-- @part p -->\n', 1, /a numbered list/],
+    ['a part elsewhere', '1. a <!-- @part p -->\n', 1, /in an item of the list after @anatomy/],
+    [
+      'steps without numbers',
+      '<!-- @steps -->\n\n- a\n- b\n',
+      1,
+      /a numbered list of 2 to 9 steps/,
+    ],
+    [
+      'examples that are no pair',
+      '<!-- @examples short -->\n\n- **Do** this.\n',
+      1,
+      /two items: \*\*Do\*\*/,
+    ],
+    [
+      'examples without files',
+      '<!-- @examples short -->\n\n- **Do** this.\n- **Don’t** that.\n',
+      1,
+      /@examples short has no files: add examples\/short\.do\.tsx/,
+    ],
+    ['an unknown criterion', 'As WCAG 4.1.3 and 9.9.9 say.\n', 1, /9\.9\.9 is no success/],
+    [
+      'a criterion by another name',
+      '<!-- @wcag -->\n\n- **4.1.3 Focus order**: a.\n',
+      3,
+      /4\.1\.3 is called Status Messages/,
+    ],
+    ['a dead link', 'A.\n\nSee [Toast](/feedback/tost).\n', 3, /did you mean \/feedback\/toast\?/],
+    ['a dead link of a definition', 'See [a].\n\n[a]: /nowhere/at-all\n', 3, /\/nowhere\/at-all/],
+  ];
 
 test('validate reports every problem of directives and links with its line', async () => {
   let content = '';
@@ -57,7 +63,9 @@ test('validate reports every problem of directives and links with its line', asy
   const { code, text } = await validate(content);
   expect(code).toBe(1);
   for (const { name, line, problem } of expected) {
-    const reported = text.split('\n').filter((each) => each.startsWith(`${PATTERN}:${line}: error:`));
+    const reported = text
+      .split('\n')
+      .filter((each) => each.startsWith(`${PATTERN}:${line}: error:`));
     expect(reported.join('\n'), name).toMatch(problem);
   }
 });
@@ -119,7 +127,9 @@ test('validate reports what is wrong with guides, with their lines', async () =>
     'guides/c-or-d.md': 'no front matter\n',
   });
   expect(code).toBe(1);
-  expect(text).toMatch(/guides\/a-or-b\.md:4: error: .*\/feedback\/tost.*did you mean \/feedback\/toast\?/);
+  expect(text).toMatch(
+    /guides\/a-or-b\.md:4: error: .*\/feedback\/tost.*did you mean \/feedback\/toast\?/,
+  );
   expect(text).toContain('guides/c-or-d.md:1: error: must start with front matter');
   const links = await validate('Text.\n', {
     'guides/a-or-b.md': guide('[/feedback/toast]', '[C](/guides/c-or-d)\n'),
