@@ -113,7 +113,6 @@ const ACCOUNT_LINKS: readonly MenuLink[] = [{ to: '/account', title: 'Account' }
 const PAGES: readonly MenuLink[] = [
   { to: '/patterns', title: 'Patterns' },
   { to: '/guides', title: 'Guides' },
-  { to: '/guides', title: 'Guides' },
   { to: '/connect', title: 'Connect' },
 ];
 
