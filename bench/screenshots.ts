@@ -24,15 +24,18 @@ interface Picture {
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: 'home', path: '/' },
+  { name: 'home', path: '/', prepare: waitForSplit },
   { name: 'pattern', path: '/data-display/data-table', theme: 'dark', prepare: waitForPreview },
   {
     name: 'search',
     path: '/',
     prepare: async (page) => {
       await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox').fill('list');
-      await page.getByRole('option', { name: /results on a page/ }).waitFor();
+      await page.getByRole('combobox').fill('modal');
+      await page
+        .getByRole('option', { name: /^Dialog/ })
+        .first()
+        .waitFor();
     },
   },
   {
@@ -111,4 +114,17 @@ async function take(browser: Browser, address: URL, picture: Picture): Promise<B
 
 async function waitForPreview(page: Page): Promise<void> {
   await page.locator('[data-outcome="rendered"]').waitFor();
+}
+
+/** Waits until both versions of the split are at work. */
+async function waitForSplit(page: Page): Promise<void> {
+  for (const index of [0, 1]) {
+    await page
+      .locator('figure')
+      .frameLocator('iframe')
+      .nth(index)
+      .getByRole('button')
+      .first()
+      .waitFor();
+  }
 }

@@ -9,6 +9,7 @@ export interface AgentCall {
   readonly output: readonly string[];
 }
 
+const MAX_WORDS = 2;
 const MAX_HITS = 3;
 const MAX_HEADINGS = 3;
 const DIGEST_CHARACTERS = 12;
@@ -26,7 +27,7 @@ export async function readAgentCalls(
   if (!detail.ok || !component.ok) return [];
   const { pattern, content } = detail.value;
   const catalog = site.catalog();
-  const query = (pattern.tags[0] ?? pattern.title).toLowerCase();
+  const query = pattern.title.toLowerCase().split(/\s+/).slice(0, MAX_WORDS).join(' ');
   const { indices } = catalog.search.search({ tokens: tokenize(query), limit: MAX_HITS });
   const hits = indices.flatMap((index) => catalog.patterns[index] ?? []);
   const headings = [...content.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);

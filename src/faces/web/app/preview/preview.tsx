@@ -66,7 +66,9 @@ export function Preview(props: {
     setOutcome({ kind: 'waiting' });
   }
   const theme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
-  const width = isSideBySide ? undefined : (draggedWidth ?? readWidth(askedWidth, version.width));
+  const width = isSideBySide
+    ? undefined
+    : (draggedWidth ?? readWidth(askedWidth, declaredWidth(version, room)));
   const looks = useMemo(
     () =>
       theme === undefined
@@ -219,6 +221,14 @@ export function VersionFrame(props: {
       onLeft={() => {}}
     />
   );
+}
+
+/** The width that a version declares; undefined in a pane where it would be drawn too small to read. */
+function declaredWidth(
+  { width }: PreviewedVersion,
+  room: { readonly width: number } | undefined,
+): number | undefined {
+  return width === undefined || room === undefined || room.width * 2 >= width ? width : undefined;
 }
 
 /** The width of `?width=`; by default the one that the version declares, else that of the pane. */

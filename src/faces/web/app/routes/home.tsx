@@ -73,7 +73,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page,
     newest,
     showcase,
-    calls: await readAgentCalls(site, newest[0]?.card.slug),
+    calls: await readAgentCalls(site, showcase?.slug ?? newest[0]?.card.slug),
     sections: sections.filter(({ count }) => count > 0),
     patternCount: catalog.patterns.length,
     codeCount: available.ok ? available.value.size : 0,
