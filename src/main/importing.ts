@@ -86,7 +86,12 @@ function withImporter<T>(
             return state;
           },
         },
-        store: openCommandStore(config, database, () => slugById),
+        // An import may wait for a store that others use.
+        store: openCommandStore(
+          { ...config, componentStoreTimeoutMs: 60_000 },
+          database,
+          () => slugById,
+        ),
         publisher: openComponentPublisher(config, database),
         limits: ITEM_LIMITS,
         readProps,

@@ -174,7 +174,8 @@ test('imports into the database, and again', async () => {
   const { dir, root, env, run } = await emptyCatalog();
   await writeRegistry(join(root, 'r'), generateRegistry({ count: 5 }));
   const inDatabase = async () => run('import', 'r', '--section', 'imported', '--include', '*-?');
-  Object.assign(env, { COMPONENT_STORE: 'postgres', DATA_DIR: join(root, 'data') });
+  const timeout = { COMPONENT_STORE_TIMEOUT_MS: '60000' };
+  Object.assign(env, { COMPONENT_STORE: 'postgres', DATA_DIR: join(root, 'data'), ...timeout });
   expect(await inDatabase()).toMatchObject({ stdout: expect.stringContaining('5 taken') });
   expect(await readdir(join(dir, 'imported/button-0'))).toEqual(['pattern.md']);
   expect((await inDatabase()).stdout).toContain('0 taken, 0 with a new version, 5 unchanged');

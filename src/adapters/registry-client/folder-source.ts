@@ -11,7 +11,7 @@ import type { SourceFolder } from '../catalog-files/source-folder.ts';
 import { openSourceFolder } from '../catalog-files/source-folder.ts';
 import { findLicense } from './find-license.ts';
 import type { JsonReading } from './parse-json.ts';
-import { freeKey, isInline, isRecord, listedItems, nameOf, parseJson } from './parse-json.ts';
+import { freeKey, inlineContents, isRecord, listedItems, nameOf, parseJson } from './parse-json.ts';
 
 const INDEX_FILE = 'registry.json';
 
@@ -138,7 +138,7 @@ async function listItem(
   }
   const built = joinInside(base, `${name}.json`);
   const isBuilt = built !== undefined && (await source.measure(built)) !== undefined;
-  if (isBuilt && !isInline(item)) {
+  if (isBuilt && inlineContents(item).length === 0) {
     if (listed.has(name)) refused.push({ item: shown(name), reason: 'is listed twice' });
     listed.add(name);
     if (entries.has(name)) return;
@@ -165,7 +165,7 @@ async function withContents(
   base: string,
   maxBytes: number,
 ): Promise<EntryReading> {
-  if (!isRecord(item) || !Array.isArray(item['files']) || isInline(item)) {
+  if (!isRecord(item) || !Array.isArray(item['files']) || inlineContents(item).length > 0) {
     return { ok: true, value: item };
   }
   const files: unknown[] = [];

@@ -114,12 +114,18 @@ async function readBody(
 ): Promise<HttpReading> {
   const tooLarge = { ok: false, reason: `has more than ${maxBytes} bytes` } as const;
   let received = 0;
-  response.on('data', (chunk: Buffer) => {
-    received += chunk.byteLength;
-    // Compressed bytes can be endless and come to nothing.
-    if (received > maxBytes) response.destroy(new Error('too large'));
-  });
-  const body = decoded(response);
+
+  /** Compressed bytes can be endless and come to nothing. */
+  async function* receive(): AsyncGenerator<Buffer> {
+    for await (const chunk of response) {
+      received += chunk.byteLength;
+      if (received > maxBytes) throw new Error('too large');
+      yield chunk;
+    }
+  }
+
+  const create = DECODERS[response.headers['content-encoding'] ?? ''];
+  const body = create === undefined ? receive() : pipeline(receive, create(), () => {});
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -136,11 +142,6 @@ async function readBody(
     response.destroy();
   }
   return { ok: true, bytes: Buffer.concat(chunks, length) };
-}
-
-function decoded(response: IncomingMessage): AsyncIterable<Buffer> {
-  const create = DECODERS[response.headers['content-encoding'] ?? ''];
-  return create === undefined ? response : pipeline(response, create(), () => {});
 }
 
 const DECODERS: Readonly<Record<string, (() => ReturnType<typeof createGunzip>) | undefined>> = {

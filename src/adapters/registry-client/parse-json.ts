@@ -35,10 +35,15 @@ export function nameOf(item: unknown): string | undefined {
   return /[\p{Cc}\p{Cf}]/u.test(name) || !name.isWellFormed() ? undefined : name;
 }
 
-/** Whether each file of an item comes with its content. */
-export function isInline(item: unknown): boolean {
-  if (!isRecord(item) || !Array.isArray(item['files']) || item['files'].length === 0) return false;
-  return item['files'].every((file) => isRecord(file) && typeof file['content'] === 'string');
+/** The contents of an item's files where each comes with its content; else empty. */
+export function inlineContents(item: unknown): readonly string[] {
+  if (!isRecord(item) || !Array.isArray(item['files'])) return [];
+  const contents: string[] = [];
+  for (const file of item['files']) {
+    if (!isRecord(file) || typeof file['content'] !== 'string') return [];
+    contents.push(file['content']);
+  }
+  return contents;
 }
 
 /** The key of an item: its name, with a count where several have it. */

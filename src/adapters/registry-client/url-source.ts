@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { failure, success } from '../../domain/errors.ts';
 import type { Result } from '../../domain/errors.ts';
 import type {
@@ -7,7 +8,7 @@ import type {
 } from '../../domain/registry/import-ports.ts';
 import type { ReadUrl } from './http-reader.ts';
 import type { JsonReading } from './parse-json.ts';
-import { freeKey, isInline, isRecord, listedItems, nameOf, parseJson } from './parse-json.ts';
+import { freeKey, inlineContents, isRecord, listedItems, nameOf, parseJson } from './parse-json.ts';
 
 /** More pages and items than any real registry has. */
 const MAX_PAGES = 100;
@@ -95,19 +96,19 @@ function listEntries(
   reader: ReturnType<typeof createItemReader>,
 ): Pick<RegistrySource, 'entries' | 'refused'> {
   const entries = new Map<string, SourceEntry>();
-  const inlineTexts = new Set<string>();
+  const inlineDigests = new Set<string>();
   const refused: { item: string; reason: string }[] = [];
   for (const [index, item] of items.entries()) {
     const name = nameOf(item);
     if (name === undefined) {
       refused.push({ item: `#${index + 1}`, reason: 'is listed without a usable name' });
-    } else if (isInline(item)) {
-      const text = JSON.stringify(item);
-      if (inlineTexts.has(text)) {
+    } else if (inlineContents(item).length > 0) {
+      const digest = hash('sha256', JSON.stringify([name, ...inlineContents(item)]));
+      if (inlineDigests.has(digest)) {
         refused.push({ item: name, reason: 'is listed twice' });
         continue;
       }
-      inlineTexts.add(text);
+      inlineDigests.add(digest);
       const key = freeKey(name, entries);
       const url = key === name ? reader.urlOf(name) : undefined;
       entries.set(key, { key, url, read: () => Promise.resolve({ ok: true, value: item }) });

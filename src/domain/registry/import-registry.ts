@@ -34,6 +34,8 @@ export interface ImportedItem {
   readonly status: 'taken' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
   readonly slug?: string;
   readonly versionId?: string;
+  /** Of what is taken: an SPDX expression. */
+  readonly license?: string;
   /** Why it was skipped, or is not as it seems. */
   readonly reason?: string;
   /** What is odd about it. */
@@ -77,6 +79,12 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     const opened = await deps.open(input.address);
     if (!opened.ok) return opened;
     const source = opened.value;
+    if (input.prune === true && source.entries.length === 0) {
+      return failure(
+        'invalid_args',
+        'The source has no items: --prune would remove all that came from it.',
+      );
+    }
     const isIncluded = includes(input.include);
     const entries = source.entries.filter(({ key }) => isIncluded(key));
     const placed = placeEntries(source, entries, {
@@ -244,7 +252,14 @@ function itemOf(item: string, slug: string, one: PreparedItem): ImportedItem {
       return { item, status: 'unchanged', slug, versionId, ...reason, ...notes };
     }
     case 'new':
-      return { item, status: 'taken', slug, versionId: 'v1', ...notes };
+      return {
+        item,
+        status: 'taken',
+        slug,
+        versionId: 'v1',
+        license: one.pattern.publication.origin.license,
+        ...notes,
+      };
     case 'version':
       return { item, status: 'new_version', slug, ...notes };
   }

@@ -45,7 +45,7 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(
 
 const KEPT = ['cssVars', 'css', 'tailwind', 'envVars', 'meta'];
 
-/** As JSON, in UTF-16 units: the manifest has its place in files of 1 MiB. */
+/** Of each member: a manifest has its place in files of 1 MiB. */
 const MAX_KEPT = 100_000;
 const MAX_TEXT = 20_000;
 const MAX_DEPTH = 32;
@@ -175,7 +175,8 @@ function isKeepable(value: unknown): boolean {
   let length = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.depth > MAX_DEPTH) return false;
-    length += typeof next.value === 'string' ? next.value.length + 3 : 6;
+    // As YAML, which indents.
+    length += 2 * next.depth + (typeof next.value === 'string' ? next.value.length + 3 : 6);
     if (length > MAX_KEPT) return false;
     if (typeof next.value === 'string' && !isStorable(next.value)) return false;
     if (typeof next.value !== 'object' || next.value === null) continue;

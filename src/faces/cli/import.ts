@@ -9,6 +9,8 @@ import type {
   ImportReport,
   SyncedSource,
 } from '../../domain/registry/import-registry.ts';
+import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
+import { counted } from './output.ts';
 import type { CliOutput } from './output.ts';
 
 /** How strangers' servers and files are read. */
@@ -154,8 +156,12 @@ function reportLines({ source, dryRun, items }: ImportReport): readonly string[]
   if (count('gone') > 0)
     counts.push(`${count('gone')} no longer in the source (--prune removes them)`);
   if (count('pruned') > 0) counts.push(`${count('pruned')} removed`);
+  const unknown = items.filter(({ license }) => license === UNKNOWN_LICENSE).length;
   return [
     `${printable(source)}: ${counts.join(', ')}.${dryRun ? ' Nothing was changed.' : ''}`,
+    ...(unknown === 0
+      ? []
+      : [`${counted(unknown, 'item')} without a license: not served at /r. --license gives one.`]),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
       ({ slug = '', versionId, status }) =>
