@@ -1,13 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registryItemSchema, registrySchema } from 'shadcn/schema';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
+import { registryNameOf } from '../../src/domain/registry/registry-names.ts';
 import { send } from '../http/send.ts';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { IS_LONG } from '../support/fast-check.ts';
+import { generateRegistry } from '../support/generated-registry.ts';
+import { serveRegistry } from '../support/registry-server.ts';
+import { startServer } from '../support/start-server.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { writePattern, writeVersion } from '../support/write-catalog.ts';
+import { byStatus, emptyCatalog } from './importing.ts';
 
 const IMPORTED = 'export const fancy = 1;\n';
 
@@ -156,3 +162,39 @@ test('an imported item is listed with its type, unless it is not passed on', asy
   expect(blocks.items).toEqual([]);
   expect((await item('/r/registry.json?type=registry:block')).pagination.total).toBe(1);
 });
+
+test('every item of an imported registry is valid, and has the bytes that were imported', async () => {
+  const registry = generateRegistry({ count: IS_LONG ? 1500 : 90, large: IS_LONG });
+  const source = await serveRegistry(registry);
+  onTestFinished(source.close);
+  const { dir, root, importFrom } = await emptyCatalog();
+  const report = await importFrom(
+    `${source.url}/r/registry.json`,
+    '--timeout',
+    '2',
+    '--license',
+    'MIT',
+  );
+  const taken = new Map(byStatus(report, 'taken').map(({ item: name, slug = '' }) => [slug, name]));
+  const contentsByName = new Map(registry.items.map(({ name, contents }) => [name, contents]));
+  const server = await startServer({
+    env: { CATALOG_DIR: dir, CATALOG_BUILD_DIR: join(root, 'build') },
+  });
+  onTestFinished(async () => void (await server.stop()));
+
+  for (const index of ['/r/registry.json', '/r/exact/registry.json']) {
+    const listed = registrySchema.parse(await (await fetch(server.url + index)).json());
+    expect(listed.items.length).toBeGreaterThan(taken.size / 2);
+  }
+  for (const [slug, name] of taken) {
+    for (const folder of ['/r', '/r/exact']) {
+      const response = await fetch(`${server.url}${folder}/${registryNameOf(slug)}.json`);
+      const found = registryItemSchema.parse(await response.json());
+      const contents = found.files?.map(({ content }) => content).toSorted();
+      expect(contents, `${folder} ${name}`).toEqual(contentsByName.get(name)?.toSorted());
+      const targets = found.files?.map(({ target }) => target).filter((target) => target);
+      expect(new Set(targets).size, `${folder} ${name}`).toBe(targets?.length);
+      for (const target of targets ?? []) expect(target).not.toMatch(/\.\.|^\/|\\|^[a-z]:/i);
+    }
+  }
+}, 3_600_000);

@@ -29,7 +29,7 @@ export type RegistryForm = 'adaptive' | 'exact';
 export interface RegistryItemFile {
   readonly path: string;
   readonly type: string;
-  readonly target?: string | undefined;
+  readonly target?: string;
   readonly content: string;
 }
 
@@ -103,9 +103,12 @@ export function createItemShaper(deps: {
       ...commonFields(parts),
       type: itemTypeOf(record),
       ...(registryDependencies.length === 0 ? {} : { registryDependencies }),
-      files: parts.files
-        .filter(({ path }) => path !== TOKENS_FILE || cssVars === undefined)
-        .map(({ path, text }) => ({ ...placeFile(name, path, record, 'adaptive'), content: text })),
+      files: placeFiles(
+        name,
+        parts.files.filter(({ path }) => path !== TOKENS_FILE || cssVars === undefined),
+        record,
+        'adaptive',
+      ),
       ...(cssVars === undefined ? {} : { cssVars }),
       ...(record === undefined ? {} : importedStyles(record)),
       docs: docsOf(parts, []),
@@ -115,14 +118,7 @@ export function createItemShaper(deps: {
   function exactItem(parts: ItemParts): RegistryItem {
     const name = registryNameOf(parts.pattern.slug);
     const record = parts.manifest?.registry;
-    const targets = new Set<string | undefined>();
-    const files = parts.files.map(({ path, text }) => {
-      const place = placeFile(name, path, record, 'exact');
-      // Two files of one item may have had one name.
-      const target = targets.has(place.target) ? `components/${name}/${path}` : place.target;
-      targets.add(target);
-      return { ...place, target, content: text };
-    });
+    const files = placeFiles(name, parts.files, record, 'exact');
     const registryDependencies = [...new Set(parts.dependencies.values())].map((pattern) =>
       itemUrl(pattern, 'exact'),
     );
@@ -190,6 +186,25 @@ export function createItemShaper(deps: {
       ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated.reason}${replacement}`]),
     ].join('\n');
   }
+}
+
+/** Gives each file a place of its own: two files of one imported item may have had one target. */
+function placeFiles(
+  name: string,
+  files: readonly ItemFile[],
+  record: RegistryRecord | undefined,
+  form: RegistryForm,
+): readonly RegistryItemFile[] {
+  const taken = new Set<string>();
+  return files.map(({ path, text }) => {
+    const { target: wanted, ...place } = placeFile(name, path, record, form);
+    // Clients place a file without a target by its type and path.
+    if (wanted === undefined) return { ...place, content: text };
+    const components = form === 'exact' ? 'components' : '@components';
+    const target = taken.has(wanted) ? `${components}/${name}/${path}` : wanted;
+    taken.add(target);
+    return { ...place, target, content: text };
+  });
 }
 
 /** Where a file of an item goes. Files that were made here stay together in a folder, so that they find each other. */
