@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -11,6 +12,8 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, FIXTURE_PATTERNS);
+  await mkdir(join(catalogDir, 'guides'));
+  await writeFile(join(catalogDir, 'guides/palette-or-menu.md'), GUIDE.source);
   const server = await startServer({
     env: { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: join(folder.path, 'build') },
   });
@@ -26,6 +29,15 @@ export async function startCatalogServer(): Promise<CatalogServer> {
 /** The byte order mark, both line ends, characters of one to four bytes and no last newline. */
 const PALETTE_CODE =
   '\uFEFFexport function CommandPalette() {\r\n  return <p>{"é – \u2028 日本 🎨 \\u0000 </script>"}</p>;\n}';
+
+/** A guide that names one pattern. */
+export const GUIDE = {
+  uri: 'guide://palette-or-menu',
+  content: '| For | Use |\n| --- | --- |\n| All | [Palette](/navigation/command-palette) |\n',
+  get source() {
+    return `---\ntitle: Palette or menu?\ndescription: Which of the two.\npatterns: [/navigation/command-palette]\n---\n\n${this.content}`;
+  },
+};
 
 /** A pattern with two versions, the older of which is not active. */
 export const COMMAND_PALETTE = {

@@ -13,6 +13,7 @@ import {
   COMMAND_PALETTE,
   EMPTY_STATE,
   FIXTURE_PATTERNS,
+  GUIDE,
   PALETTE_BYTES,
   startCatalogServer,
 } from './catalog-server.ts';
@@ -115,15 +116,21 @@ describe.each([
     });
   });
 
-  test('lists every pattern as a resource, over more than one page', async () => {
-    expect(await client.resourceUris()).toEqual(
-      FIXTURE_PATTERNS.map(({ slug }) => `pattern:/${slug}`),
-    );
+  test('lists every pattern and guide as a resource, over more than one page', async () => {
+    expect(await client.resourceUris()).toEqual([
+      ...FIXTURE_PATTERNS.map(({ slug }) => `pattern:/${slug}`),
+      GUIDE.uri,
+    ]);
+  });
+
+  test('reads a guide', async () => {
+    expect(await client.readResource(GUIDE.uri)).toEqual([GUIDE.content]);
   });
 
   test('lists the resource templates', async () => {
     expect(await client.templateUris()).toEqual([
       'pattern://{section}/{name}',
+      'guide://{name}',
       'pattern://{section}/{name}/component/{version}',
       'pattern://{section}/{name}/component/{version}/{variant}/{+path}',
     ]);

@@ -16,6 +16,7 @@ import {
   homeMarkdown,
   missingMarkdown,
   patternMarkdown,
+  patternsMarkdown,
   sectionMarkdown,
 } from './page-markdown.ts';
 import { compressPage, createServedFile, isFresh } from './served-file.ts';
@@ -48,7 +49,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const HEADERS = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
 
 /**
- * Home, sections, patterns and guides as Markdown: at their address with `.md` (`/index.md` for the home page), or at
+ * Home, lists, sections, patterns and guides as Markdown: at their address with `.md` (`/index.md` for the home page), or at
  * their own address for `Accept: text/markdown`. `/llms-full.txt` has all patterns and guides.
  */
 export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
@@ -101,6 +102,7 @@ export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
     const catalog = deps.catalog();
     if (path === '/') return markdown(homeMarkdown(catalog, baseUrl));
     if (path === GUIDES_PATH) return markdown(guidesMarkdown(catalog, baseUrl));
+    if (path === '/patterns') return markdown(patternsMarkdown(catalog, baseUrl));
     const guide = catalog.guides.find((each) => guidePath(each) === path);
     if (guide !== undefined) return markdown(guideMarkdown(guide));
     const section = catalog.sections.find(({ slug }) => `/${slug}` === path);

@@ -29,11 +29,24 @@ export function homeMarkdown(catalog: Catalog, baseUrl: string): string {
   ]);
 }
 
+/** The list of all patterns. */
+export function patternsMarkdown({ patterns }: Catalog, baseUrl: string): string {
+  return listMarkdown(['# Patterns', ''], patterns, baseUrl);
+}
+
 /** The page of a section. */
 export function sectionMarkdown(section: Section, catalog: Catalog, baseUrl: string): string {
   const patterns = catalog.patterns.filter((pattern) => pattern.section === section.slug);
+  return listMarkdown(headOf(section), patterns, baseUrl);
+}
+
+function listMarkdown(
+  head: readonly string[],
+  patterns: readonly Pattern[],
+  baseUrl: string,
+): string {
   return joinLines([
-    ...headOf(section),
+    ...head,
     ...patterns.slice(0, MAX_LISTED).map((pattern) => patternLine(pattern, baseUrl)),
     ...(patterns.length > MAX_LISTED
       ? ['', `${patterns.length - MAX_LISTED} more patterns: use the search.`]
