@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { failure, success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
+import type { Catalog } from '../../src/domain/search/catalog.ts';
+import { createCatalog } from '../../src/domain/search/catalog.ts';
+import type { OpenSite } from '../../src/main/site.ts';
 import { openSite } from '../../src/main/site.ts';
 import { catalogOfOne } from './catalog-of-one.ts';
 
@@ -8,10 +11,10 @@ const unasked = () => {
   throw new Error('The page of the tags asks for this.');
 };
 
-test('says that there are no tags, not that there are no patterns', async () => {
-  const site = openSite(
+function openTagsSite(catalog: Catalog): OpenSite {
+  return openSite(
     {
-      catalog: () => catalogOfOne,
+      catalog: () => catalog,
       availability: async () => success(new Set()),
       getPattern: unasked,
       getComponent: unasked,
@@ -38,10 +41,48 @@ test('says that there are no tags, not that there are no patterns', async () => 
     },
     { watch: false },
   );
-  const response = await site.page(new Request('http://localhost/tags'), undefined, ANONYMOUS);
-  const body = await response.text();
+}
+
+async function readPage(site: OpenSite, path: string): Promise<string> {
+  const response = await site.page(new Request(`http://localhost${path}`), undefined, ANONYMOUS);
   expect(response.status).toBe(200);
+  return (await response.text()).replaceAll('<!-- -->', '');
+}
+
+test('says that there are no tags, not that there are no patterns', async () => {
+  const site = openTagsSite(catalogOfOne);
+  const body = await readPage(site, '/tags');
   expect(body).toContain('No tags yet.');
   expect(body).not.toContain('No patterns yet');
+  await site.close();
+});
+
+test('lists tags that differ only in form as one, with the number of patterns, on one page', async () => {
+  const tagged = [['dialog', 'log-in'], ['dialogs', 'login'], ['dialogs'], ['other']];
+  const patterns = tagged.map((tags, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    number: index + 1,
+    title: `Pattern ${index + 1}`,
+    description: 'What it does.',
+    tags,
+    type: 'pattern' as const,
+    slug: `/section/pattern-${index + 1}`,
+    section: 'section',
+    searchText: '',
+  }));
+  const site = openTagsSite(
+    createCatalog({ name: 'C', sections: [], patterns }, 'http://localhost'),
+  );
+  const list = await readPage(site, '/tags');
+  const tags = [...list.matchAll(/href="\/tags\/(?<tag>[a-z-]+)".*?<\/a>/gs)].map(
+    ([link, tag]) => `${tag} ${/(?<count>\d+)<\/span><\/a>/.exec(link)?.groups?.['count']}`,
+  );
+  expect(tags).toEqual(['dialogs 3', 'log-in 2', 'other 1']);
+  for (const form of ['dialog', 'dialogs']) {
+    const page = await readPage(site, `/tags/${form}`);
+    expect(page).toContain('rel="canonical" href="http://localhost/tags/dialogs"');
+    for (const number of [1, 2, 3]) expect(page).toContain(`/section/pattern-${number}"`);
+    expect(page).not.toContain('/section/pattern-4"');
+  }
   await site.close();
 });

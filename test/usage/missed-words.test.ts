@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
+import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
+import { databases, newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { ask } from '../chat/chat-client.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -55,6 +56,37 @@ test(
     const { search, usage } = await serve('off');
     for (let time = 0; time < 3; time += 1) await search('zebra');
     expect(JSON.parse(await usage('--json'))).toMatchObject({ total: 3, missed_words: [] });
+  },
+  OPENINGS_MS,
+);
+
+test.each(databases)(
+  'security: made-up words on %s cannot fill the counter, nor push out words that are shown',
+  async (_name, start) => {
+    const { database, stop } = await start();
+    onTestFinished(stop);
+    const counter = createPostgresUsageCounter({ database, maxMissedWords: 10 });
+    let flushes = 0;
+    const apply = async (words: readonly string[]) => {
+      flushes += 1;
+      const id = `00000000-0000-4000-8000-${String(flushes).padStart(12, '0')}`;
+      const misses = words.map((word) => ({ month: '2026-11', word, count: 1 }));
+      expect(await counter.apply({ id, rows: [], latencies: [], misses })).toMatchObject({
+        ok: true,
+      });
+    };
+    const words = async () => {
+      const report = await counter.report('2026-11');
+      return report.ok ? report.value.missed_words.map(({ word }) => word) : undefined;
+    };
+    for (let time = 0; time < 3; time += 1) await apply(['zebra', 'yak']);
+    for (let flush = 0; flush < 5; flush += 1) {
+      await apply(Array.from({ length: 30 }, (_, index) => `junk${flush}x${index}`));
+    }
+    for (let time = 0; time < 3; time += 1) await apply(['okapi']);
+    expect(await words()).toEqual(['okapi', 'yak', 'zebra']);
+    expect(await counter.prune('2026-12')).toMatchObject({ ok: true });
+    expect(await words()).toEqual([]);
   },
   OPENINGS_MS,
 );

@@ -49,12 +49,15 @@ const FLUSHES_BETWEEN_PRUNES = 1000;
  * at most between two attempts. Writers take turns, so that replicas share the bound on clients and never deadlock.
  *
  * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default
+ * @param deps.maxMissedWords how many missed words a month keeps; 5,000 by default
  */
 export function createPostgresUsageCounter(deps: {
   readonly database: Pick<Database, 'withTransaction'>;
   readonly maxClients?: number;
+  readonly maxMissedWords?: number;
 }): UsageCounter {
   const maxClients = deps.maxClients ?? MAX_CLIENTS;
+  const maxMissedWords = deps.maxMissedWords ?? MAX_MISSED_WORDS;
   let flushes = 0;
 
   async function write(client: PoolClient, batch: UsageBatch): Promise<void> {
@@ -80,7 +83,7 @@ export function createPostgresUsageCounter(deps: {
       totalsOf(rows).map((row) => ({ ...row, ...sums(row) })),
     );
     await add(db, usageDailyLatency, 'day, tool, outcome, cold, bucket', batch.latencies);
-    await addMisses(db, batch.misses);
+    await addMisses(db, batch.misses, maxMissedWords);
     if (flushes % FLUSHES_BETWEEN_PRUNES === 0) {
       await db
         .delete(usageFlushes)
@@ -136,7 +139,11 @@ async function add(
 }
 
 /** New words past the month's bound push out those that are too rare to be shown, or else are not counted. */
-async function addMisses(db: NodePgDatabase, misses: readonly MissRow[]): Promise<void> {
+async function addMisses(
+  db: NodePgDatabase,
+  misses: readonly MissRow[],
+  maxWords: number,
+): Promise<void> {
   for (const [month, ofMonth] of Map.groupBy(misses, (row) => row.month)) {
     const inMonth = eq(searchMisses.month, month);
     const words = ofMonth.map(({ word }) => word);
@@ -144,12 +151,12 @@ async function addMisses(db: NodePgDatabase, misses: readonly MissRow[]): Promis
     const found = await db.select().from(searchMisses).where(and(inMonth, isAsked));
     const known = new Set(found.map(({ word }) => word));
     const added = ofMonth.filter(({ word }) => !known.has(word));
-    const isFull = (await db.$count(searchMisses, inMonth)) + added.length > MAX_MISSED_WORDS;
+    const isFull = (await db.$count(searchMisses, inMonth)) + added.length > maxWords;
     if (isFull) {
       const isRare = lt(searchMisses.count, SHOWN_FROM);
       await db.delete(searchMisses).where(and(inMonth, isRare, not(isAsked)));
     }
-    const room = Math.max(0, MAX_MISSED_WORDS - (await db.$count(searchMisses, inMonth)));
+    const room = Math.max(0, maxWords - (await db.$count(searchMisses, inMonth)));
     const counted = [...ofMonth.filter(({ word }) => known.has(word)), ...added.slice(0, room)];
     await add(db, searchMisses, 'month, word', counted);
   }
