@@ -26,7 +26,7 @@ function editTenth(code: string): string {
 }
 
 const CHANGES: Readonly<Record<string, (code: string) => string | Promise<string>>> = {
-  unchanged: (code) => code,
+  'that is unchanged': (code) => code,
   'with CRLF': (code) => code.replaceAll('\n', '\r\n'),
   'formatted by Prettier': (code) => format(code, { parser: 'typescript' }),
   'formatted by Prettier without semicolons, in 120 columns': (code) =>
@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<string, (code: string) => string | Promise<string
   'with a tenth of its lines edited': editTenth,
 };
 
-describe.each(Object.entries(CHANGES))('a file that is %s', (_what, change) => {
+describe.each(Object.entries(CHANGES))('a file %s', (_what, change) => {
   test(
     'is found in its pattern and version',
     async () => {
@@ -76,7 +76,7 @@ describe.each(Object.entries(CHANGES))('a file that is %s', (_what, change) => {
   );
 });
 
-test('a file of the project stays on this machine, and what comes from elsewhere is not adopted', async () => {
+test('what comes from elsewhere is not adopted', async () => {
   const project = await createConsumerProject({ url: inject('serverUrl') });
   await project.write(
     'src/own.ts',

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../http/send.ts';
+import { connectBrowser, faultsInBothThemes, openPage } from '../support/browser.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
@@ -106,6 +107,34 @@ test('status --report tells the catalog which versions a project holds, and no p
   const page = await send(server.url, '/usage', { headers: { cookie } });
   expect(page.text).toContain('web-shop');
 });
+
+test('the usage page shows the projects without accessibility faults, wide and narrow', async () => {
+  const components = [COMPONENT, { ...COMPONENT, pattern_id: CATALOG[1]?.id, modified: true }];
+  for (let number = 0; number < 7; number += 1) {
+    await post({ project: `project ${number}`, components }, OPERATOR);
+  }
+  const browser = await connectBrowser();
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.request.get(`${server.url}/usage?key=${OPERATOR_TOKEN}`);
+  const { page } = await openPage(context);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${server.url}/usage`);
+    const projects = page.getByRole('region', { name: 'Table: Components by project' });
+    expect(await projects.getByRole('row', { name: /^project 3/ }).textContent()).toMatch(
+      /^project 32210\d{4}-/,
+    );
+    const versions = page.getByRole('region', { name: 'Table: Projects by version' });
+    const held = versions.getByRole('row', { name: /^\/forms\/one v1/ });
+    expect(await held.textContent()).toContain('outdated (v2 is active)');
+    expect(await faultsInBothThemes(page, { within: 'main', without: '[aria-hidden]' })).toEqual(
+      [],
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+}, 60_000);
 
 test('a later report replaces the one before', async () => {
   const report = { project: 'replaced', components: [COMPONENT] };

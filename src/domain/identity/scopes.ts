@@ -31,7 +31,10 @@ export function isOptIn(scope: Scope): boolean {
   return OPT_IN.has(scope);
 }
 
-/** The scopes that exist while the workspace is shipped up to `phase`; `adoption:report` only for tokens, with ADOPTION_REPORTS. */
+/**
+ * The scopes that exist while the workspace is shipped up to `phase`. `adoption:report` is for personal access tokens
+ * alone, and exists with ADOPTION_REPORTS.
+ */
 export function shippedScopes(
   phase: WorkspacePhase,
   options: { readonly adoptionReports?: boolean } = {},

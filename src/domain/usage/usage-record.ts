@@ -5,7 +5,10 @@ export type UsageStatus = 'ok' | FailureKind | 'internal_error';
 
 /** What a call did, as far as usage is concerned. No field of it can hold code (SPEC.md 2.4, 6.2). */
 export interface UsageFacts {
-  /** `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`, `versions`, `fingerprints`, or `unknown`. */
+  /**
+   * `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`,
+   * `versions`, `fingerprints`, or `unknown`.
+   */
   readonly tool: string;
   readonly status: UsageStatus;
   readonly pattern_id?: string;

@@ -80,8 +80,8 @@ export interface CatalogClient {
 const TIMEOUT_MS = 60_000;
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 const MAX_PAGES = 5000;
-/** A server that has just started may compute fingerprints for a minute, and asks to come back each two seconds. */
-const MAX_ATTEMPTS = 60;
+/** A large catalog takes a minute to compute, and asks to come back each two seconds. */
+const FINGERPRINT_ATTEMPTS = 60;
 
 export function createCatalogClient(url: string, token: string | undefined): CatalogClient {
   async function request(path: string, body?: object): Promise<Response> {
@@ -105,11 +105,11 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
   }
 
   /** Waits while the server is busy, as long as it asks for each time. */
-  async function patientRequest(path: string): Promise<Response> {
-    for (let attempt = 0; ; attempt += 1) {
+  async function patientRequest(path: string, attempts = 4): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
       const response = await request(path);
       const isBusy = response.status === 503 || response.status === 429;
-      if (!isBusy || attempt === MAX_ATTEMPTS) return response;
+      if (!isBusy || attempt === attempts) return response;
       const seconds = Number(response.headers.get('retry-after') ?? 1);
       await response.body?.cancel();
       await new Promise((resolve) => {
@@ -153,7 +153,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const query =
           next === undefined ? '' : `?${new URLSearchParams({ after: next }).toString()}`;
-        const response = await patientRequest(`/r/fingerprints.json${query}`);
+        const response = await patientRequest(`/r/fingerprints.json${query}`, FINGERPRINT_ATTEMPTS);
         if (!response.ok) throw await refusalOf(response);
         const found = await readJson(response, fingerprintsSchema);
         all.push(...found.fingerprints);

@@ -1,4 +1,4 @@
-import { compareVersionIds } from '../../domain/components/manifest.ts';
+import { compareVersionIds, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import type { Workplace } from './command.ts';
 import { isUnmodified, mapSeveral } from './command.ts';
@@ -66,14 +66,18 @@ export async function status(workplace: Workplace, options: StatusOptions): Prom
         pattern_id: component.pattern_id,
         variant: component.variant,
         version_id: component.version_id,
-        // What the catalog published, not what became of it here.
-        sha256: component.files[0]?.sha256,
+        sha256: mainDigest(component),
         modified: isModified,
       })),
     });
     if (!options.json) print(`Reported as ${plain(options.report)}.`);
   }
   return !options.check || statuses.every((each) => !NEEDS_ATTENTION.has(each.status));
+}
+
+/** Of what the catalog published, not of what became of it here. */
+function mainDigest({ files }: LockedComponent): string | undefined {
+  return (files.find(({ file }) => file === MAIN_FILE) ?? files[0])?.sha256;
 }
 
 async function statusOf(

@@ -48,7 +48,13 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   let command: Promise<Readonly<Record<'mjs' | 'tgz', ServedFile>>> | undefined;
 
   async function commandFile(c: Context, kind: 'mjs' | 'tgz'): Promise<Response> {
-    command ??= deps.readCommand().then((built) => servedCommand(built, deps));
+    command ??= deps.readCommand().then(
+      (built) => servedCommand(built, deps),
+      (error: unknown) => {
+        command = undefined;
+        throw error;
+      },
+    );
     return (await command)[kind].respond(c.req.raw);
   }
 

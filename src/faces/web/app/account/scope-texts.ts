@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Scope, Pick<ScopeOption, 'label' | 'hint'>>> = {
   'export:enqueue': { label: 'Export your library with its code' },
   'adoption:report': {
     label: 'Report which versions a project holds',
-    hint: 'For `cli.mjs status --report`.',
+    hint: 'For cli.mjs status --report.',
   },
 };
 
