@@ -7,7 +7,10 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_UNIT = 12;
 
 /** A page waits this long for colours; later requests get them. */
-const WAIT_MS = 1500;
+const WAIT_MS = 400;
+
+/** The first page after a start waits for the grammars, too. */
+const FIRST_WAIT_MS = 5000;
 
 /** Code without colours is tried again after this long: the worker may have been busy. */
 const PLAIN_TTL_MS = 60_000;
@@ -16,6 +19,8 @@ const cache = new LRUCache<string, HighlightedCode>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ code, runs }) => (code.length + runs.length) * BYTES_PER_UNIT + 100,
 });
+
+let hasAnswered = false;
 
 /** Codes that the worker is highlighting now, shown plain meanwhile. */
 const running = new Map<string, { plain: HighlightedCode; done: Promise<HighlightedCode> }>();
@@ -39,7 +44,7 @@ export async function highlightVersion(
   return Promise.race([
     done,
     new Promise<HighlightedCode>((resolve) => {
-      setTimeout(() => resolve(plain), WAIT_MS);
+      setTimeout(() => resolve(plain), hasAnswered ? WAIT_MS : FIRST_WAIT_MS);
     }),
   ]);
 }
@@ -49,6 +54,7 @@ function start(site: SiteDeps, key: string, code: string, language: string) {
   const done = site
     .findRuns(code, language)
     .then((runs) => {
+      hasAnswered = true;
       const source = runs === '' ? plain : { code, runs };
       cache.set(key, source, runs === '' ? { ttl: PLAIN_TTL_MS } : {});
       return source;

@@ -60,10 +60,8 @@ export function SplitHandle({ from, to }: { readonly from: string; readonly to: 
           <ChevronsLeftRightIcon />
         </span>
       </div>
-      <span className="split-label badge badge-version absolute start-3 top-3">{from}</span>
-      <span className="split-label badge badge-version badge-active absolute end-3 top-3">
-        {to}
-      </span>
+      <span className="split-label badge badge-version absolute start-3">{from}</span>
+      <span className="split-label badge badge-version badge-active absolute end-3">{to}</span>
     </>
   );
 }
