@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { Entitlement } from '../../src/domain/components/entitlement.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
+import { toPattern } from '../site/preview/imported-items.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId } from './fixture-server.ts';
@@ -83,6 +84,25 @@ test.each(PAGES)(
     expect([200, 403]).toContain(refused.status);
   },
 );
+
+test('security: previews of other items get no files of one that the policy refuses', async () => {
+  const items = [
+    { slug: '/gated/menu', files: { 'ui/menu.tsx': CODE } },
+    {
+      slug: '/open/card',
+      files: {
+        'ui/card.tsx': 'import { secret } from "@/components/ui/menu"\nexport { secret }\n',
+      },
+      uses: ['/gated/menu'],
+    },
+  ].map(toPattern);
+  const path = '/preview/open/card/imports.json';
+  const open = await createInProcessApp(items);
+  expect(await (await get(open, path)).text()).toContain(SECRET);
+  const gated = await createInProcessApp(items, { entitlement: membersOnly });
+  expect(await (await get(gated, path)).json()).toMatchObject({ files: {}, links: {} });
+  expect((await get(gated, '/preview/gated/menu/imports.json')).status).toBe(403);
+});
 
 test('security: packs no code for a caller whom the policy refuses', async () => {
   const [open, gated] = await Promise.all([

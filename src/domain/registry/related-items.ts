@@ -5,6 +5,7 @@ import { DEFAULT_VARIANT } from '../components/manifest.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
+import { slugNameOf } from './item-texts.ts';
 import type { ItemFile } from './resolve-import.ts';
 import {
   aliasedPath,
@@ -12,6 +13,7 @@ import {
   findRelative,
   isRelativeImport,
   itemFiles,
+  namesFromEnd,
   pathInRegistry,
 } from './resolve-import.ts';
 
@@ -131,7 +133,8 @@ export function openRelatedItems(deps: {
     if (inDependency !== undefined) return inDependency;
     const sameName = findByEnd(others, path, 1);
     if (sameName !== undefined) return { item, file: sameName };
-    const named = await itemsNamed(path.split('/').at(-1) ?? '', item);
+    // Patterns are named as imports name them.
+    const named = await itemsNamed(slugNameOf(namesFromEnd(path)[0] ?? ''), item);
     return findInItems(named, path, 2) ?? findInItems(named, path, 1);
   }
 

@@ -108,7 +108,8 @@ export function findByEnd(
   return best?.file;
 }
 
-function namesFromEnd(path: string): readonly string[] {
+/** The names in a path from its end, without what an import may leave out. */
+export function namesFromEnd(path: string): readonly string[] {
   return withoutEnding(path).split('/').reverse();
 }
 

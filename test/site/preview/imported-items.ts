@@ -25,7 +25,8 @@ function itemId(slug: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function toPattern(item: ImportedItem, index: number): PatternSource {
+/** An item as a pattern of a catalog. */
+export function toPattern(item: ImportedItem, index: number): PatternSource {
   const paths = Object.keys(item.files);
   const main = paths.find((path) => path.endsWith('.tsx')) ?? paths[0] ?? '';
   const isTsx = main.endsWith('.tsx');

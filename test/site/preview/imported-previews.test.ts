@@ -13,6 +13,11 @@ const ITEMS: readonly ImportedItem[] = [
     files: { 'registry/new-york/lib/utils.ts': `${UTILS}export const origin = "official";\n` },
   },
   {
+    slug: '/official/use-clock',
+    type: 'registry:hook',
+    files: { 'registry/new-york/hooks/useClock.ts': 'export const useClock = () => "noon"\n' },
+  },
+  {
     slug: '/official/button',
     files: { 'registry/new-york/ui/button.tsx': BUTTON },
     uses: ['/official/utils'],
@@ -84,7 +89,7 @@ export default function Dialog() {
     type: 'registry:block',
     files: {
       'registry/acme/blocks/inbox/inbox.tsx':
-        'import { Button } from "@/components/ui/button"\nimport { List } from "./components/list"\nimport { origin } from "@/lib/utils"\nimport { useCount } from "@/hooks/use-count"\nimport rows from "./data.json"\nimport "./inbox.css"\nexport default function Inbox() {\n  return <section id="inbox"><Button size="sm">Archive</Button><List rows={rows} /><output>{origin} {useCount()}</output></section>\n}\n',
+        'import { Button } from "@/components/ui/button"\nimport { List } from "./components/list"\nimport { origin } from "@/lib/utils"\nimport { useCount } from "@/hooks/use-count"\nimport { useClock } from "@/hooks/useClock.ts"\nimport rows from "./data.json"\nimport "./inbox.css"\nexport default function Inbox() {\n  return <section id="inbox"><Button size="sm">Archive</Button><List rows={rows} /><output>{origin} {useCount()} {useClock()}</output></section>\n}\n',
       'registry/acme/blocks/inbox/components/list.tsx':
         'import { Row } from "@/registry/acme/blocks/inbox/components/row"\nexport const List = ({ rows }: { rows: string[] }) => <ul>{rows.map((row) => <Row key={row}>{row}</Row>)}</ul>\n',
       'registry/acme/blocks/inbox/components/row.tsx':
@@ -228,7 +233,7 @@ test('resolves an item’s own files and those of other items, by aliases, paths
   expect(await frame.getByRole('listitem').allInnerTexts()).toEqual(['First mail', 'Second mail']);
   await frame.getByRole('button', { name: 'Archive' }).waitFor();
   // The file of another source where the item's own has none, and a hook of its own.
-  expect(await frame.getByRole('status').textContent()).toBe('official 7');
+  expect(await frame.getByRole('status').textContent()).toBe('official 7 noon');
   const padding = await frame.locator('#inbox').evaluate((box) => getComputedStyle(box).paddingTop);
   expect(padding).toBe('11px');
 });

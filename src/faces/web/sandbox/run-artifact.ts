@@ -229,7 +229,7 @@ function resolve(
 }
 
 function isScript(path: string): boolean {
-  return /\.[jt]sx?$/.test(path);
+  return /\.[cm]?[jt]sx?$/.test(path);
 }
 
 /** Imports a file that is no script: the value of JSON; a style sheet is added to the document. */

@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { BUTTON, UTILS } from '../site/preview/imported-items.ts';
+import { frameOf, outcomeOf, statusOf } from '../site/preview/preview-page.ts';
+import { connectBrowser } from '../support/browser.ts';
+import { startServer } from '../support/start-server.ts';
+import { emptyCatalog } from './importing.ts';
+
+interface SourceItem {
+  readonly name: string;
+  readonly type: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly uses?: readonly string[];
+}
+
+/** Writes the source of a registry. */
+async function writeSource(folder: string, name: string, items: readonly SourceItem[]) {
+  const registry = {
+    name,
+    homepage: 'https://ui.example.com',
+    items: items.map(({ name: item, type, files, uses = [] }) => ({
+      name: item,
+      type,
+      registryDependencies: uses,
+      files: Object.keys(files).map((path) => ({ path, type })),
+    })),
+  };
+  const texts = { 'registry.json': JSON.stringify(registry) };
+  for (const [path, text] of Object.entries(Object.assign(texts, ...items.map((i) => i.files)))) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, String(text));
+  }
+}
+
+const BASE: readonly SourceItem[] = [
+  { name: 'utils', type: 'registry:lib', files: { 'lib/utils.ts': UTILS } },
+  { name: 'button', type: 'registry:ui', files: { 'ui/button.tsx': BUTTON }, uses: ['utils'] },
+];
+
+const BLOCKS: readonly SourceItem[] = [
+  {
+    name: 'rating',
+    type: 'registry:ui',
+    files: {
+      'registry/ui/rating.tsx':
+        'import { Button } from "@/components/ui/button"\nimport { Stars } from "./stars"\nexport const Rating = ({ value }: { value: { stars: number } }) => <Button><Stars count={value.stars} /></Button>\n',
+      'registry/ui/stars.tsx':
+        'export const Stars = ({ count }: { count: number }) => <>{"*".repeat(count)}</>\n',
+    },
+    uses: ['button'],
+  },
+  {
+    name: 'rating-demo',
+    type: 'registry:example',
+    files: {
+      'registry/examples/rating-demo.tsx':
+        'import { Rating } from "@/registry/ui/rating"\nexport default () => <Rating value={{ stars: 3 }} />\n',
+    },
+    uses: ['rating'],
+  },
+];
+
+test('the preview of an imported item finds what was imported from another registry, also later', async () => {
+  const { root, dir, env, run, importFrom } = await emptyCatalog();
+  await writeSource(join(root, 'base'), 'base', BASE);
+  await writeSource(join(root, 'blocks'), 'blocks', BLOCKS);
+  await importFrom(join(root, 'blocks'));
+  const browser = await connectBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const preview = async (look: (page: Page) => Promise<void>): Promise<string> => {
+    const server = await startServer({
+      env: { ...env, CATALOG_BUILD_DIR: join(root, 'build') },
+    });
+    try {
+      await page.goto(`${server.url}/preview/imported/rating`);
+      const outcome = await outcomeOf(page);
+      await look(page);
+      return outcome;
+    } finally {
+      await server.stop();
+    }
+  };
+  const alone = await preview(async () => {
+    expect(await statusOf(page).textContent()).toContain(
+      'No item of the catalog has “@/components/ui/button”.',
+    );
+  });
+  expect(alone).toBe('failed');
+  const { code, stderr } = await run('import', join(root, 'base'), '--section', 'base');
+  expect(code, stderr).toBe(0);
+  expect(dir).toContain(root);
+  const both = await preview(() => frameOf(page).getByRole('button', { name: '***' }).waitFor());
+  expect(both).toBe('rendered');
+}, 300_000);
