@@ -139,6 +139,10 @@ test('a folder of code: links and paths do not lead out of it', async () => {
   await symlink(folder, join(folder, 'cycle'));
   const report = await importFrom('code');
   expect(byStatus(report, 'taken').map(({ item }) => item)).toEqual(['menu.tsx', 'parts/row.vue']);
+  expect(byStatus(report, 'taken').map(({ slug }) => slug)).toEqual([
+    '/imported/menu',
+    '/imported/row',
+  ]);
   expect(
     byStatus(report, 'skipped')
       .map(({ item }) => item)

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
@@ -204,7 +204,7 @@ test('a folder of built items: reports what the index does not list, and takes w
 
 test('an imported item of several files is served with all of them and its provenance', async () => {
   const { source, serve } = await changingRegistry();
-  const { dir, env, importFrom } = await emptyCatalog();
+  const { root, env, importFrom } = await emptyCatalog();
   const helper = {
     path: 'registry/ui/lib/[x].ts',
     target: 'lib/x.ts',
@@ -216,6 +216,9 @@ test('an imported item of several files is served with all of them and its prove
     title: 'Fancy button',
   });
   await importFrom(source, '--license', 'MIT');
+  await mkdir(join(root, 'code'));
+  await writeFile(join(root, 'code/card.vue'), '<template />\n');
+  await importFrom('code');
   const server = await startServer({ env });
   onTestFinished(async () => void (await server.stop()));
   const call = async (method: string, params: Record<string, unknown>) => {
@@ -258,5 +261,9 @@ test('an imported item of several files is served with all of them and its prove
   expect(page).toContain('Imported from');
   expect(page).toContain(source);
   expect(page).toContain('item button');
-  await rm(join(dir, 'imported'), { recursive: true });
+  const vue = await fetch(`${server.url}/imported/card`);
+  expect(vue.status).toBe(200);
+  expect(await vue.text()).toContain('Its variants are: vue.');
+  const raw = await fetch(`${server.url}/r/raw/imported/card/v1/vue/card.vue`);
+  expect(await raw.text()).toBe('<template />\n');
 });

@@ -219,6 +219,7 @@ async function listFolder(context: Context, folder: string, depth: number): Prom
 function codeEntry(source: SourceFolder, file: string, maxBytes: number): SourceEntry {
   return {
     key: file,
+    name: nameOfFile(file),
     url: undefined,
     async read() {
       const read = await readBytes(source, file, maxBytes);

@@ -15,6 +15,8 @@ export type EntryReading =
 export interface SourceEntry {
   /** What the item is known by: the name of its file, which need not be its own name. */
   readonly key: string;
+  /** What a new pattern is named after; undefined: the key. */
+  readonly name?: string;
   /** Its own URL, where it has one. */
   readonly url: string | undefined;
   /** Reads the item now, within the source's bounds. Never rejects. */

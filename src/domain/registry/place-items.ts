@@ -41,8 +41,8 @@ export function placeEntries(
   const patternById = new Map(state.patterns.map((pattern) => [pattern.id, pattern]));
   const usedNames = new Set(state.patterns.map(({ slug }) => registryNameOf(slug)));
 
-  function freeSlug(key: string, inSection: string): string {
-    const name = slugNameOf(key);
+  function freeSlug(called: string, inSection: string): string {
+    const name = slugNameOf(called);
     const registry = source.name === undefined ? [] : [slugNameOf(source.name)];
     const suffixes = ['', ...registry.map((suffix) => `-${suffix}`).filter((s) => s.length < 16)];
     for (let count = 2; ; count += 1) {
@@ -66,7 +66,7 @@ export function placeEntries(
     // A pattern whose component was removed by hand.
     const existing = patternById.get(id);
     if (existing !== undefined) return { entry, known: existing, id, slug: existing.slug };
-    return { entry, known: undefined, id, slug: section && freeSlug(key, section) };
+    return { entry, known: undefined, id, slug: section && freeSlug(entry.name ?? key, section) };
   });
 }
 

@@ -2,6 +2,7 @@ import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
 import { saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
+import type { Failure } from '../../../../domain/errors.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
 import { Cover } from '../catalog/cover.tsx';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
@@ -41,7 +42,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     summary === undefined
       ? undefined
       : await site.getComponent(site.principal, { reference: pattern.slug, versionId });
-  if (component !== undefined && !component.ok && component.failure.kind !== 'access_refused') {
+  if (component?.ok === false && !isShown(component.failure)) {
     throw failureResponse(component.failure);
   }
   const [rendered, relatedCards, view] = await Promise.all([
@@ -86,6 +87,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     neighbours: neighbours(catalog, pattern),
     baseUrl: site.baseUrl,
   };
+}
+
+/** Refused code and code in other languages only leave the pattern, with a sentence. */
+function isShown({ kind }: Failure): boolean {
+  return kind === 'access_refused' || kind === 'component_not_found';
 }
 
 const MAX_APPLIED = 3;
