@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FixtureServer } from '../mcp/fixture-server.ts';
 import { startFixtureServer } from '../mcp/fixture-server.ts';
 import {
@@ -47,20 +47,122 @@ test('versions can be compared by keyboard, and the patch copied', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
   await gotoHydrated(page, `${server.url}/forms/steps/compare`);
-  await page.getByRole('combobox', { name: 'From' }).focus();
+  await page.getByRole('combobox', { name: 'From version' }).focus();
   // The oldest, which is the last; the page follows each choice.
   await page.keyboard.press('End');
-  await page.getByRole('heading', { name: 'From seed to v2' }).waitFor();
-  await page.getByRole('combobox', { name: 'To' }).focus();
+  await page.getByRole('heading', { name: 'seed against v2' }).waitFor();
+  await page.getByRole('combobox', { name: 'To version' }).focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
+  await page.getByRole('heading', { name: 'seed against v1' }).waitFor();
   await page.waitForURL(/from=seed&to=v1/);
 
   const copied = await copyBy(page, () =>
-    page.getByRole('button', { name: 'Copy diff' }).press('Enter'),
+    page.getByRole('button', { name: 'Copy patch' }).press('Enter'),
   );
   expect(copied).toBe(await patchOf(server.url, '/forms/steps', 'seed', 'v1'));
   expect(problems()).toEqual([]);
+});
+
+test('both versions scroll together, to where the shorter one ends', async () => {
+  const { page } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await gotoHydrated(page, `${server.url}/forms/tall/compare?from=v1&to=v2`);
+  const frame = (index: number) => page.locator('main iframe').nth(index).contentFrame();
+  await frame(0).getByText('3000').waitFor();
+  await frame(1).getByText('1500').waitFor();
+  const scroll = (index: number, top: number) =>
+    frame(index)
+      .locator('html')
+      .evaluate((_, to) => scrollTo(0, to), top);
+  const tops = () =>
+    Promise.all(
+      [0, 1].map((index) =>
+        frame(index)
+          .locator('html')
+          .evaluate(() => scrollY),
+      ),
+    );
+  await scroll(0, 400);
+  await eventually(tops).toEqual([400, 400]);
+  await scroll(1, 100);
+  await eventually(tops).toEqual([100, 100]);
+  await scroll(0, 2400);
+  const end = await frame(1)
+    .locator('html')
+    .evaluate((root) => root.scrollHeight - innerHeight);
+  // The one that cannot go on does not pull the other back.
+  await eventually(tops).toEqual([2400, end]);
+});
+
+test('both versions have the state and the width, and a state that one lacks is disabled', async () => {
+  const { page } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await gotoHydrated(page, `${inject('serverUrl')}/feedback/toast/compare?from=v1&to=v2`);
+  const missing = page.getByRole('button', { name: 'In progress' });
+  await eventually(() => missing.getAttribute('title')).toBe('v1 has no In progress state');
+  expect(await missing.isDisabled()).toBe(true);
+
+  await page.getByRole('button', { name: 'Error', exact: true }).click();
+  await page.waitForURL(/state=Error/);
+  for (const index of [0, 1]) {
+    const frame = page.locator('main iframe').nth(index).contentFrame();
+    await frame
+      .getByRole('button', { name: 'Retry' })
+      .or(frame.getByText(/not /))
+      .first()
+      .waitFor();
+  }
+  await page.getByRole('button', { name: '390', exact: true }).click();
+  await page.waitForURL(/width=390/);
+  const widths = () =>
+    page.locator('main iframe').evaluateAll((all) => all.map((each) => each.clientWidth));
+  await eventually(widths).toEqual([390, 390]);
+
+  await page.getByRole('button', { name: 'Slider' }).click();
+  await page.waitForURL(/mode=slider/);
+  await page.getByRole('slider').waitFor();
+  await page.getByRole('link', { name: 'Swap the versions' }).click();
+  await page.getByRole('heading', { name: 'v2 against v1' }).waitFor();
+  const params = new URL(page.url()).searchParams;
+  expect([params.get('state'), params.get('width'), params.get('mode')]).toEqual([
+    'Error',
+    '390',
+    'slider',
+  ]);
+});
+
+test('on a phone a handle divides the two, moved by keyboard', async () => {
+  const { page, problems } = watched;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gotoHydrated(page, `${server.url}/forms/tall/compare?from=v1&to=v2`);
+  const handle = page.getByRole('slider', { name: 'Share of v1' });
+  await handle.focus();
+  await handle.press('ArrowRight');
+  await handle.press('ArrowRight');
+  expect(await handle.getAttribute('aria-valuetext')).toBe('60 percent v1, the rest v2');
+  const [over, split] = await Promise.all([
+    handle.boundingBox(),
+    page.locator('.split').boundingBox(),
+  ]);
+  expect(Math.round((over?.x ?? 0) + (over?.width ?? 0) / 2)).toBe(390 * 0.6);
+  expect(split?.width).toBe(390);
+  expect(problems()).toEqual([]);
+});
+
+test('of a file that was mostly rewritten, the beginning is shown until more is asked for', async () => {
+  const { page } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await gotoHydrated(page, `${server.url}/forms/tall/compare?from=v1&to=v2`);
+  await page.getByText('Mostly rewritten').waitFor();
+  const diff = page.getByRole('region', { name: 'component.tsx, unified' });
+  const before = (await diff.boundingBox())?.height ?? 0;
+  const more = page.getByRole('button', { name: 'Show all changed lines' });
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect((await diff.boundingBox())?.height).toBeGreaterThan(before);
+
+  await gotoHydrated(page, `${server.url}/forms/steps/compare`);
+  expect(await page.getByText('Mostly rewritten').count()).toBe(0);
 });
 
 test('versions can be compared without JavaScript, unchanged lines included', async () => {
@@ -69,7 +171,7 @@ test('versions can be compared without JavaScript, unchanged lines included', as
   await page.goto(`${server.url}/forms/steps?tab=versions`);
   await page.getByRole('link', { name: 'Compare with seed' }).last().click();
   await page.waitForURL(/from=seed&to=v1/);
-  await page.getByRole('heading', { name: 'From seed to v1' }).waitFor();
+  await page.getByRole('heading', { name: 'seed against v1' }).waitFor();
   const before = await page.locator('.diff .line:visible').count();
   await page
     .getByText(/^Show \d+ unchanged lines$/)
@@ -77,10 +179,10 @@ test('versions can be compared without JavaScript, unchanged lines included', as
     .click();
   await eventually(() => page.locator('.diff .line:visible').count()).toBeGreaterThan(before);
 
-  await page.getByRole('combobox', { name: 'From' }).selectOption('v1');
-  await page.getByRole('combobox', { name: 'To' }).selectOption('v2');
+  await page.getByRole('combobox', { name: 'From version' }).selectOption('v1');
+  await page.getByRole('combobox', { name: 'To version' }).selectOption('v2');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByRole('heading', { name: 'From v1 to v2' }).waitFor();
+  await page.getByRole('heading', { name: 'v1 against v2' }).waitFor();
   await context.close();
 });
 

@@ -99,6 +99,16 @@ test('shows changed dependencies and variables', async () => {
   expect(page).toContain('tokens.css added+1 −0');
 });
 
+test('says what to change in the props, and where they are not known', async () => {
+  const page = await textOf(`${server.url}/forms/props/compare?from=v1&to=v2`);
+  expect(page).toContain('What changed Rows in place of items.');
+  expect(page).toMatch(
+    /What you have to change ?v1v2 ?onChange ?onValueChange ?max ?Removed ?none ?rows ?New, required/,
+  );
+  const unknown = await textOf(`${server.url}/forms/props/compare?from=seed&to=v1`);
+  expect(unknown).toContain('The props of seed and v1 are not both known.');
+});
+
 test('shows changed line endings, byte order marks and a missing final newline', async () => {
   const marks = await textOf(`${server.url}/forms/hard/compare?from=v2&to=v3`);
   expect(marks).toContain('Line endings changed from LF to CRLF.');
@@ -112,10 +122,10 @@ test('shows changed line endings, byte order marks and a missing final newline',
 });
 
 test.each([
-  ['from=v1', 'From v1 to v2'],
-  ['to=v1', 'From seed to v1'],
-  ['to=active', 'From v1 to v2'],
-  ['from=v2&to=seed', 'From v2 to seed'],
+  ['from=v1', 'v1 against v2'],
+  ['to=v1', 'seed against v1'],
+  ['to=active', 'v1 against v2'],
+  ['from=v2&to=seed', 'v2 against seed'],
   ['from=v1&to=v1', 'Both versions are the same.'],
 ])('compare?%s is understood as its reader means it', async (query, said) => {
   expect(await textOf(`${server.url}/forms/steps/compare?${query}`)).toContain(said);

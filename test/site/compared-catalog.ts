@@ -38,6 +38,11 @@ ${lines('after', 40)}${extra}`,
   tokens: `:root {\n  --ui-text: black;\n  --ui-name: '${label}';\n}\n`,
 });
 
+/** A component that is higher than its preview. */
+function tall(height: number): string {
+  return `export default function Tall() { return <div style={{ height: ${height} }}>${height}</div>; }\n`;
+}
+
 /** The versions of `/forms/steps`, by id. */
 export const STEPS = {
   seed: step('Press', ''),
@@ -131,6 +136,16 @@ export const COMPARED_PATTERNS: readonly PatternSource[] = [
           ],
         },
       },
+    },
+  },
+  {
+    slug: '/forms/tall',
+    id: patternId(8),
+    number: 8,
+    title: 'Tall',
+    versions: {
+      v1: { code: tall(3000) },
+      v2: { code: `${lines('other', 60)}${tall(1500)}` },
     },
   },
   {

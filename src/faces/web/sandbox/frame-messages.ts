@@ -71,6 +71,9 @@ export const looksSchema = z.object({
   parts: z.optional(partsSchema),
 });
 
+/** Page to frame: scroll the document to here, in CSS pixels. */
+export const scrollSchema = z.object({ scrollTo: z.number() });
+
 /** A problem of an artifact; line and column are 1-based positions in its source. */
 const problemSchema = z.object({
   when: z.enum(['compile', 'import', 'export', 'load', 'render', 'run']),
@@ -95,6 +98,8 @@ export const frameMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('parts'),
     boxes: z.array(partBoxSchema).check(z.maxLength(MAX_PARTS)),
   }),
+  /** The reader scrolled the document to here, in CSS pixels. */
+  z.object({ type: z.literal('scrolled'), top: z.number() }),
   /** A link was clicked; links are disabled. */
   z.object({ type: z.literal('link') }),
 ]);

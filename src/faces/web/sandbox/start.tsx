@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FrameMessage, PreviewProblem } from './frame-messages.ts';
-import { looksSchema, MAX_STATES, subjectSchema } from './frame-messages.ts';
+import { looksSchema, MAX_STATES, scrollSchema, subjectSchema } from './frame-messages.ts';
 import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
 import {
@@ -30,7 +30,10 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   applyLooks(subject);
   const measureParts = createPartMeter((boxes) => say({ type: 'parts', boxes: [...boxes] }));
   measureParts(subject.parts ?? []);
+  const scrollTo = reportScrolling((top) => say({ type: 'scrolled', top }));
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const scroll = scrollSchema.safeParse(event.data);
+    if (scroll.success) return scrollTo(scroll.data.scrollTo);
     const looks = looksSchema.safeParse(event.data);
     if (!looks.success) return;
     applyLooks(looks.data);
@@ -127,6 +130,34 @@ function AfterCommit({
 }) {
   useEffect(run, [run]);
   return children;
+}
+
+/**
+ * Reports where the reader scrolls, once a frame at most, and returns what scrolls the document. That is not reported:
+ * two frames that follow each other would never rest.
+ */
+function reportScrolling(report: (top: number) => void): (top: number) => void {
+  let known = 0;
+  let isWaiting = false;
+  document.addEventListener(
+    'scroll',
+    () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => {
+        isWaiting = false;
+        if (Math.abs(scrollY - known) < 1) return;
+        known = scrollY;
+        report(scrollY);
+      });
+    },
+    { passive: true },
+  );
+  return (top) => {
+    globalThis.scrollTo({ top, behavior: 'instant' });
+    // Where the document is shorter, it stops before.
+    known = scrollY;
+  };
 }
 
 /** The page's `frame-src` blocks every other URL, so a followed link would leave an empty frame. */

@@ -14,6 +14,7 @@ export function CopyButton(props: {
   /** Icon only; the label is its accessible name. */
   readonly isQuiet?: boolean;
   readonly isPrimary?: boolean;
+  readonly isSmall?: boolean;
   readonly icon?: ReactNode;
   /** What it shows in place of the label, which is then for screen readers. */
   readonly shown?: ReactNode;
@@ -33,6 +34,7 @@ export function CopyButton(props: {
     isQuiet ? 'btn-quiet btn-small btn-icon' : '',
     shown === undefined ? '' : 'btn-quiet btn-small',
     props.isPrimary === true ? 'btn-primary' : '',
+    props.isSmall === true ? 'btn-small' : '',
   ];
   return (
     <button

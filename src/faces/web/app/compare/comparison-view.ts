@@ -1,16 +1,18 @@
-import type { RuleChange } from '../../../../domain/components/compare-versions.ts';
-import type { Comparison, FileComparison } from '../../../../domain/components/compare-versions.ts';
-import type { HighlightedCode } from '../code/runs.ts';
-import { highlightVersion } from '../code/highlight.server.ts';
+import type {
+  Comparison,
+  FileComparison,
+  RuleChanges,
+} from '../../../../domain/components/compare-versions.ts';
+import type { Component } from '../../../../domain/components/get-component.ts';
+import { isPatchable, patchHead } from '../../../../domain/components/version-patch.ts';
 import type { SiteDeps } from '../../site.ts';
+import { highlightVersion } from '../code/highlight.server.ts';
+import type { HighlightedCode } from '../code/runs.ts';
+import { lineCountOf, rawPathOf } from '../code/version-text.ts';
+import type { VersionRow } from '../component/component-view.ts';
+import { versionRow } from '../component/component-view.ts';
 import type { DiffHunk, UnchangedLines } from './mark-lines.ts';
 import { costOf, markLines } from './mark-lines.ts';
-import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
-import type { Component } from '../../../../domain/components/get-component.ts';
-import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
-import { isPatchable } from '../../../../domain/components/version-patch.ts';
-import type { Result } from '../../../../domain/errors.ts';
-import { success } from '../../../../domain/errors.ts';
 
 /** One file's part of a comparison, as the page shows it. */
 export interface FileView {
@@ -18,6 +20,8 @@ export interface FileView {
   readonly status: 'changed' | 'added' | 'removed';
   readonly addedLines: number;
   readonly removedLines: number;
+  /** Whether so few lines were kept that the changed ones tell little. */
+  readonly isRewritten: boolean;
   /** Notes on line endings and byte order marks. */
   readonly remarks: readonly string[];
   /** Whether all lines of both end with CRLF; then it is noted once, not on each line. */
@@ -29,62 +33,40 @@ export interface FileView {
   readonly reason: string;
 }
 
+/** One of the two versions. */
+export interface ComparedVersion extends VersionRow {
+  readonly bytes: number;
+  readonly lineCount: number;
+  /** The names of its npm packages. */
+  readonly dependencies: readonly string[];
+  readonly rawPath: string;
+}
+
 /** A comparison of two versions, as its page shows it. */
 export interface ComparisonView {
-  readonly kind: 'shown';
-  readonly from: string;
-  readonly to: string;
+  readonly from: ComparedVersion;
+  readonly to: ComparedVersion;
   readonly files: readonly FileView[];
   readonly furtherFiles: number;
   readonly addedLines: number;
   readonly removedLines: number;
-  readonly dependencies: readonly RuleChange[];
-  readonly cssVariables: readonly RuleChange[];
+  readonly rules: RuleChanges;
   /** Whether the patch contains every change. */
   readonly hasPatch: boolean;
+  /** What precedes the files in the patch. */
+  readonly patchHead: string;
   readonly patchPath: string;
-  readonly fromRawPath: string;
-  readonly toRawPath: string;
-}
-
-/** A comparison that the access policy refuses. */
-export interface RefusedComparison {
-  readonly kind: 'refused';
-  readonly message: string;
-}
-
-/**
- * Compares the versions of `?view=versions&from=&to=`. `to` defaults to the version that the page shows, `from` to the
- * one before it.
- */
-export async function readComparison(
-  site: SiteDeps,
-  component: Component,
-  { versions, activeVersion }: ComponentSummary,
-  params: URLSearchParams,
-): Promise<Result<ComparisonView | RefusedComparison>> {
-  const to = nonEmpty(params.get('to')) ?? component.versionId;
-  const place = versions.indexOf(to === ACTIVE_VERSION ? activeVersion : to);
-  const from = nonEmpty(params.get('from')) ?? versions[place - 1] ?? to;
-  const compared = await site.compareVersions(site.principal, {
-    reference: component.pattern.slug,
-    from,
-    to,
-  });
-  if (compared.ok) return success(await viewComparison(site, compared.value));
-  if (compared.failure.kind !== 'access_refused') return compared;
-  return success({ kind: 'refused', message: compared.failure.message });
-}
-
-function nonEmpty(text: string | null): string | undefined {
-  return text === null || text === '' ? undefined : text;
 }
 
 /** The most that a page shows, in units of `costOf`; the patch contains the rest. */
 const MAX_SHOWN = 240_000;
 
 /** Shapes a comparison for its page. */
-async function viewComparison(site: SiteDeps, comparison: Comparison): Promise<ComparisonView> {
+export async function viewComparison(
+  site: SiteDeps,
+  comparison: Comparison,
+  activeVersion: string | undefined,
+): Promise<ComparisonView> {
   const { from, to, rules } = comparison;
   const { slug } = from.pattern;
   const shown = await Promise.all(
@@ -99,19 +81,27 @@ async function viewComparison(site: SiteDeps, comparison: Comparison): Promise<C
     return view;
   });
   return {
-    kind: 'shown',
-    from: from.versionId,
-    to: to.versionId,
+    from: comparedVersion(from, activeVersion),
+    to: comparedVersion(to, activeVersion),
     files,
     furtherFiles: comparison.furtherFiles,
     addedLines: files.reduce((sum, { addedLines }) => sum + addedLines, 0),
     removedLines: files.reduce((sum, { removedLines }) => sum + removedLines, 0),
-    dependencies: rules.dependencies,
-    cssVariables: rules.cssVariables,
+    rules,
     hasPatch: isPatchable(comparison),
+    patchHead: patchHead(comparison),
     patchPath: `${slug}/versions.patch?from=${from.versionId}&to=${to.versionId}`,
-    fromRawPath: `/r/raw${slug}/${from.versionId}.tsx`,
-    toRawPath: `/r/raw${slug}/${to.versionId}.tsx`,
+  };
+}
+
+function comparedVersion(component: Component, activeVersion: string | undefined): ComparedVersion {
+  const { pattern, versionId, manifest, bytes, code } = component;
+  return {
+    ...versionRow(versionId, manifest, activeVersion),
+    bytes,
+    lineCount: lineCountOf(code),
+    dependencies: Object.keys(manifest?.dependencies ?? {}),
+    rawPath: rawPathOf(pattern, versionId),
   };
 }
 
@@ -170,6 +160,7 @@ function viewFile(highlighted: HighlightedFile, room: number): FileView {
       status: 'changed',
       addedLines: 0,
       removedLines: 0,
+      isRewritten: false,
       remarks: [],
       isCrlf: false,
       head: '',
@@ -182,6 +173,7 @@ function viewFile(highlighted: HighlightedFile, room: number): FileView {
     status: older === undefined ? 'added' : newer === undefined ? 'removed' : 'changed',
     addedLines: difference.addedLines,
     removedLines: difference.removedLines,
+    isRewritten: isRewritten(older?.text, newer?.text, difference.removedLines),
     ...describeText(older?.text, newer?.text),
     head: difference.head,
     parts:
@@ -195,6 +187,20 @@ function viewFile(highlighted: HighlightedFile, room: number): FileView {
         : undefined,
     reason,
   };
+}
+
+/** Shorter files are shown whole. */
+const MIN_REWRITTEN_LINES = 20;
+
+/** Whether less than 40% of the longer text's lines are in both. */
+function isRewritten(
+  older: string | undefined,
+  newer: string | undefined,
+  removedLines: number,
+): boolean {
+  if (older === undefined || newer === undefined) return false;
+  const longer = Math.max(lineCountOf(older), lineCountOf(newer));
+  return longer >= MIN_REWRITTEN_LINES && (lineCountOf(older) - removedLines) / longer < 0.4;
 }
 
 function hunksCost({ difference }: FileComparison): number {

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ComparisonView, FileView } from './comparison-view.ts';
 import type { DiffHunk, DiffLine, UnchangedLines } from './mark-lines.ts';
 import { escapeHtml, splitRuns } from '../code/runs.ts';
@@ -15,6 +15,7 @@ export function FileDiff({
   readonly isSplit: boolean;
 }) {
   const id = useId();
+  const [isWhole, setIsWhole] = useState(!file.isRewritten);
   return (
     <section aria-labelledby={id} className="border-b border-line last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line bg-background px-4 py-2 text-xs text-muted sm:px-6">
@@ -31,6 +32,7 @@ export function FileDiff({
         {file.remarks.map((remark) => (
           <span key={remark}>{remark}</span>
         ))}
+        {file.isRewritten ? <span className="ms-auto">Mostly rewritten</span> : null}
       </div>
       {file.parts === undefined ? (
         <NotShown file={file} comparison={comparison} />
@@ -40,7 +42,7 @@ export function FileDiff({
           role="region"
           aria-label={`${file.path}, ${isSplit ? 'side by side' : 'unified'}`}
           // Long files scroll in their own box, so that the rest of the page stays within reach.
-          className="diff painted max-h-[80dvh] overflow-auto -outline-offset-2!"
+          className={`diff painted max-h-[80dvh] overflow-auto -outline-offset-2! ${isWhole ? '' : 'diff-start'}`}
         >
           <div className={isSplit ? 'min-w-240' : ''}>
             {file.parts.map((part) => (
@@ -53,6 +55,15 @@ export function FileDiff({
             ))}
           </div>
         </div>
+      )}
+      {isWhole || file.parts === undefined ? null : (
+        <button
+          type="button"
+          className="needs-script h-10 w-full border-t border-line text-muted hover:bg-hover hover:text-text"
+          onClick={() => setIsWhole(true)}
+        >
+          Show all changed lines
+        </button>
       )}
     </section>
   );
@@ -87,7 +98,7 @@ function Part(props: {
 }
 
 function NotShown(props: { readonly file: FileView; readonly comparison: ComparisonView }) {
-  const { from, to, fromRawPath, toRawPath } = props.comparison;
+  const { from, to } = props.comparison;
   const isMain = props.file.path === 'component.tsx';
   return (
     <p className="px-4 py-4 text-sm sm:px-6">
@@ -95,12 +106,12 @@ function NotShown(props: { readonly file: FileView; readonly comparison: Compari
       {isMain ? (
         <>
           Raw files:{' '}
-          <a href={fromRawPath} className="link">
-            {from}
+          <a href={from.rawPath} className="link">
+            {from.id}
           </a>
           ,{' '}
-          <a href={toRawPath} className="link">
-            {to}
+          <a href={to.rawPath} className="link">
+            {to.id}
           </a>
           .
         </>

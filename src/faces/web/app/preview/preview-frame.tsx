@@ -12,15 +12,20 @@ export function PreviewFrame(props: {
   readonly title: string;
   readonly artifact: Omit<PreviewSubject, 'theme' | 'variables'>;
   readonly looks: PreviewLooks;
+  /** Where to scroll to, in CSS pixels; undefined to leave it to the reader. */
+  readonly scrollTop?: number | undefined;
   readonly onMessage: (message: FrameMessage) => void;
   readonly onLeft: () => void;
 }) {
-  const { looks } = props;
+  const { looks, scrollTop } = props;
   const port = useRef<MessagePort | undefined>(undefined);
   const frame = useRef<HTMLIFrameElement>(null);
   useFocusGuard(frame);
 
   useEffect(() => port.current?.postMessage(looks), [looks]);
+  useEffect(() => {
+    if (scrollTop !== undefined) port.current?.postMessage({ scrollTo: scrollTop });
+  }, [scrollTop]);
   useEffect(() => () => port.current?.close(), []);
 
   function handOver(window: Window | null): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FrameMessage, PartBox, PreviewLooks } from '../../sandbox/frame-messages.ts';
+import type { FrameMessage, PartBox } from '../../sandbox/frame-messages.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
 import { useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
@@ -9,13 +9,16 @@ import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import type { PreviewOutcome } from './preview-outcome.ts';
 import { describeOutcome } from './preview-outcome.ts';
 import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
+import { VersionFrame } from './version-frame.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { useParam } from '../page/with-param.ts';
 import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
-import type { Manifest } from '../../../../domain/components/manifest.ts';
 
 /** Without a message for this long, the preview counts as not responding. */
 const SILENCE_MS = 10_000;
+
+/** That of a phone. */
+const NARROW_WIDTH = 390;
 
 /** Longer names of states are cut, as the frame expects. */
 const MAX_STATE_CHARACTERS = 60;
@@ -30,8 +33,13 @@ export function Preview(props: {
   readonly against?: { readonly id: string; readonly version: PreviewedVersion } | undefined;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
-  /** Whether wide pages show both versions beside each other. */
-  readonly isSideBySide?: boolean;
+  /** How a page about two versions shows them. */
+  readonly comparison?: {
+    /** Beside each other on wide pages; otherwise behind the handle. */
+    readonly isSideBySide: boolean;
+    /** What stands above the two. */
+    readonly captions: ReactNode;
+  };
   /** The start of the toolbar. */
   readonly children?: ReactNode;
   /** What stands beside the folded preview. */
@@ -42,8 +50,8 @@ export function Preview(props: {
   readonly parts?: readonly string[] | undefined;
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { version, against, parts, isAlone = false, isSideBySide = false } = props;
-  const hasWidths = !isAlone && !isSideBySide;
+  const { version, against, comparison, parts, isAlone = false } = props;
+  const hasWidths = !isAlone && comparison === undefined;
   const area = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(area);
   const room = useRoom(area);
@@ -53,6 +61,9 @@ export function Preview(props: {
   const [state, setState] = useParam('state');
   const [draggedWidth, setDraggedWidth] = useState<number>();
   const [states, setStates] = useState<readonly string[]>([]);
+  const [otherStates, setOtherStates] = useState<readonly string[]>();
+  // Where the reader scrolled one of two frames to: the other follows.
+  const [scrolled, setScrolled] = useState<{ readonly id: string; readonly top: number }>();
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<PreviewOutcome>({ kind: 'waiting' });
   const [boxes, setBoxes] = useState<readonly PartBox[]>([]);
@@ -66,9 +77,13 @@ export function Preview(props: {
     setOutcome({ kind: 'waiting' });
   }
   const theme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
-  const width = isSideBySide
-    ? undefined
-    : (draggedWidth ?? readWidth(askedWidth, declaredWidth(version, room)));
+  const isNarrow = comparison !== undefined && askedWidth === `${NARROW_WIDTH}`;
+  const width =
+    comparison === undefined
+      ? (draggedWidth ?? readWidth(askedWidth, declaredWidth(version, room)))
+      : isNarrow && !comparison.isSideBySide
+        ? NARROW_WIDTH
+        : undefined;
   const looks = useMemo(
     () =>
       theme === undefined
@@ -96,9 +111,18 @@ export function Preview(props: {
   function onMessage(message: FrameMessage): void {
     if (message.type === 'states') setStates(message.names);
     else if (message.type === 'parts') setBoxes(message.boxes);
+    else if (message.type === 'scrolled') setScrolled({ id: version.id, top: message.top });
     else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
     // A later success does not hide a failure.
     else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
+  }
+
+  function onOtherMessage(message: FrameMessage): void {
+    if (against === undefined) return;
+    if (message.type === 'states') setOtherStates(message.names);
+    // Without states of its own it reports none.
+    else if (message.type === 'rendered') setOtherStates((before) => before ?? []);
+    else if (message.type === 'scrolled') setScrolled({ id: against.id, top: message.top });
   }
 
   function setWidth(next: number | undefined): void {
@@ -108,6 +132,8 @@ export function Preview(props: {
     );
   }
 
+  const isAsked = comparison !== undefined && (states.length > 0 || outcome.kind !== 'waiting');
+  const bothStates = isAsked ? [...new Set([...states, ...(otherStates ?? [])])] : states;
   const words = describeOutcome(outcome);
   // The frame shows a failure with its line; here it is announced.
   const isTrouble = ['silent', 'left'].includes(outcome.kind);
@@ -120,7 +146,35 @@ export function Preview(props: {
       className={`bench-pane ${isAlone ? 'h-auto! min-h-0 flex-1' : ''}`}
     >
       <PreviewToolbar
-        states={states}
+        states={bothStates}
+        {...(comparison === undefined || against === undefined
+          ? {}
+          : {
+              whyNot: (name: string) =>
+                !states.includes(name)
+                  ? `${version.id} has no ${name} state`
+                  : otherStates?.includes(name) === false
+                    ? `${against.id} has no ${name} state`
+                    : undefined,
+              widths: (
+                <div
+                  role="group"
+                  aria-label="Width of both"
+                  className="needs-script seg shrink-0 max-lg:hidden"
+                >
+                  {[`${NARROW_WIDTH}`, undefined].map((choice) => (
+                    <button
+                      key={choice ?? ''}
+                      type="button"
+                      aria-pressed={isNarrow === (choice !== undefined)}
+                      onClick={() => setWidthParam(choice)}
+                    >
+                      {choice ?? 'Fit'}
+                    </button>
+                  ))}
+                </div>
+              ),
+            })}
         state={state}
         onState={(next) => {
           setState(next);
@@ -133,7 +187,7 @@ export function Preview(props: {
           setOutcome({ kind: 'waiting' });
         }}
         alonePath={
-          isAlone ? undefined : withLooks(version.alonePath, askedTheme, askedWidth, state)
+          !hasWidths ? undefined : withLooks(version.alonePath, askedTheme, askedWidth, state)
         }
         {...(props.wide === undefined ? {} : { wide: props.wide })}
       >
@@ -148,6 +202,7 @@ export function Preview(props: {
       >
         {words}
       </p>
+      {comparison?.captions}
       <div
         ref={area}
         className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
@@ -156,10 +211,20 @@ export function Preview(props: {
           width={width}
           height={room?.height}
           zoom={zoom}
-          className={against === undefined ? '' : `split ${isSideBySide ? 'halves' : ''}`}
+          className={
+            against === undefined
+              ? ''
+              : `split ${comparison?.isSideBySide === true ? 'halves' : ''} ${isNarrow ? 'is-narrow' : ''}`
+          }
         >
           {against === undefined || !isShown ? null : (
-            <VersionFrame version={against.version} looks={looks} attempt={attempt} />
+            <VersionFrame
+              version={against.version}
+              looks={looks}
+              attempt={attempt}
+              scrollTop={scrolled?.id === version.id ? scrolled.top : undefined}
+              onMessage={onOtherMessage}
+            />
           )}
           {isShown && shown !== undefined ? (
             <PreviewFrame
@@ -167,6 +232,9 @@ export function Preview(props: {
               title={`Preview of ${version.title}`}
               artifact={shown}
               looks={looks}
+              scrollTop={
+                against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined
+              }
               onMessage={onMessage}
               onLeft={() => setOutcome({ kind: 'left' })}
             />
@@ -202,25 +270,11 @@ export function Preview(props: {
   );
 }
 
-/** The frame of one version. Its failures are its own; the frame shows them. */
-export function VersionFrame(props: {
-  readonly version: PreviewedVersion;
-  readonly looks: PreviewLooks;
-  readonly attempt: number;
-}) {
-  const { version } = props;
-  const artifact = useArtifact(version, true, () => {});
-  if (artifact === undefined) return null;
-  return (
-    <PreviewFrame
-      key={`${version.id} ${props.attempt}`}
-      title={`Preview of ${version.title}, ${version.id}`}
-      artifact={artifact}
-      looks={props.looks}
-      onMessage={() => {}}
-      onLeft={() => {}}
-    />
-  );
+/** The width of `?width=`; by default the one that the version declares, else that of the pane. */
+function readWidth(asked: string | undefined, declared: number | undefined): number | undefined {
+  if (asked === undefined) return declared;
+  const width = Number(asked);
+  return Number.isInteger(width) && width >= MIN_WIDTH && width <= 3000 ? width : undefined;
 }
 
 /** The width that a version declares; undefined in a pane where it would be drawn too small to read. */
@@ -229,13 +283,6 @@ function declaredWidth(
   room: { readonly width: number } | undefined,
 ): number | undefined {
   return width === undefined || room === undefined || room.width * 2 >= width ? width : undefined;
-}
-
-/** The width of `?width=`; by default the one that the version declares, else that of the pane. */
-function readWidth(asked: string | undefined, declared: number | undefined): number | undefined {
-  if (asked === undefined) return declared;
-  const width = Number(asked);
-  return Number.isInteger(width) && width >= MIN_WIDTH && width <= 3000 ? width : undefined;
 }
 
 /** The full-page preview with the same theme, width and state. */
@@ -250,44 +297,4 @@ function withLooks(
     if (value !== undefined) url.searchParams.set(name, value);
   }
   return `${url.pathname}${url.search}`;
-}
-
-/** A version as input of the preview. */
-export function previewedVersion(version: {
-  readonly title: string;
-  readonly slug: string;
-  readonly versionId: string;
-  readonly isActive: boolean;
-  readonly code: string | undefined;
-  readonly rawPath: string;
-  readonly isImported: boolean;
-  readonly files: Readonly<Record<string, string>>;
-  readonly tokensCss: string | undefined;
-  readonly cssVariables: Manifest['usageRules']['cssVariables'];
-  readonly previewWidth?: number | undefined;
-}): PreviewedVersion {
-  const importsPath = `/preview${version.slug}/imports.json?version=${version.versionId}`;
-  return {
-    id: version.versionId,
-    importsPath: version.isImported ? importsPath : undefined,
-    width: version.previewWidth,
-    title: version.title,
-    alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
-    rawPath: version.rawPath,
-    artifact: {
-      code: version.code,
-      files: version.files,
-      tokensCss: version.tokensCss,
-      defaults: Object.fromEntries(
-        version.cssVariables.flatMap(({ name, default: value }) =>
-          value === undefined ? [] : [[name, value]],
-        ),
-      ),
-      darkDefaults: Object.fromEntries(
-        version.cssVariables.flatMap(({ name, default_dark: value }) =>
-          value === undefined ? [] : [[name, value]],
-        ),
-      ),
-    },
-  };
 }

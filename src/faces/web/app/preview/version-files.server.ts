@@ -9,7 +9,7 @@ import {
 import type { SiteDeps } from '../../site.ts';
 import { beginningOf, rawPathOf } from '../code/version-text.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
-import { previewedVersion } from './preview.tsx';
+import { previewedVersion } from './version-frame.tsx';
 
 /** Files that the preview can import. */
 const READABLE = /\.(?:[jt]sx?|json|css)$/;

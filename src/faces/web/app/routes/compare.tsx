@@ -1,17 +1,31 @@
-import { ArrowLeftRightIcon } from 'lucide-react';
-import { Form, Link, redirect, useLoaderData, useSubmit } from 'react-router';
+import { ArrowLeftRightIcon, LinkIcon } from 'lucide-react';
+import {
+  Form,
+  Link,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+  useSubmit,
+} from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
-import { Comparison } from '../compare/comparison.tsx';
-import { readComparison } from '../compare/comparison-view.ts';
-import { comparePath } from '../component/compare-path.ts';
-import { formatBytes } from '../page/format-bytes.ts';
+import type { Comparison } from '../../../../domain/components/compare-versions.ts';
+import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
+import type { SiteDeps } from '../../site.ts';
 import { formatDate } from '../account/format-time.ts';
+import { CopyButton } from '../code/copy-button.tsx';
+import { ChangesNeeded, Figures } from '../compare/changes-needed.tsx';
+import { CodeChanges } from '../compare/comparison.tsx';
+import type { ComparedVersion } from '../compare/comparison-view.ts';
+import { viewComparison } from '../compare/comparison-view.ts';
+import { formatBytes } from '../page/format-bytes.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
+import { PageColumn } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
+import { useParam } from '../page/with-param.ts';
 import { Preview } from '../preview/preview.tsx';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
 import { siteContext } from '../site-context.ts';
-import type { Component } from '../../../../domain/components/get-component.ts';
 
 /** `/{section}/{name}/compare?from=&to=`: by default the active version with the one before it. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -23,57 +37,64 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (url.pathname !== `${pattern.slug}/compare`) {
     throw redirect(`${pattern.slug}/compare${url.search}`, 301);
   }
-  const read = (versionId: string | undefined) =>
-    site.getComponent(site.principal, { reference: pattern.slug, versionId });
-  const to = await read(url.searchParams.get('to') || undefined);
-  if (!to.ok) throw failureResponse(to.failure);
-  const versions = summary?.versions ?? [];
-  const before = versions[versions.indexOf(to.value.versionId) - 1];
-  const from = await read((url.searchParams.get('from') || before) ?? to.value.versionId);
-  if (!from.ok) throw failureResponse(from.failure);
-  const ids = new URLSearchParams({ from: from.value.versionId, to: to.value.versionId });
-  const [comparison, fromPreview, toPreview] = await Promise.all([
-    summary === undefined ? undefined : readComparison(site, to.value, summary, ids),
-    readPreviewedVersion(site, from.value, summary?.activeVersion),
-    readPreviewedVersion(site, to.value, summary?.activeVersion),
+  const { versions = [], activeVersion } = summary ?? {};
+  const to = url.searchParams.get('to') || activeVersion || ACTIVE_VERSION;
+  const place = versions.indexOf(to === ACTIVE_VERSION ? (activeVersion ?? to) : to);
+  const from = url.searchParams.get('from') || versions[place - 1] || to;
+  const compared = await site.compareVersions(site.principal, {
+    reference: pattern.slug,
+    from,
+    to,
+  });
+  if (!compared.ok) throw failureResponse(compared.failure);
+  const [comparison, fromPreview, toPreview, notes] = await Promise.all([
+    viewComparison(site, compared.value, activeVersion),
+    readPreviewedVersion(site, compared.value.from, activeVersion),
+    readPreviewedVersion(site, compared.value.to, activeVersion),
+    readNotes(site, compared.value, versions),
   ]);
-  if (comparison?.ok === false) throw failureResponse(comparison.failure);
-  const section = site.catalog().sections.find(({ slug }) => slug === pattern.section);
+  const title = `${comparison.from.id} against ${comparison.to.id}`;
   return {
     page: {
-      title: `${pattern.title}, ${from.value.versionId} and ${to.value.versionId}`,
+      title: `${pattern.title}, ${title}`,
       catalogName: site.catalog().name,
-      description: `What changed in ${pattern.title} from ${from.value.versionId} to ${to.value.versionId}.`,
+      description: `What changed in ${pattern.title} from ${comparison.from.id} to ${comparison.to.id}.`,
       canonicalUrl: `${site.baseUrl}${pattern.slug}`,
       isHidden: true,
     },
-    title: pattern.title,
+    title,
+    patternTitle: pattern.title,
     slug: pattern.slug,
-    section,
+    baseUrl: site.baseUrl,
     versions: versions.toReversed(),
-    activeVersion: summary?.activeVersion,
-    from: { preview: fromPreview, ...describe(from.value) },
-    to: { preview: toPreview, ...describe(to.value) },
-    comparison: comparison?.value,
+    activeVersion,
+    fromPreview,
+    toPreview,
+    notes,
+    comparison,
   };
 }
 
-interface ComparedVersion {
-  readonly id: string;
-  readonly publishedOn: string | undefined;
-  readonly notes: string;
-  readonly bytes: number;
-  readonly lineCount: number;
-}
+/** Notes of more versions are not read. */
+const MAX_NOTES = 20;
 
-function describe({ versionId, manifest, bytes, code }: Component): ComparedVersion {
-  return {
-    id: versionId,
-    publishedOn: manifest?.publishedAt.slice(0, 10),
-    notes: manifest?.notes ?? '',
-    bytes,
-    lineCount: code.split('\n').length - (code.endsWith('\n') ? 1 : 0),
-  };
+/** What each version after the older one, up to the newer one, says of itself; the newest first. */
+async function readNotes(
+  site: SiteDeps,
+  { from, to }: Comparison,
+  versions: readonly string[],
+): Promise<readonly { readonly id: string; readonly notes: string }[]> {
+  const between = versions
+    .slice(versions.indexOf(from.versionId) + 1, versions.indexOf(to.versionId) + 1)
+    .slice(-MAX_NOTES);
+  const read = await Promise.all(
+    between.map(async (id) => {
+      const found = await site.components.manifest(site.principal, to.pattern.id, id);
+      const notes = found.ok ? (found.value?.notes ?? '') : '';
+      return notes === '' ? [] : [{ id, notes }];
+    }),
+  );
+  return read.flat().toReversed();
 }
 
 /** State, width, theme and layout need no new data. */
@@ -87,84 +108,122 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 /** Two versions at work, then what changed between them. */
 export default function ComparePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { title, slug, section, from, to, comparison } = loaded;
+  const { slug, comparison, notes } = loaded;
+  const { from, to } = comparison;
+  const [mode, setMode] = useParam('mode');
+  const isSideBySide = mode !== 'slider';
+  const { pathname, search } = useLocation();
   return (
-    <div className="px-4 md:px-8">
-      <header className="pt-6 pb-5 lg:pt-8">
-        <nav aria-label="Breadcrumb" className="text-muted">
-          <ol className="flex flex-wrap items-center gap-1.5">
-            {section === undefined ? null : (
-              <li>
-                <Link to={`/${section.slug}`} className="py-1 hover:text-text">
-                  {section.title}
-                </Link>{' '}
-                <span aria-hidden="true">/</span>
-              </li>
-            )}
-            <li>
-              <Link to={slug} className="py-1 hover:text-text">
-                {title}
-              </Link>
-            </li>
-          </ol>
-        </nav>
-        <h1 className="mt-1 text-xl">
-          {title}, {from.id} and {to.id}
-        </h1>
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-5 pb-4 md:px-6">
+        <div className="min-w-0 flex-1">
+          <nav aria-label="Breadcrumb" className="text-muted">
+            <Link to={slug} className="inline-block py-1 hover:text-text">
+              {loaded.patternTitle}
+            </Link>
+          </nav>
+          <h1 className="text-lg">{loaded.title}</h1>
+        </div>
+        <div className="needs-script flex flex-wrap items-center gap-2">
+          <div role="group" aria-label="View" className="seg max-md:hidden">
+            <button type="button" aria-pressed={isSideBySide} onClick={() => setMode(undefined)}>
+              Side by side
+            </button>
+            <button type="button" aria-pressed={!isSideBySide} onClick={() => setMode('slider')}>
+              Slider
+            </button>
+          </div>
+          <CopyButton
+            text={`${loaded.baseUrl}${pathname}${search}`}
+            label="Copy link"
+            copied="Link copied, with state, width and theme"
+            icon={<LinkIcon />}
+            isSmall
+          />
+        </div>
       </header>
-      <div className="compare-pane overflow-clip rounded-lg border border-line">
+      <div className="compare-pane">
         <Preview
           key={`${slug} ${from.id} ${to.id}`}
-          version={to.preview}
-          against={{ id: from.id, version: from.preview }}
-          isSideBySide
+          version={loaded.toPreview}
+          against={{ id: from.id, version: loaded.fromPreview }}
+          comparison={{
+            isSideBySide,
+            captions: (
+              <div className="flex bg-sunken">
+                <VersionFacts version={from} />
+                <p
+                  className={`needs-script flex items-center px-3 text-muted ${isSideBySide ? 'md:hidden' : ''}`}
+                >
+                  Drag to compare
+                </p>
+                <VersionFacts version={to} isLast />
+              </div>
+            ),
+          }}
         >
-          <VersionForm {...loaded} />
+          <VersionForm
+            slug={slug}
+            versions={loaded.versions}
+            activeVersion={loaded.activeVersion}
+            from={from.id}
+            to={to.id}
+          />
         </Preview>
-        <div className="grid grid-cols-2 divide-x divide-line border-t border-line bg-background max-md:text-xs">
-          <VersionFacts version={from} isActive={from.id === loaded.activeVersion} />
-          <VersionFacts version={to} isActive={to.id === loaded.activeVersion} />
-        </div>
       </div>
-      {to.notes === '' ? null : (
-        <section aria-labelledby="changed" className="mt-10 max-w-reading">
-          <h2 id="changed" className="text-lg">
-            What changed
-          </h2>
-          <p className="mt-2 text-base">{to.notes}</p>
-        </section>
-      )}
-      {comparison === undefined ? null : (
-        <div className="mt-10 overflow-clip rounded-lg border border-line bg-surface">
-          <Comparison comparison={comparison} />
+      <PageColumn>
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 md:pt-14 lg:grid-cols-2">
+          <section aria-labelledby="changed" className="min-w-0">
+            <h2 id="changed" className="text-lg">
+              What changed
+            </h2>
+            {notes.map(({ id, notes: text }) => (
+              <p key={id} className="mt-2 text-base wrap-break-word">
+                {notes.length === 1 ? null : (
+                  <span className="badge badge-version me-2 text-text">{id}</span>
+                )}
+                {text}
+              </p>
+            ))}
+            <Figures from={from} to={to} />
+          </section>
+          <ChangesNeeded comparison={comparison} />
         </div>
-      )}
-    </div>
+        <CodeChanges comparison={comparison} />
+      </PageColumn>
+    </>
   );
 }
 
 /** Chooses the two versions: a GET form, sent on change where scripts run. */
 function VersionForm(props: {
   readonly slug: string;
+  /** Newest first. */
   readonly versions: readonly string[];
-  readonly from: ComparedVersion;
-  readonly to: ComparedVersion;
+  readonly activeVersion: string | undefined;
+  readonly from: string;
+  readonly to: string;
 }) {
-  const { slug, versions, from, to } = props;
+  const { slug, from, to } = props;
   const submit = useSubmit();
+  const [params] = useSearchParams();
   return (
     <Form
       method="get"
-      key={`${from.id} ${to.id}`}
+      key={`${from} ${to}`}
       preventScrollReset
       onChange={({ currentTarget }) =>
         void submit(currentTarget, { replace: true, preventScrollReset: true })
       }
-      className="flex items-center gap-1"
+      className="flex shrink-0 items-center gap-1"
     >
-      <VersionSelect name="from" label="From" versions={versions} value={from.id} />
+      {KEPT.map((name) => {
+        const value = params.get(name);
+        return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <VersionSelect {...props} name="from" label="From version" value={from} />
       <Link
-        to={comparePath(slug, to.id, from.id)}
+        to={swapped(slug, params, from, to)}
         replace
         preventScrollReset
         aria-label="Swap the versions"
@@ -173,7 +232,7 @@ function VersionForm(props: {
       >
         <ArrowLeftRightIcon />
       </Link>
-      <VersionSelect name="to" label="To" versions={versions} value={to.id} />
+      <VersionSelect {...props} name="to" label="To version" value={to} />
       <button type="submit" className="without-script btn btn-small">
         Compare
       </button>
@@ -181,13 +240,24 @@ function VersionForm(props: {
   );
 }
 
+/** The state, width, theme and layout, which the form sends along. */
+const KEPT = ['state', 'width', 'theme', 'mode', 'layout'] as const;
+
+function swapped(slug: string, params: URLSearchParams, from: string, to: string): string {
+  const next = new URLSearchParams(params);
+  next.set('from', to);
+  next.set('to', from);
+  return `${slug}/compare?${next.toString()}`;
+}
+
 function VersionSelect(props: {
   readonly name: string;
   readonly label: string;
   readonly versions: readonly string[];
+  readonly activeVersion: string | undefined;
   readonly value: string;
 }) {
-  const { versions, value } = props;
+  const { versions, activeVersion, value } = props;
   return (
     <select
       name={props.name}
@@ -198,29 +268,36 @@ function VersionSelect(props: {
       {(versions.includes(value) ? versions : [value, ...versions]).map((id) => (
         <option key={id} value={id}>
           {id}
+          {id === activeVersion ? ' active' : ''}
         </option>
       ))}
     </select>
   );
 }
 
+/** A version's name, date and size, above its preview. */
 function VersionFacts({
   version,
-  isActive,
+  isLast = false,
 }: {
   readonly version: ComparedVersion;
-  readonly isActive: boolean;
+  readonly isLast?: boolean;
 }) {
+  const { isActive, publishedOn } = version;
   return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 text-muted md:px-4">
+    <p
+      className={`flex h-10 min-w-0 flex-1 items-center gap-3 px-4 text-muted md:px-6 ${isLast ? 'border-line max-md:justify-end md:border-s' : ''}`}
+    >
       <span className={`badge badge-version ${isActive ? 'badge-active' : 'text-text'}`}>
         {version.id}
         {isActive ? ' active' : ''}
       </span>
-      {version.publishedOn === undefined ? null : (
-        <time dateTime={version.publishedOn}>{formatDate(version.publishedOn)}</time>
+      {publishedOn === undefined ? null : (
+        <time dateTime={publishedOn} className="truncate max-md:hidden">
+          {formatDate(publishedOn)}
+        </time>
       )}
-      <span className="font-mono text-[0.8125rem]">
+      <span className="ms-auto truncate font-mono text-[0.8125rem] max-md:hidden">
         {version.lineCount.toLocaleString('en')} lines · {formatBytes(version.bytes)}
       </span>
     </p>

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import type { PropChange } from '../../../../domain/components/compare-props.ts';
+import { formatBytes } from '../page/format-bytes.ts';
+import { RuleChangeList } from './comparison.tsx';
+import type { ComparedVersion, ComparisonView } from './comparison-view.ts';
+
+/** What has to be changed where the component is used: props, dependencies, variables. */
+export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonView }) {
+  const { from, to, rules } = comparison;
+  const { props } = rules;
+  return (
+    <section aria-labelledby="changes-needed" className="min-w-0">
+      <h2 id="changes-needed" className="text-lg">
+        What you have to change
+      </h2>
+      {props === undefined ? (
+        <p className="mt-2 text-muted">
+          The props of {from.id} and {to.id} are not both known. The code below shows what changed.
+        </p>
+      ) : props.length === 0 ? (
+        <p className="mt-2 text-base">Nothing in the props: both versions take the same.</p>
+      ) : (
+        <table className="data-table mt-2">
+          <thead>
+            <tr>
+              <th scope="col" className="w-1/2">
+                {from.id}
+              </th>
+              <th scope="col">{to.id}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {props.map((change) => (
+              <PropRow key={(change.after ?? change.before)?.name} change={change} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <RuleChangeList rules={rules} />
+    </section>
+  );
+}
+
+function PropRow({ change }: { readonly change: PropChange }) {
+  switch (change.kind) {
+    case 'renamed':
+    case 'changed': {
+      const { before, after } = change;
+      const isRetyped = before.type !== after.type;
+      return (
+        <tr>
+          <td>
+            <code className="block">{before.name}</code>
+            {isRetyped ? <Detail>{before.type}</Detail> : null}
+            {before.default === after.default ? null : (
+              <Detail>default {before.default ?? 'none'}</Detail>
+            )}
+          </td>
+          <td>
+            <code>{after.name}</code>{' '}
+            {before.required === after.required ? null : (
+              <Mark look={after.required === true ? 'text-danger' : 'text-muted'}>
+                {after.required === true ? 'Now required' : 'Now optional'}
+              </Mark>
+            )}
+            {isRetyped ? <Detail>{after.type}</Detail> : null}
+            {before.default === after.default ? null : (
+              <Detail>default {after.default ?? 'none'}</Detail>
+            )}
+          </td>
+        </tr>
+      );
+    }
+    case 'removed':
+      return (
+        <tr>
+          <td>
+            <code>{change.before.name}</code>
+          </td>
+          <td>
+            <Mark look="text-danger">Removed</Mark>
+          </td>
+        </tr>
+      );
+    case 'added':
+      return (
+        <tr>
+          <td className="text-muted">none</td>
+          <td>
+            <code>{change.after.name}</code>{' '}
+            {change.after.required === true ? (
+              <Mark look="text-danger">New, required</Mark>
+            ) : (
+              <Mark look="text-success">New</Mark>
+            )}
+            <Detail>{change.after.type}</Detail>
+          </td>
+        </tr>
+      );
+  }
+}
+
+function Detail({ children }: { readonly children: ReactNode }) {
+  return <code className="block text-muted">{children}</code>;
+}
+
+function Mark({ look, children }: { readonly look: string; readonly children: ReactNode }) {
+  return <span className={`badge ${look}`}>{children}</span>;
+}
+
+/** Lines, size and dependencies of the newer version, and what they were before. */
+export function Figures({ from, to }: Pick<ComparisonView, 'from' | 'to'>) {
+  const lines = to.lineCount - from.lineCount;
+  const bytes = to.bytes - from.bytes;
+  return (
+    <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-4 tabular-nums">
+      <Figure
+        name="Lines"
+        value={to.lineCount.toLocaleString('en')}
+        difference={lines}
+        text={Math.abs(lines).toLocaleString('en')}
+      />
+      <Figure
+        name="Size"
+        value={formatBytes(to.bytes)}
+        difference={bytes}
+        text={formatBytes(Math.abs(bytes))}
+      />
+      <div>
+        <dt className="text-xs text-muted">Dependencies</dt>
+        <dd className="mt-1 text-lg font-semibold">{to.dependencies.length}</dd>
+        <DependencyChanges from={from} to={to} />
+      </div>
+    </dl>
+  );
+}
+
+function Figure(props: {
+  readonly name: string;
+  readonly value: string;
+  readonly difference: number;
+  readonly text: string;
+}) {
+  const { difference } = props;
+  return (
+    <div>
+      <dt className="text-xs text-muted">{props.name}</dt>
+      <dd className="mt-1 text-lg font-semibold">{props.value}</dd>
+      <dd className={difference < 0 ? 'text-success' : 'text-muted'}>
+        {difference === 0 ? 'the same' : `${difference < 0 ? '−' : '+'}${props.text}`}
+      </dd>
+    </div>
+  );
+}
+
+function DependencyChanges(props: {
+  readonly from: ComparedVersion;
+  readonly to: ComparedVersion;
+}) {
+  const [before, after] = [props.from.dependencies, props.to.dependencies];
+  const changes = [
+    ...after.filter((name) => !before.includes(name)).map((name) => `+ ${name}`),
+    ...before.filter((name) => !after.includes(name)).map((name) => `− ${name}`),
+  ];
+  return (
+    <dd className="wrap-anywhere text-muted">
+      {changes.length === 0 ? 'the same' : changes.join(', ')}
+    </dd>
+  );
+}
