@@ -14,6 +14,7 @@ import { startServer } from '../support/start-server.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { writePattern, writeVersion } from '../support/write-catalog.ts';
 import { byStatus, emptyCatalog } from './importing.ts';
+import { createShadcnProject } from './shadcn-project.ts';
 
 const IMPORTED = 'export const fancy = 1;\n';
 
@@ -186,6 +187,8 @@ test('every item of an imported registry is valid, and has the bytes that were i
     const listed = registrySchema.parse(await (await fetch(server.url + index)).json());
     expect(listed.items.length).toBeGreaterThan(taken.size / 2);
   }
+  const exact: string[] = [];
+  const placed = new Map<string, string>();
   for (const [slug, name] of taken) {
     for (const folder of ['/r', '/r/exact']) {
       const response = await fetch(`${server.url}${folder}/${registryNameOf(slug)}.json`);
@@ -195,6 +198,20 @@ test('every item of an imported registry is valid, and has the bytes that were i
       const targets = found.files?.map(({ target }) => target).filter((target) => target);
       expect(new Set(targets).size, `${folder} ${name}`).toBe(targets?.length);
       for (const target of targets ?? []) expect(target).not.toMatch(/\.\.|^\/|\\|^[a-z]:/i);
+      const isApart = targets?.every((target) => !placed.has(target ?? '')) === true;
+      if (folder === '/r' || found.registryDependencies !== undefined || !isApart) continue;
+      exact.push(`${server.url}${folder}/${found.name}.json`);
+      for (const { target = '', content = '' } of found.files ?? []) placed.set(target, content);
     }
+  }
+
+  const project = await createShadcnProject(server.url);
+  onTestFinished(project.remove);
+  const { code, output } = await project.shadcn('add', '--yes', ...exact);
+  expect(code, output).toBe(0);
+  expect(exact.length).toBeGreaterThan(taken.size / 4);
+  for (const [target, content] of placed) {
+    const place = target.startsWith('~/') ? target.slice(2) : `src/${target.replace('src/', '')}`;
+    expect(await project.read(place), target).toBe(content);
   }
 }, 3_600_000);

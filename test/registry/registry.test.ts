@@ -1,4 +1,4 @@
-import { registryItemSchema, registrySchema } from 'shadcn/schema';
+import { registryBaseColorSchema, registryItemSchema, registrySchema } from 'shadcn/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAnswer } from '../http/send.ts';
 import { send } from '../http/send.ts';
@@ -260,6 +260,11 @@ test('the connect page has commands that add an item of this catalog, exact firs
   const [, address = ''] = /npx shadcn@latest add (http\S+\.json)</.exec(page) ?? [];
   expect(address).toMatch(/\/r\/exact\/overlays-drawer\.json$/);
   expect((await fetch(address)).status).toBe(200);
+});
+
+test('a base color changes nothing', async () => {
+  const colors = registryBaseColorSchema.parse(await json('/r/colors/neutral.json'));
+  expect(colors).toMatchObject({ inlineColors: { light: {}, dark: {} }, cssVars: {} });
 });
 
 test('security: neither items nor the index are shown to whom the policy refuses', async () => {

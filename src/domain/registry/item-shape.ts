@@ -142,7 +142,9 @@ export function createItemShaper(deps: {
 
   function commonFields({ pattern, versionId, manifest, origin, files }: ItemParts) {
     const { description, section, tags } = pattern;
+    const author = origin?.author ?? '';
     const record = manifest?.registry;
+    // Every project that takes components has React, in the version that fits the rest of it.
     const dependencies = (
       record === undefined
         ? Object.entries(manifest?.dependencies ?? {}).map(([name, range]) => `${name}@${range}`)
@@ -154,8 +156,8 @@ export function createItemShaper(deps: {
       name: registryNameOf(pattern.slug),
       title: pattern.title,
       ...(description === '' ? {} : { description }),
-      ...(origin?.author === undefined ? {} : { author: origin.author }),
-      // Every project that takes components has React, in the version that fits the rest of it.
+      // Clients refuse shorter names.
+      ...(author.length < 2 ? {} : { author }),
       ...(dependencies.length === 0 ? {} : { dependencies }),
       ...(devDependencies.length === 0 ? {} : { devDependencies }),
       categories: [...new Set([section, ...tags])],

@@ -47,7 +47,7 @@ export type GetRegistryItem = (
 ) => Promise<Result<FoundRegistryItem>>;
 
 export function createGetRegistryItem(deps: {
-  readonly catalog: () => Pick<Catalog, 'closest' | 'lookUp'>;
+  readonly catalog: () => Pick<Catalog, 'closest'>;
   readonly findByName: FindByRegistryName;
   readonly resolveVersion: ResolveVersion;
   readonly store: ComponentStore;
