@@ -140,6 +140,16 @@ test('renders charts without errors, and navigates to other months', async () =>
   expect(problems()).toEqual([]);
 });
 
+test('a link with a key signs in where the service worker is active', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${server.url}/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${server.url}/usage?key=${TOKEN}`);
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await context.close();
+});
+
 test('has no accessibility faults in light and dark, with an open table', async () => {
   const { page } = operator;
   await page.goto(`${server.url}/usage`);

@@ -14,6 +14,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate' || request.method !== 'GET') return;
+  // The server takes a key only from a page that is opened, which it cannot tell of a request from here.
+  if (new URL(request.url).searchParams.has('key')) return;
   event.respondWith(
     fetch(request).catch(async () => (await caches.match(PAGE)) ?? Response.error()),
   );
