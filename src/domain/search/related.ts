@@ -99,15 +99,9 @@ export function findRelated(
     const parts = splitIntoParts(tokens, vocabulary)
       .slice(0, MAX_PARTS)
       .flatMap(({ text, meaning }) => {
-        if (meaning !== undefined && matched.length <= FEW) {
-          return [
-            {
-              text,
-              terms: vocabulary.termsOf(text),
-              isCorrected: false,
-              isMissing: meaning.isMissing,
-            },
-          ];
+        if (meaning !== undefined) {
+          const terms = vocabulary.termsOf(text);
+          return [{ text, terms, isCorrected: false, isMissing: meaning.isMissing }];
         }
         if (findBounded(text).length > 0) {
           return [{ text, terms: [text], isCorrected: false, isMissing: false }];
@@ -122,11 +116,12 @@ export function findRelated(
     const missing = parts.find(({ isMissing }) => isMissing)?.text;
     const replaced = parts.map(({ terms }) => terms[0] ?? '').join(' ');
     const all = parts.length < 2 ? [] : group(together, [...new Set([together, replaced])]);
-    const each = parts.slice(0, MAX_GROUPS).flatMap(({ text, terms }) => group(text, terms));
-    return { corrected, missing, groups: all.length > 0 ? all : each };
+    if (all.length > 0) return { corrected, missing, groups: all };
+    const groups = parts.slice(0, MAX_GROUPS).flatMap(({ text, terms }) => group(text, terms));
+    return { corrected, missing, groups };
   }
 
-  if (tokens.length === 0) return NOTHING_RELATED;
+  if (tokens.length === 0 || matched.length > FEW) return NOTHING_RELATED;
   const phrase = tokens.join(' ');
   const meaning = vocabulary.meaningOf(phrase);
   if (meaning !== undefined) {
@@ -142,9 +137,7 @@ export function findRelated(
       groups: [...groups, ...others],
     };
   }
-  if (matched.length > FEW || (matched.length > 0 && isWhole(tokens, vocabulary))) {
-    return NOTHING_RELATED;
-  }
+  if (matched.length > 0 && isWhole(tokens, vocabulary)) return NOTHING_RELATED;
   return tokens.length === 1 ? leadByCorrection(phrase) : leadByWords();
 }
 
