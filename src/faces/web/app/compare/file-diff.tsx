@@ -42,7 +42,7 @@ export function FileDiff({
           role="region"
           aria-label={`${file.path}, ${isSplit ? 'side by side' : 'unified'}`}
           // Long files scroll in their own box, so that the rest of the page stays within reach.
-          className={`diff painted max-h-[80dvh] overflow-auto -outline-offset-2! ${isWhole ? '' : 'diff-start'}`}
+          className={`diff painted overflow-auto -outline-offset-2! ${isWhole ? 'max-h-[80dvh]' : 'max-h-110'}`}
         >
           <div className={isSplit ? 'min-w-240' : ''}>
             {file.parts.map((part) => (
