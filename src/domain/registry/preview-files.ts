@@ -10,6 +10,8 @@ import { importSpecifiers } from './resolve-import.ts';
 
 /** What the preview of an imported version needs beside its main file. */
 export interface PreviewFiles {
+  /** The item's name: of several exports, the one named so is its component. */
+  readonly item: string;
   /** Text by path: the version's own files by their paths, those of other patterns as `/section/name/path`. */
   readonly files: Readonly<Record<string, string>>;
   /** For each file, the paths of the files that its imports mean, by specifier. */
@@ -135,6 +137,7 @@ export function createReadPreviewFiles(deps: {
       level = next;
     }
     return {
+      item: main.record.item,
       files,
       links,
       scenes: scenes.map(keyOf),

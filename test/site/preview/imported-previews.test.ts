@@ -169,6 +169,13 @@ export default function Dialog() {
     },
   },
   {
+    slug: '/acme/stat-card',
+    files: {
+      'ui/stat-card.tsx':
+        'export const StatCardTitle = () => <p>Part</p>\nexport const StatCard = () => <p>Whole</p>\n',
+    },
+  },
+  {
     slug: '/acme/lonely',
     files: {
       'ui/lonely.tsx':
@@ -280,6 +287,11 @@ test('names every import that is missing, with the file and line that ask for it
   ]) {
     expect(said).toContain(part);
   }
+});
+
+test('of several exports, renders the one that is named after the item', async () => {
+  expect(await open('/acme/stat-card')).toBe('rendered');
+  expect(await frameOf(page).locator('#artifact').innerText()).toBe('Whole');
 });
 
 test('names what a stand-in does not have', async () => {

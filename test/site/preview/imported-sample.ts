@@ -289,6 +289,6 @@ export const OFFICIAL: readonly ImportedItem[] = [
   parts('badge', 'span', ['Badge']),
   official(
     'dialog',
-    'import * as React from "react"\nimport { Dialog as DialogPrimitive } from "radix-ui"\nimport { XIcon } from "lucide-react"\nimport { cn } from "@/lib/utils"\nimport { Button } from "@/registry/new-york/ui/button"\n\nexport const Dialog = DialogPrimitive.Root\nexport const DialogTitle = DialogPrimitive.Title\nexport function DialogContent({ className, children, ...props }: React.ComponentProps<typeof DialogPrimitive.Content>) {\n  return <DialogPrimitive.Portal><DialogPrimitive.Content className={cn("fixed", className)} {...props}>{children}<DialogPrimitive.Close asChild><Button aria-label="Close"><XIcon /></Button></DialogPrimitive.Close></DialogPrimitive.Content></DialogPrimitive.Portal>\n}\n',
+    'import * as React from "react"\nimport { Dialog as DialogPrimitive } from "radix-ui"\nimport { XIcon } from "lucide-react"\nimport { cn } from "@/lib/utils"\nimport { Button } from "@/registry/new-york/ui/button"\n\nexport const Dialog = DialogPrimitive.Root\nexport const DialogTitle = DialogPrimitive.Title\nexport function DialogContent({ className, children, ...props }: React.ComponentProps<typeof DialogPrimitive.Content>) {\n  return <DialogPrimitive.Portal><DialogPrimitive.Content className={cn("fixed top-4 left-4", className)} {...props}>{children}<DialogPrimitive.Close asChild><Button aria-label="Close"><XIcon /></Button></DialogPrimitive.Close></DialogPrimitive.Content></DialogPrimitive.Portal>\n}\n',
   ),
 ];

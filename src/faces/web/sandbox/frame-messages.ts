@@ -22,6 +22,7 @@ const itemStylesSchema = z.object({
 
 /** What the preview of an imported item has beside its main file (see domain/registry/preview-files.ts). */
 export const importsSchema = z.object({
+  item: z.string(),
   files: z.record(z.string(), z.string()),
   /** By the path of the importing file: the path of the imported one by specifier. */
   links: z.record(z.string(), z.record(z.string(), z.string())),

@@ -66,7 +66,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
 
   const ran = await runArtifact(files);
   if ('problem' in ran) return fail(ran.problem);
-  const found = findComponent(ran.exports);
+  const found = findComponent(ran.exports, subject.imports?.item);
   if ('missing' in found) return fail({ when: 'export', message: found.missing });
 
   const container = document.querySelector('#artifact');
@@ -175,15 +175,19 @@ function stopLinks(container: EventTarget, onStopped: () => void): void {
 /** The component that an artifact exports, or why there is none. */
 type FoundComponent = { readonly component: ComponentType } | { readonly missing: string };
 
-/** The default export; where there is none, the only exported component, rendered without props. */
-function findComponent(exports: Readonly<Record<string, unknown>>): FoundComponent {
+/**
+ * The default export; where there is none, the only exported component, or of several the one that is named after the
+ * item. It is rendered without props.
+ */
+function findComponent(exports: Readonly<Record<string, unknown>>, item = ''): FoundComponent {
   const main = exports['default'];
   if (isComponent(main)) return { component: main };
   if (main !== undefined) return { missing: 'The default export is not a component.' };
   const named = Object.entries(exports).filter(
     ([name, value]) => /^[A-Z]/.test(name) && isComponent(value),
   );
-  const only = named.length === 1 ? named[0]?.[1] : undefined;
+  const namesake = named.find(([name]) => name.toLowerCase() === lettersOf(item));
+  const only = named.length === 1 ? named[0]?.[1] : namesake?.[1];
   if (isComponent(only)) return { component: only };
   return {
     missing:
@@ -191,6 +195,11 @@ function findComponent(exports: Readonly<Record<string, unknown>>): FoundCompone
         ? 'There is no default export. Export a component as default to see it here.'
         : `There is no default export, and ${named.length} components are exported by name. Export an example that uses them as default.`,
   };
+}
+
+/** `radio-group` as `radiogroup`. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 
 /** A function, or what `memo`, `forwardRef` and `lazy` make of one. */
