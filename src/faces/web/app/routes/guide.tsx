@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const guide = catalog.guides.find(({ name }) => name === params['name']);
-  if (guide === undefined) throw notFoundResponse(site, url.pathname);
+  if (guide === undefined) throw await notFoundResponse(site, url.pathname);
   const path = guidePath(guide);
   const [content, cards] = await Promise.all([
     viewContent(site, guide.content),
