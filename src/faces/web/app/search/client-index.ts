@@ -2,7 +2,6 @@ import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import type { PatternType } from '../../../../domain/catalog/pattern.ts';
 import type { CatalogSynonyms } from '../../../../domain/catalog/synonyms.ts';
-import { NO_SYNONYMS } from '../../../../domain/catalog/synonyms.ts';
 import { normalizeEntry, rankEntries } from '../../../../domain/search/match.ts';
 import type { NormalizedEntry, RankedEntry } from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
@@ -83,7 +82,7 @@ async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
   } catch {
     // No connection; the index may come from the cache.
   }
-  return { sections: {}, synonyms: NO_SYNONYMS, newest: [], versions: {} };
+  return { sections: {}, synonyms: { synonyms: {}, missing: {} }, newest: [], versions: {} };
 }
 
 /** Normalizing 10,000 patterns takes 100 ms, too long for one task. */
