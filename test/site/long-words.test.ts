@@ -82,23 +82,15 @@ test('long words cause no horizontal scrolling on phones', async () => {
   }
 });
 
-test.each([1024, 390])(
-  'lists all sections in a menu that fits a window of %i px',
-  async (width) => {
-    const page = await browser.newPage({ viewport: { width, height: 600 } });
-    await gotoHydrated(page, `${server.url}/connect`);
-    await page.locator('header summary:visible').focus();
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('navigation', { name: width < 1024 ? 'Menu' : 'Patterns' });
-    expect(await menu.getByRole('link').count()).toBe(SECTIONS.length + (width < 1024 ? 4 : 1));
-    const box = await menu.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
-    await menu.getByRole('link', { name: 'section-30' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/section-30');
-    await page.close();
-  },
-);
+test('lists all sections among the filters of /patterns', async () => {
+  const page = await browser.newPage({ viewport: { width: 1024, height: 600 } });
+  await gotoHydrated(page, `${server.url}/patterns`);
+  const sections = page.getByRole('group', { name: 'Section' });
+  expect(await sections.getByRole('checkbox').count()).toBe(SECTIONS.length);
+  await sections.getByRole('checkbox', { name: /^section-30/ }).check();
+  await page.waitForURL('**/patterns?section=section-30');
+  await page.close();
+});
 
 test.each(['/', '/tags'])(
   'an empty catalog says how to add the first pattern on %s',
