@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
+import { failureResponse } from '../shell/page-failure.ts';
 import { siteContext } from '../site-context.ts';
 
 /** The files that the preview of an imported version needs beside its main file, as JSON. */
@@ -8,11 +8,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs): Prom
   const reference = `/${params['section']}/${params['name']}`;
   const versionId = url.searchParams.get('version') ?? undefined;
   const found = await site.getComponent(site.principal, { reference, versionId });
-  if (!found.ok) {
-    throw found.failure.kind === 'pattern_not_found'
-      ? patternFailureResponse(site, reference, found.failure)
-      : failureResponse(found.failure);
-  }
+  if (!found.ok) throw failureResponse(found.failure);
   const files = await site.readPreviewFiles(site.principal, found.value);
   return files === undefined
     ? new Response('This version was not imported.', { status: 404 })
