@@ -10,7 +10,7 @@ const HEADINGS = [
   'When to use',
   'When not to use',
   'Anatomy',
-  'Behaviour',
+  'Behavior',
   'Keyboard and screen readers',
   'States',
   'Content',

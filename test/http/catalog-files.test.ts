@@ -143,7 +143,6 @@ describe.each(['/search-index.json', '/catalog.json'])('%s', (path) => {
 });
 
 test.each([
-  '/patterns/',
   '/patterns/x.json',
   `/patterns/${patternId(1)}.json`,
   `/patterns/${patternId(1)}.${'0'.repeat(32)}.json`,

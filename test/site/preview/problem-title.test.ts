@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
-import { frameMessageSchema, problemTitle } from '../../../src/faces/web/sandbox/frame-messages.ts';
+import { problemTitle, readFrameMessage } from '../../../src/faces/web/sandbox/frame-report.ts';
 
 test('names a failing file with a long path by the end of its path', () => {
   const problem = { when: 'load', message: 'x', file: `${'a/'.repeat(150)}b.ts`, line: 3 } as const;
-  const read = frameMessageSchema.safeParse({ type: 'failed', problem });
-  expect(read.success).toBe(true);
+  expect(readFrameMessage({ type: 'failed', problem })).toMatchObject({ problem });
   expect(problemTitle(problem)).toMatch(/^The module failed in ….*\/b\.ts on line 3$/);
   expect(problemTitle(problem).length).toBeLessThan(200);
+});
+
+test.each([
+  ['no message', 'rendered'],
+  ['another type', { type: 'navigate' }],
+  ['a problem of no kind', { type: 'failed', problem: { when: 'later', message: 'x' } }],
+  [
+    'a line that is no number',
+    { type: 'failed', problem: { when: 'run', message: 'x', line: '1' } },
+  ],
+  ['too many states', { type: 'states', names: Array.from({ length: 31 }, () => 'a') }],
+  ['a long name of a state', { type: 'states', names: ['a'.repeat(61)] }],
+  ['a list with a text for a box', { type: 'parts', boxes: [null, 'x'] }],
+  ['an endless position', { type: 'scrolled', top: Infinity }],
+])('does not read %s', (_case, data) => {
+  expect(readFrameMessage(data)).toBeUndefined();
+});
+
+test('reads boxes of parts that are out of view as null', () => {
+  const boxes = [null, { x: 1, y: 2, width: 3, height: 4 }];
+  expect(readFrameMessage({ type: 'parts', boxes })).toEqual({ type: 'parts', boxes });
 });
 
 test('names the file of a problem without a line', () => {

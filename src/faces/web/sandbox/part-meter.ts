@@ -1,4 +1,4 @@
-import type { PartBox } from './frame-messages.ts';
+import type { PartBox } from './frame-report.ts';
 
 /** Matches of a selector that are looked at. */
 const MAX_MATCHES = 100;

@@ -1,5 +1,5 @@
-import type { PreviewProblem } from './frame-messages.ts';
-import { problemTitle } from './frame-messages.ts';
+import type { PreviewProblem } from './frame-report.ts';
+import { problemTitle } from './frame-report.ts';
 import { MAIN_PATH, SOURCE_FOLDER } from './compile-artifact.ts';
 
 interface Place {

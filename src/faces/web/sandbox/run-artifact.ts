@@ -1,4 +1,5 @@
-import type { PreviewProblem, PreviewSubject } from './frame-messages.ts';
+import type { PreviewSubject } from './frame-messages.ts';
+import type { PreviewProblem } from './frame-report.ts';
 import type { CompiledFile } from './compile-artifact.ts';
 import { compileFile, EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { createEvents, createLoopGuard } from './loop-guard.ts';

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FrameMessage, PreviewProblem } from './frame-messages.ts';
-import { looksSchema, MAX_STATES, scrollSchema, subjectSchema } from './frame-messages.ts';
+import { looksSchema, scrollSchema, subjectSchema } from './frame-messages.ts';
+import type { FrameMessage, PreviewProblem } from './frame-report.ts';
+import { MAX_STATES } from './frame-report.ts';
 import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
 import {

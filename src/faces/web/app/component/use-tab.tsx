@@ -224,6 +224,6 @@ function addCommand(
 export function patternPrompt(subject: AgentSubject): string {
   return [
     `Read the pattern “${subject.title}” with get_pattern (slug "${subject.slug}") from the pattern-catalog MCP server.`,
-    'Build what it describes, including its states, its keyboard behaviour and what it says about accessibility.',
+    'Build what it describes, including its states, its keyboard behavior and what it says about accessibility.',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { FrameMessage, PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
-import { frameMessageSchema } from '../../sandbox/frame-messages.ts';
+import type { PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
+import type { FrameMessage } from '../../sandbox/frame-report.ts';
+import { readFrameMessage } from '../../sandbox/frame-report.ts';
 import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
 
 /**
@@ -36,8 +37,8 @@ export function PreviewFrame(props: {
     }
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const message = frameMessageSchema.safeParse(event.data);
-      if (message.success) props.onMessage(message.data);
+      const message = readFrameMessage(event.data);
+      if (message !== undefined) props.onMessage(message);
     });
     port1.start();
     port.current = port1;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FrameMessage, PartBox } from '../../sandbox/frame-messages.ts';
+import type { FrameMessage, PartBox } from '../../sandbox/frame-report.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
 import { useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../../domain/components/manifest.ts';
-import type { FrameMessage, PreviewLooks } from '../../sandbox/frame-messages.ts';
+import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
+import type { FrameMessage } from '../../sandbox/frame-report.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PreviewedVersion } from './use-artifact.ts';
 import { useArtifact } from './use-artifact.ts';

@@ -1,0 +1,149 @@
+/*
+ * What a frame tells its page. The page reads it without a schema library, which would be a fifteenth of its scripts.
+ */
+
+/** An example may offer this many states. */
+export const MAX_STATES = 30;
+
+/** The longest name of a state. */
+export const MAX_STATE_LENGTH = 60;
+
+/** The page numbers this many parts at most. */
+export const MAX_PARTS = 20;
+
+/** Where a part is, in CSS pixels of the frame; null if it is not in view. */
+export type PartBox = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+} | null;
+
+const PROBLEMS = ['compile', 'import', 'export', 'load', 'render', 'run'] as const;
+
+/** A problem of an artifact; line and column are 1-based positions in its source. */
+export interface PreviewProblem {
+  readonly when: (typeof PROBLEMS)[number];
+  readonly message: string;
+  /** Absent for the main file. */
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** A message of the frame. */
+export type FrameMessage =
+  | { readonly type: 'rendered' }
+  | { readonly type: 'failed'; readonly problem: PreviewProblem }
+  /** The states that the example offers. */
+  | { readonly type: 'states'; readonly names: readonly string[] }
+  /** The boxes of the parts that were asked for, in their order. */
+  | { readonly type: 'parts'; readonly boxes: readonly PartBox[] }
+  /** The reader scrolled the document to here, in CSS pixels. */
+  | { readonly type: 'scrolled'; readonly top: number }
+  /** A link was clicked; links are disabled. */
+  | { readonly type: 'link' };
+
+/** Reads a message of the frame; undefined for anything else, since the artifact can send what it likes. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  if (!isRecord(data)) return undefined;
+  const { type } = data;
+  switch (type) {
+    case 'rendered':
+    case 'link':
+      return { type };
+    case 'failed': {
+      const problem = readProblem(data['problem']);
+      return problem && { type, problem };
+    }
+    case 'states': {
+      const names = readList(data['names'], MAX_STATES, readStateName);
+      return names && { type, names };
+    }
+    case 'parts': {
+      const boxes = readList(data['boxes'], MAX_PARTS, readBox);
+      return boxes && { type, boxes };
+    }
+    case 'scrolled': {
+      const { top } = data;
+      return isNumber(top) ? { type, top } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readProblem(data: unknown): PreviewProblem | undefined {
+  if (!isRecord(data)) return undefined;
+  const { message, file, line, column } = data;
+  const when = PROBLEMS.find((known) => known === data['when']);
+  if (when === undefined || typeof message !== 'string') return undefined;
+  if (file !== undefined && typeof file !== 'string') return undefined;
+  if (!isPosition(line) || !isPosition(column)) return undefined;
+  return { when, message, file, line, column };
+}
+
+/** Undefined unless each of its entries, `max` at most, can be read. */
+function readList<T>(
+  data: unknown,
+  max: number,
+  read: (entry: unknown) => T | undefined,
+): readonly T[] | undefined {
+  if (!Array.isArray(data) || data.length > max) return undefined;
+  const entries = data.map(read);
+  return entries.every((entry) => entry !== undefined) ? entries : undefined;
+}
+
+function readStateName(data: unknown): string | undefined {
+  return typeof data === 'string' && data.length <= MAX_STATE_LENGTH ? data : undefined;
+}
+
+function readBox(data: unknown): PartBox | undefined {
+  if (data === null) return data;
+  if (!isRecord(data)) return undefined;
+  const { x, y, width, height } = data;
+  const isBox = isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height);
+  return isBox ? { x, y, width, height } : undefined;
+}
+
+function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null;
+}
+
+function isNumber(data: unknown): data is number {
+  return typeof data === 'number' && Number.isFinite(data);
+}
+
+function isPosition(data: unknown): data is number | undefined {
+  return data === undefined || Number.isSafeInteger(data);
+}
+
+/** Longer paths are cut at the start. */
+const MAX_PATH_CHARACTERS = 120;
+
+/** The title of a problem: what failed, and where. */
+export function problemTitle({ when, file, line, column }: PreviewProblem): string {
+  const place = [
+    file === undefined ? '' : ` in ${cutPath(file)}`,
+    line === undefined ? '' : ` on line ${line}`,
+    line === undefined || column === undefined ? '' : `, column ${column}`,
+  ].join('');
+  switch (when) {
+    case 'compile':
+      return `This code does not compile${place}`;
+    case 'import':
+      return `An import is not available${place}`;
+    case 'export':
+      return 'There is nothing to render';
+    case 'load':
+      return `The module failed${place}`;
+    case 'render':
+      return `Rendering failed${place}`;
+    case 'run':
+      return `An error was thrown${place}`;
+  }
+}
+
+function cutPath(path: string): string {
+  return path.length > MAX_PATH_CHARACTERS ? `…${path.slice(-MAX_PATH_CHARACTERS)}` : path;
+}
