@@ -146,6 +146,16 @@ const CASES = [
       },
     },
   },
+  {
+    shape: 'check_component_updates of an older copy',
+    tool: 'check_component_updates',
+    args: {
+      components: [
+        { pattern_id: COMMAND_PALETTE.slug, version_id: 'seed', sha256: '0'.repeat(64) },
+      ],
+    },
+    structured: { results: [{ status: 'modified' }] },
+  },
 ];
 
 describe('output schemas', () => {
@@ -177,7 +187,7 @@ describe('tools/list', () => {
     { era: '2026-07-28', list: () => modernRpc(server.url, 'tools/list') },
   ])(`costs an agent less than ${MAX_LISTING_TOKENS} tokens, era $era`, async ({ list }) => {
     const { result } = (await list()).body;
-    expect(result.tools).toHaveLength(5);
+    expect(result.tools).toHaveLength(6);
     const tokens = JSON.stringify(result).length / CHARACTERS_PER_TOKEN;
     expect(tokens).toBeLessThan(MAX_LISTING_TOKENS);
   });

@@ -184,7 +184,7 @@ describe('the official client of the time', () => {
 
   test('lists the tools with descriptions, input schemas and annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(5);
+    expect(tools).toHaveLength(6);
     for (const tool of tools) {
       expect(tool.description).not.toBe('');
       expect(tool.inputSchema.type).toBe('object');
@@ -221,7 +221,10 @@ describe('the official client of the time', () => {
       uris.push(...page.resources.map(({ uri }) => uri));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
-    expect(uris).toEqual(FIXTURE_PATTERNS.map(({ slug }) => `pattern:/${slug}`));
+    expect(uris).toEqual([
+      ...FIXTURE_PATTERNS.map(({ slug }) => `pattern:/${slug}`),
+      'guide://palette-or-menu',
+    ]);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.length).toBeGreaterThan(1);
     const { contents } = await client.readResource({ uri: `pattern://${SLUG}/component/v1` });

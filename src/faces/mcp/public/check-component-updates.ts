@@ -17,7 +17,7 @@ export function createCheckComponentUpdatesTool(deps: {
     name: 'check_component_updates',
     title: 'Check component updates',
     description:
-      'Check whether components copied into a project are still current. Returns no code: use get_component.',
+      'Check whether components copied into a project are still current. Never returns code.',
     summary:
       'Says which copied components are current, outdated or modified, and what changed since.',
     annotations: READ_ONLY,

@@ -13,7 +13,7 @@ const outputSchema = z.object({
     name: z.string(),
     pattern_id: z.string(),
     catalog_number: z.string(),
-    version_id: z.string().describe('The resolved version.'),
+    version_id: z.string(),
     category: z.string(),
     type: z.string(),
     tags: z.array(z.string()),
@@ -31,8 +31,7 @@ const outputSchema = z.object({
           target: z.string().optional(),
         }),
       )
-      .optional()
-      .describe('Further files of the version.'),
+      .optional(),
   }),
   usage_rules: z.object({
     css_variables: z.array(

@@ -25,7 +25,7 @@ export function createGetPatternTool(deps: {
     }),
     output: z.object({
       pattern: patternHitSchema.extend({
-        content: z.string().describe('Markdown.'),
+        content: z.string(),
         component: z
           .object({
             default_version: z.literal('active'),

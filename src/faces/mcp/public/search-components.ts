@@ -39,7 +39,7 @@ export function createSearchComponentsTool(deps: {
       only_with_code: z
         .boolean({ error: 'only_with_code must be true or false.' })
         .default(true)
-        .describe('false also lists patterns without code, after those that have it.'),
+        .describe('false: also patterns without code, after the others.'),
     }),
     output: z.object({
       components: z.array(componentHitSchema),
