@@ -230,19 +230,6 @@ test.each([
   },
 );
 
-test('the names of two compared versions do not cover the previews of a phone', async () => {
-  const page = await openAt('/feedback/toast/compare', PHONE);
-  await page.locator('.split iframe').nth(1).waitFor();
-  const bottoms = await page
-    .locator('.split-label')
-    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().bottom));
-  const tops = await page
-    .locator('.split iframe')
-    .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().top));
-  expect(Math.max(...bottoms)).toBeLessThanOrEqual(Math.min(...tops));
-  await page.context().close();
-});
-
 test('the browser bars have the color of the page, and follow its theme', async () => {
   const page = await openAt('/', { ...DESKTOP });
   const colors = () =>

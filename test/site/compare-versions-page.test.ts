@@ -146,6 +146,15 @@ test('on a phone a handle divides the two, moved by keyboard', async () => {
   ]);
   expect(Math.round((over?.x ?? 0) + (over?.width ?? 0) / 2)).toBe(390 * 0.6);
   expect(split?.width).toBe(390);
+  // The names of the versions stand above the previews, not over them.
+  const bottoms = await page
+    .locator('.split-label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().bottom));
+  const tops = await page
+    .locator('.split iframe')
+    .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().top));
+  expect([bottoms.length, tops.length]).toEqual([2, 2]);
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(Math.min(...tops));
   expect(problems()).toEqual([]);
 });
 

@@ -42,39 +42,45 @@ test.each([
   '/guides/toast-or-banner',
   '/connect',
   '/feedback/tost',
-])('%s can be read at four times the size, in forced colors and with reduced motion', async (path) => {
-  // 1280 px at 400%: 320 px, with a window as low as a phone in landscape.
-  const page = await browser.newPage({
-    viewport: { width: 320, height: 256 },
-    forcedColors: 'active',
-    reducedMotion: 'reduce',
-  });
-  await gotoHydrated(page, `${url}${path}`);
-  const sizes = await page.evaluate(() => ({
-    page: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(sizes.page).toBeLessThanOrEqual(sizes.window);
-  // What stays in view must leave room to read: WCAG 1.4.10.
-  const fixed = await page.evaluate(() => {
-    scrollTo(0, 600);
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
-      .map((element) => element.getBoundingClientRect())
-      .filter(({ top, bottom, width }) => width > 160 && bottom > 0 && top < innerHeight)
-      .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0);
-  });
-  expect(fixed).toBeLessThan(160);
-  const moving = await page.evaluate(
-    () =>
-      document.getAnimations().filter(({ playState, effect }) => {
-        const { duration, iterations } = effect?.getComputedTiming() ?? {};
-        return playState === 'running' && (iterations === Infinity || Number(duration) > 200);
-      }).length,
-  );
-  expect(moving).toBe(0);
-  await page.close();
-});
+])(
+  '%s can be read at four times the size, in forced colors and with reduced motion',
+  async (path) => {
+    // 1280 px at 400%: 320 px, with a window as low as a phone in landscape.
+    const page = await browser.newPage({
+      viewport: { width: 320, height: 256 },
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
+    await gotoHydrated(page, `${url}${path}`);
+    const sizes = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      window: document.documentElement.clientWidth,
+    }));
+    expect(sizes.page).toBeLessThanOrEqual(sizes.window);
+    // What stays in view must leave room to read: WCAG 1.4.10.
+    const fixed = await page.evaluate(() => {
+      scrollTo(0, 600);
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ top, bottom, width }) => width > 160 && bottom > 0 && top < innerHeight)
+        .reduce(
+          (sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0),
+          0,
+        );
+    });
+    expect(fixed).toBeLessThan(160);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ playState, effect }) => {
+          const { duration, iterations } = effect?.getComputedTiming() ?? {};
+          return playState === 'running' && (iterations === Infinity || Number(duration) > 200);
+        }).length,
+    );
+    expect(moving).toBe(0);
+    await page.close();
+  },
+);
 
 test('prints a pattern in black on white without interactive controls', async () => {
   const page = await browser.newPage({ colorScheme: 'dark' });
