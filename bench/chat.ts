@@ -3,15 +3,13 @@
  *
  *     node bench/chat.ts [--streams 200] [--seconds 3] [--rounds 5] [--connections 8]
  */
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ask, chooseCalls, toolRequest } from './http/calls.ts';
-import type { Measured } from './http/load.ts';
-import { load } from './http/load.ts';
+import { type Measured, load } from './http/load.ts';
 import { median, startProduct, withFolder } from './product.ts';
 
 /** Budget: p99 with open answers, relative to p99 without. */

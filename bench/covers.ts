@@ -8,12 +8,9 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import type { ArtifactOpener } from '../test/catalog/artifact-opener.ts';
-import { createArtifactOpener } from '../test/catalog/artifact-opener.ts';
-import type { BundledArtifact } from '../test/catalog/bundled-artifacts.ts';
-import { BUNDLED_ARTIFACTS } from '../test/catalog/bundled-artifacts.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { type ArtifactOpener, createArtifactOpener } from '../test/catalog/artifact-opener.ts';
+import { type BundledArtifact, BUNDLED_ARTIFACTS } from '../test/catalog/bundled-artifacts.ts';
 import { launchBrowserServer } from '../test/support/browser-server.ts';
 import { startProduct, withFolder } from './product.ts';
 

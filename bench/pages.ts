@@ -7,8 +7,7 @@
  * Uses the bundled catalog. The static file is the site's style sheet, which is compressed once and cached.
  */
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { Agent, get } from 'node:http';
+import { type IncomingMessage, Agent, get } from 'node:http';
 import { parseArgs } from 'node:util';
 import { median, percentile, startProduct, withFolder } from './product.ts';
 

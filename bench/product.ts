@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ServerProcess } from './http/server-process.ts';
-import { startProcess } from './http/server-process.ts';
+import { type ServerProcess, startProcess } from './http/server-process.ts';
 
 /** The command, as a script for Node. */
 export const BIN = fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url));

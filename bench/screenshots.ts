@@ -8,8 +8,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type Browser, type Page, chromium } from 'playwright-core';
 import { launchBrowserServer } from '../test/support/browser-server.ts';
 import { startProduct, withFolder } from './product.ts';
 

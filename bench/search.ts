@@ -9,16 +9,15 @@
  * a machine that does other things meanwhile. One million patterns take about 2 GB.
  */
 import { parseArgs } from 'node:util';
-import type { NormalizedEntry } from '../src/domain/search/match.ts';
-import { matchEntries, normalizeEntry } from '../src/domain/search/match.ts';
-import type { IndexedEntry, SearchIndex } from '../src/domain/search/search-index.ts';
-import { createSearchIndex } from '../src/domain/search/search-index.ts';
-import type { GeneratedCatalog, Script } from './search/generated-catalog.ts';
-import { generateCatalog } from './search/generated-catalog.ts';
-import type { Timing } from './search/measure.ts';
-import { timeEach, usedBytes } from './search/measure.ts';
-import type { QueryClass } from './search/queries.ts';
-import { createQueryClasses } from './search/queries.ts';
+import { type NormalizedEntry, matchEntries, normalizeEntry } from '../src/domain/search/match.ts';
+import {
+  type IndexedEntry,
+  type SearchIndex,
+  createSearchIndex,
+} from '../src/domain/search/search-index.ts';
+import { type GeneratedCatalog, type Script, generateCatalog } from './search/generated-catalog.ts';
+import { type Timing, timeEach, usedBytes } from './search/measure.ts';
+import { type QueryClass, createQueryClasses } from './search/queries.ts';
 
 const { values } = parseArgs({
   options: {

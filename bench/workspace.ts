@@ -20,8 +20,7 @@ import { hashToken } from '../src/adapters/sign-in/verify-credential.ts';
 import { formatAccessToken } from '../src/domain/identity/access-token.ts';
 import { startPostgres } from '../test/postgres/postgres-server.ts';
 import { toolRequest } from './http/calls.ts';
-import type { ServerProcess } from './http/server-process.ts';
-import { startProcess } from './http/server-process.ts';
+import { type ServerProcess, startProcess } from './http/server-process.ts';
 import { median, percentile, startProduct, withFolder } from './product.ts';
 
 const { values } = parseArgs({

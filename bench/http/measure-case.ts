@@ -1,10 +1,7 @@
 import { median } from '../product.ts';
-import type { Era, ToolName } from './calls.ts';
-import { toolRequest } from './calls.ts';
-import type { Measured } from './load.ts';
-import { load } from './load.ts';
-import type { ServerName, Servers } from './start-servers.ts';
-import { SERVER_NAMES, expectedTexts } from './start-servers.ts';
+import { type Era, type ToolName, toolRequest } from './calls.ts';
+import { type Measured, load } from './load.ts';
+import { type ServerName, type Servers, SERVER_NAMES, expectedTexts } from './start-servers.ts';
 
 const WARM_UP_SECONDS = 2;
 

@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { ToolResult, ChosenCall, ToolName, Era } from './calls.ts';
-import { ask, TOOLS, chooseCalls, toolRequest } from './calls.ts';
+import {
+  type ToolResult,
+  type ChosenCall,
+  type ToolName,
+  type Era,
+  ask,
+  TOOLS,
+  chooseCalls,
+  toolRequest,
+} from './calls.ts';
 import { writeBenchCatalog } from './bench-catalog.ts';
-import type { ComparedAnswers } from './compared-answers.ts';
-import { comparedToolSchema } from './compared-answers.ts';
-import type { ServerProcess } from './server-process.ts';
-import { startProcess } from './server-process.ts';
+import { type ComparedAnswers, comparedToolSchema } from './compared-answers.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
 
 /** The product and what it is compared with. */
 export const SERVER_NAMES = ['product', 'stock', 'bare'] as const;

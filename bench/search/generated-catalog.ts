@@ -1,6 +1,5 @@
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
-import type { Random } from './random.ts';
-import { createRandom, createZipf } from './random.ts';
+import { type Random, createRandom, createZipf } from './random.ts';
 
 /** A made-up catalog, and what the queries need to know of it. */
 export interface GeneratedCatalog {

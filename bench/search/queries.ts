@@ -1,10 +1,8 @@
 import { createEntrySet } from '../../src/domain/search/entry-set.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
 import type { SearchRequest } from '../../src/domain/search/search-index.ts';
-import type { GeneratedCatalog } from './generated-catalog.ts';
-import { LATE_WORD, MODES } from './generated-catalog.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
+import { type GeneratedCatalog, LATE_WORD, MODES } from './generated-catalog.ts';
+import { type Random, createRandom } from './random.ts';
 
 /** A kind of query, with as many examples as are asked for. */
 export interface QueryClass {

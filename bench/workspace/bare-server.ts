@@ -3,8 +3,7 @@
  * on the product's database: `<folder of the embedded database>` or `<folder> <DATABASE_URL>`.
  */
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { type ServerResponse, createServer } from 'node:http';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { announce } from '../http/compared-answers.ts';
 

@@ -1,35 +1,35 @@
 import type { Hono } from 'hono';
-import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
-import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
+import { type Metrics, createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
-import type { Entitlement } from '../domain/components/entitlement.ts';
-import { allowEveryone } from '../domain/components/entitlement.ts';
-import type { Result } from '../domain/errors.ts';
-import { failure, success } from '../domain/errors.ts';
+import { type Entitlement, allowEveryone } from '../domain/components/entitlement.ts';
+import { type Result, failure, success } from '../domain/errors.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { CatalogParts } from './catalog.ts';
-import { createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
+import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
-import type { ComponentParts } from './components.ts';
-import { openComponentStore, wireComponents } from './components.ts';
+import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
 import { measureDatabase } from './database.ts';
 import type { HttpServer } from './http-server.ts';
 import { wireHttp } from './http.ts';
 import type { Log } from './log.ts';
-import type { Workers } from './site.ts';
-import { openWorkers, wireSite } from './site.ts';
-import type { UsageParts } from './usage.ts';
-import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
+import { type Workers, openWorkers, wireSite } from './site.ts';
+import {
+  type UsageParts,
+  mayReadUsage,
+  readOperatorToken,
+  wireAdoption,
+  wireOperator,
+  wireUsage,
+} from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
 
 /** A server's app, and what must be closed when it stops. */

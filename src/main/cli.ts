@@ -9,12 +9,9 @@ import {
 } from '../adapters/component-store/publication-files.ts';
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { createPostgresAdoptionStore } from '../adapters/postgres/adoption-store.ts';
-import type { Config } from '../config.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import type { Result } from '../domain/errors.ts';
-import { failure } from '../domain/errors.ts';
-import type { Adoption } from '../domain/usage/adoption.ts';
-import { createReadAdoption } from '../domain/usage/adoption.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Result, failure } from '../domain/errors.ts';
+import { type Adoption, createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
 import { addAdoptionCommand } from '../faces/cli/adoption.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';

@@ -9,40 +9,44 @@ import { createPostgresComponentStore } from '../adapters/component-store/postgr
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
-import type { GetPattern } from '../domain/components/get-pattern.ts';
-import { createGetPattern } from '../domain/components/get-pattern.ts';
-import type { CheckUpdates } from '../domain/components/check-updates.ts';
-import { createCheckUpdates } from '../domain/components/check-updates.ts';
-import type { ComponentIndex } from '../domain/components/component-index.ts';
-import { createComponentIndex } from '../domain/components/component-index.ts';
-import type { ComponentPublisher } from '../domain/components/component-publisher.ts';
-import { createReadOnlyPublisher } from '../domain/components/component-publisher.ts';
-import type { ComponentReader } from '../domain/components/component-reader.ts';
-import { createComponentReader } from '../domain/components/component-reader.ts';
-import type { ComponentStore } from '../domain/components/component-store.ts';
-import { createMeasuredStore } from '../domain/components/component-store.ts';
-import type { Entitlement } from '../domain/components/entitlement.ts';
-import type { FingerprintIndex } from '../domain/components/fingerprint-index.ts';
-import { createFingerprintIndex } from '../domain/components/fingerprint-index.ts';
-import type { GetComponent, GetVersionFile } from '../domain/components/get-component.ts';
+import { type GetPattern, createGetPattern } from '../domain/components/get-pattern.ts';
+import { type CheckUpdates, createCheckUpdates } from '../domain/components/check-updates.ts';
+import { type ComponentIndex, createComponentIndex } from '../domain/components/component-index.ts';
 import {
+  type ComponentPublisher,
+  createReadOnlyPublisher,
+} from '../domain/components/component-publisher.ts';
+import {
+  type ComponentReader,
+  createComponentReader,
+} from '../domain/components/component-reader.ts';
+import { type ComponentStore, createMeasuredStore } from '../domain/components/component-store.ts';
+import type { Entitlement } from '../domain/components/entitlement.ts';
+import {
+  type FingerprintIndex,
+  createFingerprintIndex,
+} from '../domain/components/fingerprint-index.ts';
+import {
+  type GetComponent,
+  type GetVersionFile,
   createGetComponent,
   createGetVersionFile,
   createResolveVersion,
 } from '../domain/components/get-component.ts';
 import { createReadItemTypes } from '../domain/registry/item-types.ts';
-import type { ListRegistryItems } from '../domain/registry/registry-index.ts';
-import { createListRegistryItems } from '../domain/registry/registry-index.ts';
-import type { GetRegistryItem } from '../domain/registry/registry-item.ts';
-import { createGetRegistryItem } from '../domain/registry/registry-item.ts';
-import type { FindByRegistryName } from '../domain/registry/registry-names.ts';
-import { createRegistryNames } from '../domain/registry/registry-names.ts';
-import type {
-  ComponentAvailability,
-  SearchComponents,
-  SearchPatterns,
+import {
+  type ListRegistryItems,
+  createListRegistryItems,
+} from '../domain/registry/registry-index.ts';
+import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
+import { type FindByRegistryName, createRegistryNames } from '../domain/registry/registry-names.ts';
+import {
+  type ComponentAvailability,
+  type SearchComponents,
+  type SearchPatterns,
+  createSearchComponents,
+  createSearchPatterns,
 } from '../domain/search/search-patterns.ts';
-import { createSearchComponents, createSearchPatterns } from '../domain/search/search-patterns.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import type { CatalogParts } from './catalog.ts';

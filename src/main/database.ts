@@ -5,8 +5,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { openDatabase } from '../adapters/postgres/open-database.ts';
 import type { Config } from '../config.ts';
-import type { FailureKind, Result } from '../domain/errors.ts';
-import { failure, success } from '../domain/errors.ts';
+import { type FailureKind, type Result, failure, success } from '../domain/errors.ts';
 import { stopReason, withStopSignal } from './stop-signal.ts';
 
 /** Build products are with the site's. */

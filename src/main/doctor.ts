@@ -4,8 +4,10 @@ import { isBuildCurrent, readBuiltCatalog } from '../adapters/catalog-files/buil
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import type { Config } from '../config.ts';
-import type { DatabaseState, DoctorCheck, PortState } from './doctor-checks.ts';
 import {
+  type DatabaseState,
+  type DoctorCheck,
+  type PortState,
   createBuildCheck,
   createCatalogCheck,
   createConfigurationCheck,
@@ -16,8 +18,7 @@ import {
 } from './doctor-checks.ts';
 import { createArtifactsCheck, createStoreCheck } from './doctor-store-checks.ts';
 import type { Doctor } from '../faces/cli/maintenance.ts';
-import type { Result } from '../domain/errors.ts';
-import { success } from '../domain/errors.ts';
+import { type Result, success } from '../domain/errors.ts';
 import { openCommandStore } from './components.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';

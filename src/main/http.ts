@@ -1,9 +1,7 @@
 import type { Hono } from 'hono';
 import { createPacer } from '../adapters/rate-limit/pacer.ts';
-import type { Result } from '../domain/errors.ts';
-import { success } from '../domain/errors.ts';
-import type { Principal } from '../domain/identity/principal.ts';
-import { ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
+import { type Result, success } from '../domain/errors.ts';
+import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
@@ -16,8 +14,7 @@ import { createComponentsRoute } from '../faces/http/components-route.ts';
 import { createBearerAuth } from '../faces/http/credentials.ts';
 import { createMarkdownRoute } from '../faces/http/markdown-route.ts';
 import { createMcpRoute } from '../faces/http/mcp-route.ts';
-import type { ReadinessCheck } from '../faces/http/operations-route.ts';
-import { createOperationsRoute } from '../faces/http/operations-route.ts';
+import { type ReadinessCheck, createOperationsRoute } from '../faces/http/operations-route.ts';
 import { createGetVersionArchive } from '../domain/components/version-archive.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
@@ -32,10 +29,8 @@ import type { AppParts } from './app.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
-import type { OpenSite } from './site.ts';
-import { readConsumerCommand } from './site.ts';
-import type { AdoptionParts, OperatorParts } from './usage.ts';
-import { timestamp } from './usage.ts';
+import { type OpenSite, readConsumerCommand } from './site.ts';
+import { type AdoptionParts, type OperatorParts, timestamp } from './usage.ts';
 import type { WorkspaceParts } from './workspace.ts';
 
 /** Wires the HTTP app: every route over the parts that it serves. */

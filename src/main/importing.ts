@@ -6,15 +6,15 @@ import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
-import { failure } from '../domain/errors.ts';
-import type { Result } from '../domain/errors.ts';
-import type {
-  ImportInput,
-  ImportRegistry,
-  ImportReport,
-  SyncedSource,
+import { type Result, failure } from '../domain/errors.ts';
+import {
+  type ImportInput,
+  type ImportRegistry,
+  type ImportReport,
+  type SyncedSource,
+  createImportRegistry,
+  createSyncRegistries,
 } from '../domain/registry/import-registry.ts';
-import { createImportRegistry, createSyncRegistries } from '../domain/registry/import-registry.ts';
 import type { ImportTarget } from '../domain/registry/import-ports.ts';
 import type { SourceOptions } from '../faces/cli/import.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';

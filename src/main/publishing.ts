@@ -7,30 +7,31 @@ import { createDiffer } from '../adapters/differ/differ.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
 import type { Config } from '../config.ts';
-import type { Comparison, CompareVersionsInput } from '../domain/components/compare-versions.ts';
-import { createCompareVersions } from '../domain/components/compare-versions.ts';
+import {
+  type Comparison,
+  type CompareVersionsInput,
+  createCompareVersions,
+} from '../domain/components/compare-versions.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
 import { createGetComponent } from '../domain/components/get-component.ts';
-import type {
-  ActivateVersion,
-  DeprecateVersion,
-  ListVersions,
-  WithdrawVersion,
-} from '../domain/components/manage-versions.ts';
 import {
+  type ActivateVersion,
+  type DeprecateVersion,
+  type ListVersions,
+  type WithdrawVersion,
   createActivateVersion,
   createDeprecateVersion,
   createListVersions,
   createWithdrawVersion,
 } from '../domain/components/manage-versions.ts';
-import type { PublishComponent } from '../domain/components/publish-component.ts';
-import { createPublishComponent } from '../domain/components/publish-component.ts';
-import type { Catalog } from '../domain/search/catalog.ts';
-import { createCatalog } from '../domain/search/catalog.ts';
+import {
+  type PublishComponent,
+  createPublishComponent,
+} from '../domain/components/publish-component.ts';
+import { type Catalog, createCatalog } from '../domain/search/catalog.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
 import type { PatternPlace } from '../domain/components/component-publisher.ts';
-import type { Result } from '../domain/errors.ts';
-import { failure, success } from '../domain/errors.ts';
+import { type Result, failure, success } from '../domain/errors.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
 

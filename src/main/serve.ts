@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { ServeOutcome } from '../faces/cli/serve.ts';
-import type { App } from './app.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { createCatalogBuild } from './catalog-build.ts';
 import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
-import type { HttpServer } from './http-server.ts';
-import { createHttpServer } from './http-server.ts';
+import { type HttpServer, createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
 import { ensureSiteBuilt } from './site-build.ts';
 

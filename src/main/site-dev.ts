@@ -1,9 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'vite';
-import type { ViteDevServer } from 'vite';
+import { type ViteDevServer, createServer } from 'vite';
 import type { SiteServices } from '../faces/web/site.ts';
-import type { OpenSite } from './site.ts';
-import { isSiteModule } from './site.ts';
+import { type OpenSite, isSiteModule } from './site.ts';
 import { SITE_SOURCE_DIR } from './site-build.ts';
 
 /**

@@ -10,21 +10,24 @@ import { scheduleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
 import type { Config } from '../config.ts';
-import type { Result } from '../domain/errors.ts';
-import { failure } from '../domain/errors.ts';
+import { type Result, failure } from '../domain/errors.ts';
 import type { Principal } from '../domain/identity/principal.ts';
 import type { FailedLoginLimiter } from '../domain/limits/rate-limiter.ts';
-import type { ReadAdoption, ReportAdoption } from '../domain/usage/adoption.ts';
-import { createReadAdoption, createReportAdoption } from '../domain/usage/adoption.ts';
-import type { RecordMisses } from '../domain/usage/missed-words.ts';
-import { missedWords } from '../domain/usage/missed-words.ts';
+import {
+  type ReadAdoption,
+  type ReportAdoption,
+  createReadAdoption,
+  createReportAdoption,
+} from '../domain/usage/adoption.ts';
+import { type RecordMisses, missedWords } from '../domain/usage/missed-words.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
-import { isMonth } from '../domain/usage/usage-report.ts';
-import type { UsageRecorder } from '../domain/usage/usage-record.ts';
-import { createUsageRecorder } from '../domain/usage/usage-record.ts';
-import type { UsageReport } from '../domain/usage/usage-report.ts';
-import type { OperatorSession } from '../faces/http/operator-session.ts';
-import { createOperatorSession, createSignInKey } from '../faces/http/operator-session.ts';
+import { type UsageReport, isMonth } from '../domain/usage/usage-report.ts';
+import { type UsageRecorder, createUsageRecorder } from '../domain/usage/usage-record.ts';
+import {
+  type OperatorSession,
+  createOperatorSession,
+  createSignInKey,
+} from '../faces/http/operator-session.ts';
 import type { ReadUsage } from '../faces/http/usage-route.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';

@@ -18,10 +18,11 @@ import {
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
 import { success } from '../domain/errors.ts';
-import type { TokenAdministration } from '../domain/identity/personal-access-tokens.ts';
-import { createTokenAdministration } from '../domain/identity/personal-access-tokens.ts';
-import type { Principal, UserPrincipal } from '../domain/identity/principal.ts';
-import { ANONYMOUS } from '../domain/identity/principal.ts';
+import {
+  type TokenAdministration,
+  createTokenAdministration,
+} from '../domain/identity/personal-access-tokens.ts';
+import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
 import { shippedScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
@@ -34,8 +35,11 @@ import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
 import { createSignedIn } from '../faces/http/signed-in.ts';
-import type { CredentialHandlerDeps } from '../faces/http/credential-handler.ts';
-import { createCredentialHandler, refuseAsJsonRpc } from '../faces/http/credential-handler.ts';
+import {
+  type CredentialHandlerDeps,
+  createCredentialHandler,
+  refuseAsJsonRpc,
+} from '../faces/http/credential-handler.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
@@ -85,6 +89,7 @@ export function wireWorkspace(
   const { baseUrl, database, log } = parts;
   const config = parts.config.workspace;
   const { adoptionReports } = parts.config;
+  const { componentReader } = areas.components;
   if (config.phase === 0) return undefined;
   const startLink =
     config.providers.length === 0 && isLoopback(parts.config.host)
@@ -107,15 +112,12 @@ export function wireWorkspace(
     ...libraryDeps,
     onTitleSaved: () => log.event('library_title_saved', {}),
     async activeVersion(patternId) {
-      const active = await areas.components.componentReader.activeVersion(ANONYMOUS, patternId);
+      const active = await componentReader.activeVersion(ANONYMOUS, patternId);
       return active.ok ? active.value : undefined;
     },
   });
   const batches = createBookmarkBatches(libraryDeps);
-  const writeMarkdown = createWriteLibraryMarkdown({
-    components: areas.components.componentReader,
-    baseUrl,
-  });
+  const writeMarkdown = createWriteLibraryMarkdown({ components: componentReader, baseUrl });
   const signedIn = createSignedIn({
     async userId(request) {
       const user = await signIn.user(request.headers);
@@ -132,7 +134,7 @@ export function wireWorkspace(
     exports,
     componentCode: createComponentCode({
       catalog: areas.catalog.catalog,
-      components: areas.components.componentReader,
+      components: componentReader,
       onExported: (pattern, versionId) =>
         log.event('code_exported', { pattern_id: pattern.id, version_id: versionId }),
     }),

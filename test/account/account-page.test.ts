@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WatchedPage } from '../support/browser.ts';
 import {
+  type WatchedPage,
   connectBrowser,
   copiedText,
   faultsInBothThemes,
@@ -11,8 +11,7 @@ import {
   waitForFocus,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import type { OwnedServer } from './owned-server.ts';
-import { startOwnedServer } from './owned-server.ts';
+import { type OwnedServer, startOwnedServer } from './owned-server.ts';
 
 /** The first sign-in opens the database, and a command starts beside the server. */
 const SIGN_IN_MS = 120_000;

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser, faultsInBothThemes, gotoHydrated, openPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/run-cli.ts';
-import type { OwnedServer } from './owned-server.ts';
-import { startOwnedServer } from './owned-server.ts';
+import { type OwnedServer, startOwnedServer } from './owned-server.ts';
 
 let server: OwnedServer;
 let browser: Browser;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import type { OtherBrowser } from './other-browser.ts';
-import { startFirefox, startWebKit } from './other-browser.ts';
+import { type OtherBrowser, startFirefox, startWebKit } from './other-browser.ts';
 
 const url = inject('serverUrl');
 

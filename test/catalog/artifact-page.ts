@@ -2,10 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import type { ArtifactLooks, ArtifactOpener, ShownArtifact } from './artifact-opener.ts';
-import { createArtifactOpener } from './artifact-opener.ts';
-import type { BundledArtifact } from './bundled-artifacts.ts';
-import { bundledArtifact } from './bundled-artifacts.ts';
+import {
+  type ArtifactLooks,
+  type ArtifactOpener,
+  type ShownArtifact,
+  createArtifactOpener,
+} from './artifact-opener.ts';
+import { type BundledArtifact, bundledArtifact } from './bundled-artifacts.ts';
 
 /** An artifact in the preview's document, for a test of what keys do. */
 export interface ArtifactPage extends ShownArtifact {

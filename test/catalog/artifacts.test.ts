@@ -1,8 +1,12 @@
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectBrowser, frameFaults } from '../support/browser.ts';
-import type { ArtifactOpener, ShownArtifact } from './artifact-opener.ts';
-import { createArtifactOpener, overflowOf } from './artifact-opener.ts';
+import {
+  type ArtifactOpener,
+  type ShownArtifact,
+  createArtifactOpener,
+  overflowOf,
+} from './artifact-opener.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 
 /** Tests that run at the same time, each in its own page: Vitest's own number of concurrent tests. */

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Manifest } from '../../src/domain/components/manifest.ts';
 import {
+  type Manifest,
   compareVersionIds,
   componentFileSchema,
   DEFAULT_VARIANT,

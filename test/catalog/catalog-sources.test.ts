@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,8 +13,7 @@ import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts'
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
-import type { OpenSource } from './source-contract.ts';
-import { describeCatalogSource, openBuild } from './source-contract.ts';
+import { type OpenSource, describeCatalogSource, openBuild } from './source-contract.ts';
 
 async function listen(handle: RequestListener): Promise<string> {
   const server = createServer(handle);

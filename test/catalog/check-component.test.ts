@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Files } from './catalog-folder.ts';
 import {
+  type Files,
   catalogText,
   componentText,
   manifestText,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../support/write-catalog.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
-import type { FreshProject } from './fresh-project.ts';
-import { createFreshProject } from './fresh-project.ts';
+import { type FreshProject, createFreshProject } from './fresh-project.ts';
 
 /** The active version of every component, in each of its variants. */
 const ARTIFACTS = BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).map((artifact) => ({

@@ -14,8 +14,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../support/fast-check.ts';
 import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
-import type { Files } from './catalog-folder.ts';
 import {
+  type Files,
   componentText,
   filesBelow,
   folderWith,

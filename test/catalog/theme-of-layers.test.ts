@@ -3,8 +3,7 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import { connectBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { runs } from '../support/fast-check.ts';
-import type { ArtifactOpener } from './artifact-opener.ts';
-import { createArtifactOpener } from './artifact-opener.ts';
+import { type ArtifactOpener, createArtifactOpener } from './artifact-opener.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 
 let browser: Browser;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { builtCatalogSchema } from '../../src/domain/catalog/built-catalog.ts';
-import type { Files } from './catalog-folder.ts';
 import {
+  type Files,
   changedCatalog,
   folderWith,
   patternText,

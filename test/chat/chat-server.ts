@@ -1,10 +1,7 @@
 import { newDatabaseOptions } from '../support/databases.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import type { ChatAnswer } from './chat-client.ts';
-import { ask } from './chat-client.ts';
-import type { FakeModelServer, ModelCall } from './fake-model-server.ts';
-import { startFakeModelServer } from './fake-model-server.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import { type ChatAnswer, ask } from './chat-client.ts';
+import { type FakeModelServer, type ModelCall, startFakeModelServer } from './fake-model-server.ts';
 
 export const KEY = 'sk-test-5f2e9c1d7b3a4680-never-shown';
 export const OPERATOR_TOKEN = 'operator-token-of-the-chat-tests';

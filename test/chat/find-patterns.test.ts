@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatPattern } from '../../src/domain/chat/find-patterns.ts';
-import { createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
+import { type ChatPattern, createFindPatterns } from '../../src/domain/chat/find-patterns.ts';
 import { stemOf } from '../../src/domain/search/english.ts';
 import { success } from '../../src/domain/errors.ts';
 import { NO_SYNONYMS } from '../../src/domain/catalog/synonyms.ts';

@@ -5,10 +5,9 @@ import { callTool } from '../support/mcp-call.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { flushed, usageLines } from '../usage/usage-lines.ts';
 import { openAnswer, postChat, readEvents } from './chat-client.ts';
-import type { ChatServer } from './chat-server.ts';
-import { KEY, MAX_CALLS, OPERATOR_TOKEN, startChatServer } from './chat-server.ts';
-import type { FakeModelServer } from './fake-model-server.ts';
+import { type ChatServer, KEY, MAX_CALLS, OPERATOR_TOKEN, startChatServer } from './chat-server.ts';
 import {
+  type FakeModelServer,
   begin,
   chunkOf,
   chunkWith,

@@ -5,10 +5,10 @@ import type { ModelPart } from '../../src/domain/chat/language-model.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/start-server.ts';
 import { openAnswer, readEvents } from './chat-client.ts';
-import type { ChatServer } from './chat-server.ts';
-import { KEY, startChatServer } from './chat-server.ts';
-import type { Behaviour, FakeModelServer } from './fake-model-server.ts';
+import { type ChatServer, KEY, startChatServer } from './chat-server.ts';
 import {
+  type Behaviour,
+  type FakeModelServer,
   begin,
   chunkOf,
   hangs,

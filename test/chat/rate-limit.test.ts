@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Principal } from '../../src/domain/identity/principal.ts';
-import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
+import { type Principal, ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
 import { clientNetworks } from '../../src/domain/limits/client-networks.ts';
 import { failure } from '../../src/domain/errors.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases } from '../support/databases.ts';
+import { type TestDatabase, databases } from '../support/databases.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 import { postChat } from './chat-client.ts';
 
 const LIMIT = 4;

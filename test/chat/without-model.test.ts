@@ -6,12 +6,10 @@ import { send } from '../http/send.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 import { flushed, usageLines } from '../usage/usage-lines.ts';
 import { ask, postChat } from './chat-client.ts';
-import type { FakeModelServer } from './fake-model-server.ts';
-import { startFakeModelServer } from './fake-model-server.ts';
+import { type FakeModelServer, startFakeModelServer } from './fake-model-server.ts';
 import { PLAIN_QUESTIONS } from './plain-questions.ts';
 
 const FRIEND = 'https://app.example';

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { patternId } from '../mcp/fixture-server.ts';
-import type { CliResult } from '../support/run-cli.ts';
-import { runCli } from '../support/run-cli.ts';
+import { type CliResult, runCli } from '../support/run-cli.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 const SLUG = '/forms/field';

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
-import { freePort } from '../support/run-cli.ts';
-import { runCli } from '../support/run-cli.ts';
+import { freePort, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 
 const doctor = async (env: Readonly<Record<string, string>>) => {

@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { temporaryFolder, toBytes, writeCatalog } from '../support/write-catalog.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import {
+  type PatternSource,
+  temporaryFolder,
+  toBytes,
+  writeCatalog,
+} from '../support/write-catalog.ts';
 
 export type CatalogServer = Pick<TestServer, 'url'> & { readonly stop: () => Promise<void> };
 

@@ -1,15 +1,15 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { CatalogClient } from './catalog-clients.ts';
 import {
+  type CatalogClient,
   connectPlainClient,
   connectV1Client,
   connectV2Client,
   openV2Client,
 } from './catalog-clients.ts';
-import type { CatalogServer } from './catalog-server.ts';
 import {
+  type CatalogServer,
   COMMAND_PALETTE,
   EMPTY_STATE,
   FIXTURE_PATTERNS,

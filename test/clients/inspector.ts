@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { temporaryFolder } from '../support/write-catalog.ts';
-import type { ConnectClient } from './catalog-clients.ts';
 import {
+  type ConnectClient,
   contentsSchema,
   resourcesSchema,
   templatesSchema,

@@ -2,8 +2,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callTool, modernRpc, rpc } from '../support/mcp-call.ts';
-import type { CatalogServer } from './catalog-server.ts';
-import { COMMAND_PALETTE, startCatalogServer } from './catalog-server.ts';
+import { type CatalogServer, COMMAND_PALETTE, startCatalogServer } from './catalog-server.ts';
 
 const MAX_LISTING_TOKENS = 2500;
 const CHARACTERS_PER_TOKEN = 4;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createComponentIndex } from '../../src/domain/components/component-index.ts';
 import type { ActiveVersion } from '../../src/domain/components/component-store.ts';
-import type { Result } from '../../src/domain/errors.ts';
-import { failure, success } from '../../src/domain/errors.ts';
+import { type Result, failure, success } from '../../src/domain/errors.ts';
 import { eventually } from '../support/eventually.ts';
 import { catalogOfOne, PATTERN_ID } from '../site/catalog-of-one.ts';
 

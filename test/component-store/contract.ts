@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
+  type ComponentStoreFixture,
+  type CreateFixture,
   bytesOf,
   component,
   EXACT_ARTIFACTS,
@@ -13,7 +15,6 @@ import {
   STALE_MS,
   valueOf,
 } from './contract-fixture.ts';
-import type { ComponentStoreFixture, CreateFixture } from './contract-fixture.ts';
 
 /** The promises that every component store keeps (DESIGN.md 7, "Component store port"). */
 export function describeComponentStore(adapter: string, createFixture: CreateFixture): void {

@@ -1,8 +1,10 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
-import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import {
+  type SourceFolder,
+  openSourceFolder,
+} from '../../src/adapters/catalog-files/source-folder.ts';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import type { Result } from '../../src/domain/errors.ts';

@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
-import type { ManualTimers } from '../support/manual-timers.ts';
-import { createManualTimers } from '../support/manual-timers.ts';
+import { type ManualTimers, createManualTimers } from '../support/manual-timers.ts';
 import { eventually } from '../support/eventually.ts';
 import {
+  type Behave,
+  type ForeignStore,
   connectionClosed,
   codeOf,
   endless,
@@ -18,7 +19,6 @@ import {
   storeOn,
   wellBehaved,
 } from './misbehaving-store.ts';
-import type { Behave, ForeignStore } from './misbehaving-store.ts';
 
 /** Calls every operation at the same moment. */
 function callAll(store: ComponentStore) {

@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
-import type { ComponentReader } from '../../src/domain/components/component-reader.ts';
-import { createComponentReader } from '../../src/domain/components/component-reader.ts';
+import {
+  type ComponentReader,
+  createComponentReader,
+} from '../../src/domain/components/component-reader.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import { allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { SERVICE } from '../../src/domain/identity/principal.ts';
 import { createReadCaller } from '../../src/faces/http/caller.ts';
-import type { BearerAuth } from '../../src/faces/http/credentials.ts';
-import { createBearerAuth } from '../../src/faces/http/credentials.ts';
+import { type BearerAuth, createBearerAuth } from '../../src/faces/http/credentials.ts';
 import { createComponentsRoute } from '../../src/faces/http/components-route.ts';
 import type { CreateFixture } from './contract-fixture.ts';
 

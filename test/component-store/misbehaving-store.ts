@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
 import type { Socket } from 'node:net';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';

@@ -3,10 +3,13 @@ import type { PoolClient } from 'pg';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { AS_OWNER, runAsOwner } from '../support/databases.ts';
-import type { CreateFixture, StoredComponent, StoredVersion } from './contract-fixture.ts';
-import { valueOf } from './contract-fixture.ts';
+import { type TestDatabase, AS_OWNER, runAsOwner } from '../support/databases.ts';
+import {
+  type CreateFixture,
+  type StoredComponent,
+  type StoredVersion,
+  valueOf,
+} from './contract-fixture.ts';
 
 /** The `postgres` store on an empty database, filled by statements as a publisher fills it. */
 export function createPostgresFixture(db: () => TestDatabase): CreateFixture {

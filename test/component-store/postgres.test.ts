@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases } from '../support/databases.ts';
+import { type TestDatabase, databases } from '../support/databases.ts';
 import { describeComponentStore } from './contract.ts';
 import { component, failureOf, oneFile, PATTERN, valueOf } from './contract-fixture.ts';
 import { createPostgresFixture } from './postgres-fixture.ts';

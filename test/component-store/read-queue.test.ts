@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadQueue } from '../../src/adapters/component-store/read-queue.ts';
 import { scheduleDeadline } from '../../src/adapters/timers/schedule-timer.ts';
-import { success } from '../../src/domain/errors.ts';
-import type { Result } from '../../src/domain/errors.ts';
+import { type Result, success } from '../../src/domain/errors.ts';
 import { createManualTimers } from '../support/manual-timers.ts';
 
 const TIMEOUT_MS = 2000;

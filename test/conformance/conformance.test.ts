@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { CatalogServer } from '../clients/catalog-server.ts';
-import { startCatalogServer } from '../clients/catalog-server.ts';
+import { type CatalogServer, startCatalogServer } from '../clients/catalog-server.ts';
 import { modernRpc } from '../support/mcp-call.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { startFixtureServer } from './fixture-server.ts';
+import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 import { listScenarios, runServerScenarios, scenariosOf, summaryOf } from './run-suite.ts';
 
 const scenariosByRevision = await listScenarios();

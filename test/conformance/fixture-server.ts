@@ -1,13 +1,11 @@
 import { Server as HttpServer } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import type {
-  GetPromptResult,
-  ListResourceTemplatesResult,
-  ListResourcesResult,
-  Prompt,
-  ReadResourceResult,
-} from '@modelcontextprotocol/server';
 import {
+  type GetPromptResult,
+  type ListResourceTemplatesResult,
+  type ListResourcesResult,
+  type Prompt,
+  type ReadResourceResult,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,

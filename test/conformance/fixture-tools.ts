@@ -1,5 +1,7 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
-import { MissingRequiredClientCapabilityError } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  MissingRequiredClientCapabilityError,
+} from '@modelcontextprotocol/server';
 import { success } from '../../src/domain/errors.ts';
 import type { JsonObjectSchema, Tool } from '../../src/faces/mcp/tools.ts';
 

@@ -1,8 +1,8 @@
 import { Client } from 'mcp-sdk-2025-03-26/client/index.js';
 import { StreamableHTTPClientTransport } from 'mcp-sdk-2025-03-26/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CatalogServer } from '../clients/catalog-server.ts';
 import {
+  type CatalogServer,
   COMMAND_PALETTE,
   FIXTURE_PATTERNS,
   PALETTE_BYTES,

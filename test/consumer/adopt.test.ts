@@ -1,7 +1,6 @@
 import { format } from 'prettier';
 import { describe, expect, inject, test } from 'vitest';
-import type { BundledArtifact } from '../catalog/bundled-artifacts.ts';
-import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
+import { type BundledArtifact, BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
 import { createConsumerProject } from './consumer-project.ts';
 

@@ -4,8 +4,11 @@ import { connectBrowser, faultsInBothThemes, openPage } from '../support/browser
 import { newDatabaseOptions } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
-import type { ConsumerServer } from './consumer-project.ts';
-import { createConsumerProject, startConsumerServer } from './consumer-project.ts';
+import {
+  type ConsumerServer,
+  createConsumerProject,
+  startConsumerServer,
+} from './consumer-project.ts';
 
 const OPERATOR_TOKEN = 'an-operator-token-of-the-tests';
 const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };

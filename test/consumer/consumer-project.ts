@@ -6,10 +6,14 @@ import { onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { eventually } from '../support/eventually.ts';
 import type { CliResult } from '../support/run-cli.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import type { PatternSource, VersionSource } from '../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog, writeVersion } from '../support/write-catalog.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import {
+  type PatternSource,
+  type VersionSource,
+  temporaryFolder,
+  writeCatalog,
+  writeVersion,
+} from '../support/write-catalog.ts';
 
 /** A server whose catalog gets new versions while it runs. */
 export interface ConsumerServer extends Pick<TestServer, 'url' | 'output'> {

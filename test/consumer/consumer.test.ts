@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { ConsumerServer } from './consumer-project.ts';
-import { createConsumerProject, startConsumerServer } from './consumer-project.ts';
+import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
+import {
+  type ConsumerServer,
+  createConsumerProject,
+  startConsumerServer,
+} from './consumer-project.ts';
 
 const V1 = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', ''].join('\n');
 const V2 = V1.replace('seven', 'SEVEN');

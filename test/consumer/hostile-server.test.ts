@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
+import { type RequestListener, createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { sha256, toBytes } from '../support/write-catalog.ts';

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ConsumerServer } from './consumer-project.ts';
-import { createConsumerProject, startConsumerServer } from './consumer-project.ts';
+import {
+  type ConsumerServer,
+  createConsumerProject,
+  startConsumerServer,
+} from './consumer-project.ts';
 
 const V1 = Array.from({ length: 20 }, (_, line) => `line ${line}\n`).join('');
 const V2 = V1.replace('line 15', 'upstream');

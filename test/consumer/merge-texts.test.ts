@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Merge } from '../../src/faces/consumer/merge-texts.ts';
-import { conflictLabel, mergeTexts } from '../../src/faces/consumer/merge-texts.ts';
+import { type Merge, conflictLabel, mergeTexts } from '../../src/faces/consumer/merge-texts.ts';
 import * as fc from '../support/fast-check.ts';
 
 const LABEL = '/forms/x v2';

@@ -3,11 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import type { InProcessApp } from '../mcp/in-process-app.ts';
-import { createInProcessApp, get } from '../mcp/in-process-app.ts';
+import { type InProcessApp, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { eventually } from '../support/eventually.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { sha256, temporaryFolder, toBytes } from '../support/write-catalog.ts';
+import { type PatternSource, sha256, temporaryFolder, toBytes } from '../support/write-catalog.ts';
 
 const CODE = 'export const value = 1;\n';
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
-import type { WireAnswer } from './send.ts';
-import { send } from './send.ts';
+import { type WireAnswer, send } from './send.ts';
 
 let server: FixtureServer;
 

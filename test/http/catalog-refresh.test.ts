@@ -1,13 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { writeCatalog } from '../support/write-catalog.ts';
+import { type PatternSource, writeCatalog } from '../support/write-catalog.ts';
 import { send } from './send.ts';
 
 let server: FixtureServer;

@@ -1,21 +1,17 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createHttpSource } from '../../src/adapters/catalog-files/http-source.ts';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { call, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { writeCatalog } from '../support/write-catalog.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import { type PatternSource, writeCatalog } from '../support/write-catalog.ts';
 import { send } from './send.ts';
 
 function edition(word: string): readonly PatternSource[] {

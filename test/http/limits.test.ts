@@ -1,9 +1,7 @@
 import { Agent, request } from 'node:http';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { send, sendMessage } from './send.ts';
 

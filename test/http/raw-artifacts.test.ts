@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 import { HARD_ARTIFACTS, HARD_CATALOG } from '../mcp/hard-artifacts.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import { send } from './send.ts';

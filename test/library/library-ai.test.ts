@@ -10,8 +10,7 @@ import {
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
-import type { LibraryUser } from './library-server.ts';
-import { EMPTY, openUser, PALETTE, startLibraries } from './library-server.ts';
+import { type LibraryUser, EMPTY, openUser, PALETTE, startLibraries } from './library-server.ts';
 
 let workspace: WorkspaceServer;
 let browser: Browser;

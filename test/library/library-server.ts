@@ -1,13 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { startDatabaseOf } from '../support/databases.ts';
-import type { WatchedPage } from '../support/browser.ts';
-import { openPage } from '../support/browser.ts';
-import type { Call } from '../workspace/json-calls.ts';
-import { fetchJson } from '../workspace/json-calls.ts';
+import { type WatchedPage, openPage } from '../support/browser.ts';
+import { type Call, fetchJson } from '../workspace/json-calls.ts';
 import { signIn } from '../workspace/session.ts';
-import type { WorkspaceServer } from '../workspace/workspace-server.ts';
-import { startWorkspace } from '../workspace/workspace-server.ts';
+import { type WorkspaceServer, startWorkspace } from '../workspace/workspace-server.ts';
 
 /** Patterns of the fixture catalog: the first has code. */
 export const PALETTE = COMMAND_PALETTE.id;

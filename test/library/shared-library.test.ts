@@ -13,8 +13,14 @@ import {
 import { OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { WorkspaceServer } from '../workspace/workspace-server.ts';
-import type { LibraryUser } from './library-server.ts';
-import { EMPTY, FILLER, openUser, PALETTE, startLibraries } from './library-server.ts';
+import {
+  type LibraryUser,
+  EMPTY,
+  FILLER,
+  openUser,
+  PALETTE,
+  startLibraries,
+} from './library-server.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODERN_META, callTool, post } from '../support/mcp-call.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { patternId, startFixtureServer } from './fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
 
 /** The defaults of MCP_MAX_BODY_BYTES, MCP_MAX_MEMBERS and MCP_MAX_DEPTH. */
 const MAX_BYTES = 64 * 1024;

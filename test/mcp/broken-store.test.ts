@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, rpc, toolError } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { writeVersion } from '../support/write-catalog.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { patternId, startFixtureServer } from './fixture-server.ts';
+import { type PatternSource, writeVersion } from '../support/write-catalog.ts';
+import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
 
 let server: FixtureServer;
 

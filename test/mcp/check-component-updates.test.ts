@@ -5,10 +5,8 @@ import { stringify } from 'yaml';
 import { send } from '../http/send.ts';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { patternId, startFixtureServer } from './fixture-server.ts';
+import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
+import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
 import { call, createInProcessApp } from './in-process-app.ts';
 
 const CODE = {

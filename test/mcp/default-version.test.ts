@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callTool, rpc, toolError } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { patternId, startFixtureServer } from './fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
 
 let server: FixtureServer;
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { success } from '../../src/domain/errors.ts';
-import type { Principal } from '../../src/domain/identity/principal.ts';
-import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
+import { type Principal, ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createEndpoint } from '../../src/faces/mcp/endpoint.ts';
-import type { Tool } from '../../src/faces/mcp/tools.ts';
-import { defineTool } from '../../src/faces/mcp/tools.ts';
+import { type Tool, defineTool } from '../../src/faces/mcp/tools.ts';
 import { MODERN_META } from '../support/mcp-call.ts';
 
 const OWNER: Principal = { kind: 'user', userId: 'u1', scopes: ['library:write'], via: 'token' };

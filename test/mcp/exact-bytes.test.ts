@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, modernRpc, rpc } from '../support/mcp-call.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { startFixtureServer } from './fixture-server.ts';
+import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 import { HARD_ARTIFACTS, HARD_CATALOG } from './hard-artifacts.ts';
 
 let server: FixtureServer;

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from '../support/run-cli.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 /** A server process over a catalog of its own, in a folder of its own. */
 export interface FixtureServer extends TestServer {

@@ -1,14 +1,11 @@
 import { connect } from 'node:net';
 import * as fc from '../support/fast-check.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireAnswer } from '../http/send.ts';
-import { send } from '../http/send.ts';
+import { type WireAnswer, send } from '../http/send.ts';
 import { rpc } from '../support/mcp-call.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { patternId, startFixtureServer } from './fixture-server.ts';
-import type { FuzzInput } from './fuzz-requests.ts';
-import { anyInput } from './fuzz-requests.ts';
+import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
+import { type FuzzInput, anyInput } from './fuzz-requests.ts';
 
 /** Inputs of one batch are sent at the same time; after each batch a normal call must be answered. */
 const BATCH = 20;

@@ -3,8 +3,10 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
-import type { SourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
-import { openSourceFolder } from '../../src/adapters/catalog-files/source-folder.ts';
+import {
+  type SourceFolder,
+  openSourceFolder,
+} from '../../src/adapters/catalog-files/source-folder.ts';
 import packFiles from '../../src/adapters/zip/zip-worker.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
@@ -12,15 +14,12 @@ import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-m
 import { readConfig } from '../../src/config.ts';
 import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
-import type { Entitlement } from '../../src/domain/components/entitlement.ts';
-import { allowEveryone } from '../../src/domain/components/entitlement.ts';
+import { type Entitlement, allowEveryone } from '../../src/domain/components/entitlement.ts';
 import type { FindDifference } from '../../src/domain/components/file-difference.ts';
-import type { Failure, Result } from '../../src/domain/errors.ts';
-import { failure } from '../../src/domain/errors.ts';
+import { type Failure, type Result, failure } from '../../src/domain/errors.ts';
 import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
 import { wireApp } from '../../src/main/app.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 const BASE_URL = 'http://localhost:3000';
 

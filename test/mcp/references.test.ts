@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, toolError } from '../support/mcp-call.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { patternId, startFixtureServer } from './fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
 
 const ID = 'abcdef01-2345-4678-9abc-def012345678';
 

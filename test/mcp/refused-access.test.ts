@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ShareImage } from '../../src/domain/catalog/share-image.ts';
-import type { Entitlement } from '../../src/domain/components/entitlement.ts';
-import { allowEveryone } from '../../src/domain/components/entitlement.ts';
+import { type Entitlement, allowEveryone } from '../../src/domain/components/entitlement.ts';
 import { toPattern } from '../site/preview/imported-items.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId } from './fixture-server.ts';
-import type { InProcessApp } from './in-process-app.ts';
-import { call, createInProcessApp, get } from './in-process-app.ts';
+import { type InProcessApp, call, createInProcessApp, get } from './in-process-app.ts';
 
 /** In every file that must not leave. */
 const SECRET = 'the code that must not leave';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool, toolError } from '../support/mcp-call.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
-import type { FixtureServer } from './fixture-server.ts';
-import { patternId, startFixtureServer } from './fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
 
 let server: FixtureServer;
 

@@ -1,5 +1,6 @@
-import type { CallToolResult, JSONRPCRequest } from '@modelcontextprotocol/server';
 import {
+  type CallToolResult,
+  type JSONRPCRequest,
   MissingRequiredClientCapabilityError,
   ProtocolError,
   ProtocolErrorCode,
@@ -16,15 +17,13 @@ import {
   classifyMessage,
   readProtocolHeaders,
 } from '../../src/faces/mcp/protocol.ts';
-import type { CallContext } from '../../src/faces/mcp/tools.ts';
-import { createToolCalls, defineTool } from '../../src/faces/mcp/tools.ts';
+import { type CallContext, createToolCalls, defineTool } from '../../src/faces/mcp/tools.ts';
 import { createTransport } from '../../src/faces/mcp/transport.ts';
 import * as fc from '../support/fast-check.ts';
 import { runs } from '../support/fast-check.ts';
 import { MODERN_META } from '../support/mcp-call.ts';
 import { TOOLS } from './fuzz-messages.ts';
-import type { Post } from './fuzz-requests.ts';
-import { JSON_TYPE, META, anyInput, nearlyUsualCall } from './fuzz-requests.ts';
+import { type Post, JSON_TYPE, META, anyInput, nearlyUsualCall } from './fuzz-requests.ts';
 
 const SERVER_INFO = { name: 'fixture', version: '1.0.0' };
 

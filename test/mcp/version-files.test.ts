@@ -2,8 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
+import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
 import { patternId } from './fixture-server.ts';
 import { call, createInProcessApp, get } from './in-process-app.ts';
 

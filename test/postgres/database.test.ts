@@ -4,8 +4,8 @@ import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import {
+  type TestDatabase,
   AS_OWNER,
   databases,
   newDatabaseOptions,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { maintain } from '../../src/adapters/postgres/embedded-pool.ts';
-import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
-import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   emptyDataDirOptions,

@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
-import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import {
   emptyDataDirOptions,
   newDatabaseOptions,

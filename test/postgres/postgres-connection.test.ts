@@ -1,9 +1,7 @@
-import type { Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type Socket, connect, createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
-import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import { newDatabaseOptions, openReady } from '../support/databases.ts';
 import { POSTGRES_PASSWORD } from './postgres-server.ts';
 

@@ -13,8 +13,7 @@ import {
   addPublishCommand,
   addVersionsCommand,
 } from '../../src/faces/cli/components.ts';
-import { folderWith } from '../catalog/catalog-folder.ts';
-import type { Files } from '../catalog/catalog-folder.ts';
+import { type Files, folderWith } from '../catalog/catalog-folder.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';
 import { createPublishing, PATTERNS } from './publishing.ts';

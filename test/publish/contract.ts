@@ -8,8 +8,7 @@ import {
   valueOf,
 } from '../component-store/contract-fixture.ts';
 import { createHash } from 'node:crypto';
-import { PATTERNS } from './publishing.ts';
-import type { PublisherFixture } from './publishing.ts';
+import { type PublisherFixture, PATTERNS } from './publishing.ts';
 import { code, codeOf, ID, open, RULES, SLUG } from './open-publishing.ts';
 
 /** The promises that every publisher keeps (DESIGN.md 5). */

@@ -5,12 +5,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
-import type { Result } from '../../src/domain/errors.ts';
-import { failure, success } from '../../src/domain/errors.ts';
-import type { Doctor } from '../../src/faces/cli/maintenance.ts';
-import { addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
-import type { DatabaseState, DoctorCheck, PortState } from '../../src/main/doctor-checks.ts';
+import { type Result, failure, success } from '../../src/domain/errors.ts';
+import { type Doctor, addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
 import {
+  type DatabaseState,
+  type DoctorCheck,
+  type PortState,
   createBuildCheck,
   createCatalogCheck,
   createConfigurationCheck,

@@ -5,8 +5,7 @@ import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createCatalog } from '../../src/domain/search/catalog.ts';
 import { failureOf, valueOf } from '../component-store/contract-fixture.ts';
 import { code, codeOf, ID, open, SLUG } from './open-publishing.ts';
-import type { PublisherFixture } from './publishing.ts';
-import { PATTERNS } from './publishing.ts';
+import { type PublisherFixture, PATTERNS } from './publishing.ts';
 
 const catalog = createCatalog({ name: 'C', sections: [], patterns: PATTERNS }, 'http://localhost');
 

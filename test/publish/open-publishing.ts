@@ -4,8 +4,12 @@ import type { VersionRules } from '../../src/domain/components/manifest.ts';
 import type { PublishInput, PublishReport } from '../../src/domain/components/publish-component.ts';
 import type { Failure, Result } from '../../src/domain/errors.ts';
 import { bytesOf, failureOf, valueOf } from '../component-store/contract-fixture.ts';
-import type { PublisherFixture, Publishing } from './publishing.ts';
-import { createPublishing, PATTERNS } from './publishing.ts';
+import {
+  type PublisherFixture,
+  type Publishing,
+  createPublishing,
+  PATTERNS,
+} from './publishing.ts';
 
 /** The pattern that is published to. */
 export const SLUG = PATTERNS[0]?.slug ?? '';

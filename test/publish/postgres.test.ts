@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresPublisher } from '../../src/adapters/component-store/postgres-publisher.ts';
-import { createPublishing, postgresStore } from './publishing.ts';
+import { type PublisherFixture, createPublishing, postgresStore } from './publishing.ts';
 import { emptyTables } from '../component-store/postgres-fixture.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases } from '../support/databases.ts';
-import type { PublisherFixture } from './publishing.ts';
+import { type TestDatabase, databases } from '../support/databases.ts';
 import { describeComponentPublisher } from './contract.ts';
 import { describeVersionNotices } from './notices-contract.ts';
 import { problemsInDatabase } from './publisher-fixtures.ts';

@@ -3,8 +3,7 @@
 //   ready | publishing <sha256> | published <versionId> <sha256> | activating <versionId> | activated <versionId>
 import { randomBytes } from 'node:crypto';
 import { valueOf } from '../component-store/contract-fixture.ts';
-import { createPublishing, randomName, sha256 } from './publishing.ts';
-import type { Publishing } from './publishing.ts';
+import { type Publishing, createPublishing, randomName, sha256 } from './publishing.ts';
 
 const REFERENCE = '/forms/combobox';
 

@@ -8,8 +8,7 @@ import path from 'node:path';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { createFilesPublisher } from '../../src/adapters/component-store/files-publisher.ts';
 import { writeCatalog } from '../support/write-catalog.ts';
-import { filesStore, PATTERNS, randomName } from './publishing.ts';
-import type { PublisherFixture } from './publishing.ts';
+import { type PublisherFixture, filesStore, PATTERNS, randomName } from './publishing.ts';
 
 /** A catalog of two patterns, without components, in a temporary folder. */
 export async function createFilesPublisherFixture(): Promise<

@@ -5,13 +5,11 @@ import { createPropsReader } from '../../src/adapters/props-reader/props-reader.
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import type { Pattern } from '../../src/domain/catalog/pattern.ts';
-import type {
-  ActivateVersion,
-  DeprecateVersion,
-  ListVersions,
-  WithdrawVersion,
-} from '../../src/domain/components/manage-versions.ts';
 import {
+  type ActivateVersion,
+  type DeprecateVersion,
+  type ListVersions,
+  type WithdrawVersion,
   createActivateVersion,
   createDeprecateVersion,
   createListVersions,
@@ -19,10 +17,11 @@ import {
 } from '../../src/domain/components/manage-versions.ts';
 import type { ComponentPublisher } from '../../src/domain/components/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
-import type { PublishComponent } from '../../src/domain/components/publish-component.ts';
-import { createPublishComponent } from '../../src/domain/components/publish-component.ts';
-import { failure, success } from '../../src/domain/errors.ts';
-import type { Result } from '../../src/domain/errors.ts';
+import {
+  type PublishComponent,
+  createPublishComponent,
+} from '../../src/domain/components/publish-component.ts';
+import { type Result, failure, success } from '../../src/domain/errors.ts';
 
 /** What the command line is wired to. */
 export interface Publishing {

@@ -5,14 +5,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { registryNameOf } from '../../src/domain/registry/registry-names.ts';
 import { send } from '../http/send.ts';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { IS_LONG } from '../support/fast-check.ts';
 import { generateRegistry } from '../support/generated-registry.ts';
 import { serveRegistry } from '../support/registry-server.ts';
 import { startServer } from '../support/start-server.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { writePattern, writeVersion } from '../support/write-catalog.ts';
+import { type PatternSource, writePattern, writeVersion } from '../support/write-catalog.ts';
 import { byStatus, emptyCatalog } from './importing.ts';
 import { createShadcnProject } from './shadcn-project.ts';
 

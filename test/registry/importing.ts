@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import type { ImportedItem, ImportReport } from '../../src/domain/registry/import-registry.ts';
-import { manifestSchema } from '../../src/domain/components/manifest.ts';
-import type { Manifest } from '../../src/domain/components/manifest.ts';
-import type { CliResult } from '../support/run-cli.ts';
-import { runCli } from '../support/run-cli.ts';
+import { type Manifest, manifestSchema } from '../../src/domain/components/manifest.ts';
+import { type CliResult, runCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 /** An empty catalog in a folder of its own, and the commands that work on it. */

@@ -1,14 +1,17 @@
 import { registryBaseColorSchema, registryItemSchema, registrySchema } from 'shadcn/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireAnswer } from '../http/send.ts';
-import { send } from '../http/send.ts';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type WireAnswer, send } from '../http/send.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { sha256, temporaryFolder, toBytes, writeCatalog } from '../support/write-catalog.ts';
+import {
+  type PatternSource,
+  sha256,
+  temporaryFolder,
+  toBytes,
+  writeCatalog,
+} from '../support/write-catalog.ts';
 
 const CODE = "\uFEFF'use client';\r\nimport { a } from './parts/a';\r\nexport const menu = a;";
 const TOKENS = ':root { --ui-surface: white; }\n';

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import type { FreshProject } from '../catalog/fresh-project.ts';
-import { createFreshProject } from '../catalog/fresh-project.ts';
+import { type FreshProject, createFreshProject } from '../catalog/fresh-project.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 
 /** What a run of the CLI came to. */

@@ -7,12 +7,14 @@ import { registryItemSchema } from 'shadcn/schema';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
 import { registryNameOf } from '../../src/domain/registry/registry-names.ts';
-import type { BundledArtifact } from '../catalog/bundled-artifacts.ts';
-import { BUNDLED_ARTIFACTS, bundledArtifact } from '../catalog/bundled-artifacts.ts';
+import {
+  type BundledArtifact,
+  BUNDLED_ARTIFACTS,
+  bundledArtifact,
+} from '../catalog/bundled-artifacts.ts';
 import { IS_LONG } from '../support/fast-check.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { ShadcnProject } from './shadcn-project.ts';
-import { createShadcnProject } from './shadcn-project.ts';
+import { type ShadcnProject, createShadcnProject } from './shadcn-project.ts';
 
 const serverUrl = inject('serverUrl');
 

@@ -1,5 +1,4 @@
-import type { PatternType } from '../../src/domain/catalog/pattern.ts';
-import { PATTERN_TYPES } from '../../src/domain/catalog/pattern.ts';
+import { type PatternType, PATTERN_TYPES } from '../../src/domain/catalog/pattern.ts';
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
 import type { SearchTuning } from '../../src/domain/search/word-index.ts';
 import * as fc from '../support/fast-check.ts';

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createEntrySet } from '../../src/domain/search/entry-set.ts';
-import type { NormalizedEntry } from '../../src/domain/search/match.ts';
-import { matchEntries, normalizeEntry } from '../../src/domain/search/match.ts';
+import {
+  type NormalizedEntry,
+  matchEntries,
+  normalizeEntry,
+} from '../../src/domain/search/match.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
-import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
-import { createSearchIndex, isInCategory } from '../../src/domain/search/search-index.ts';
+import {
+  type IndexedEntry,
+  createSearchIndex,
+  isInCategory,
+} from '../../src/domain/search/search-index.ts';
 import * as fc from '../support/fast-check.ts';
 import { anyCatalog, anyText, anyTuning } from './catalogs.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 import {
+  type WatchedPage,
   faultsInBothThemes,
   connectBrowser,
   copyBy,
@@ -10,7 +10,6 @@ import {
   openPage,
   rememberCopies,
 } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { COMPARED_PATTERNS, HOSTILE, patchOf, STEPS } from './compared-catalog.ts';
 import { outcomeOf } from './preview/preview-page.ts';

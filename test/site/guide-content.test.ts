@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
+  type WatchedPage,
   accessibilityFaults,
   connectBrowser,
   faultsInBothThemes,
@@ -10,7 +11,6 @@ import {
   openPage,
   waitForFocus,
 } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type WatchedPage, connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { outcomeOf, previewOf } from './preview/preview-page.ts';
 

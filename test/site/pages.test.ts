@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { faultsInBothThemes, connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
+import {
+  type WatchedPage,
+  faultsInBothThemes,
+  connectBrowser,
+  openPage,
+  gotoHydrated,
+} from '../support/browser.ts';
 
 const PAGES: readonly (readonly [path: string, status: number, heading: RegExp])[] = [
   ['/', 200, /exact code/],

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectBrowser, openPage, gotoHydrated } from '../support/browser.ts';
 import { post } from '../support/mcp-call.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 const QUERY_COUNT = 500;

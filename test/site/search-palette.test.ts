@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
+  type WatchedPage,
   accessibilityFaults,
   faultsInBothThemes,
   connectBrowser,
@@ -8,7 +9,6 @@ import {
   openPage,
   waitForFocus,
 } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 const url = inject('serverUrl');

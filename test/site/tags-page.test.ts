@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { failure, success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
-import type { Catalog } from '../../src/domain/search/catalog.ts';
-import { createCatalog } from '../../src/domain/search/catalog.ts';
-import type { OpenSite } from '../../src/main/site.ts';
-import { openSite } from '../../src/main/site.ts';
+import { type Catalog, createCatalog } from '../../src/domain/search/catalog.ts';
+import { type OpenSite, openSite } from '../../src/main/site.ts';
 import { catalogOfOne } from './catalog-of-one.ts';
 
 const unasked = () => {

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectClients } from '../../src/faces/web/app/connect/clients.ts';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import {
+  type WatchedPage,
   faultsInBothThemes,
   connectBrowser,
   copyBy,
@@ -13,7 +13,6 @@ import {
   openPage,
   rememberCopies,
 } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
 const PUBLIC_URL = 'https://patterns.example.com';

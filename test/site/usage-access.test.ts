@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../http/send.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 import { runCli } from '../support/run-cli.ts';
 import { cookieOf, visit } from './usage-series.ts';
 

@@ -4,13 +4,16 @@ import type { UsageTotals } from '../../src/domain/usage/usage-batch.ts';
 import type { UsageReport } from '../../src/domain/usage/usage-report.ts';
 import { milliseconds } from '../../src/faces/web/app/usage/format.ts';
 import { send } from '../http/send.ts';
-import { faultsInBothThemes, connectBrowser, openPage } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
+import {
+  type WatchedPage,
+  faultsInBothThemes,
+  connectBrowser,
+  openPage,
+} from '../support/browser.ts';
 import { newDatabaseOptions } from '../support/databases.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 import { CALLS, cookieOf, makeCalls, tablesOf, visit } from './usage-series.ts';
 
 const TOKEN = 'the-token-of-the-operator';

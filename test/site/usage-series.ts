@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { WireAnswer } from '../http/send.ts';
-import { send } from '../http/send.ts';
+import { type WireAnswer, send } from '../http/send.ts';
 import { post } from '../support/mcp-call.ts';
 import type { TestServer } from '../support/start-server.ts';
 

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bundledArtifact } from '../catalog/bundled-artifacts.ts';
 import {
+  type WatchedPage,
   connectBrowser,
   copyBy,
   faultsInBothThemes,
@@ -10,7 +11,6 @@ import {
   openPage,
   rememberCopies,
 } from '../support/browser.ts';
-import type { WatchedPage } from '../support/browser.ts';
 
 const url = inject('serverUrl');
 const SLUG = '/forms/multi-select-combobox';

@@ -1,6 +1,13 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Frame, Locator, Page, Response } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type Frame,
+  type Locator,
+  type Page,
+  type Response,
+  chromium,
+} from 'playwright-core';
 import { inject } from 'vitest';
 import { eventually } from './eventually.ts';
 

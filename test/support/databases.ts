@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { ensureTemplate, templateFolder } from '../../src/adapters/postgres/database-template.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
-import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
-import type { SharedDatabases } from '../postgres/shared-databases.ts';
-import { createSharedDatabases } from '../postgres/shared-databases.ts';
+import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { type SharedDatabases, createSharedDatabases } from '../postgres/shared-databases.ts';
 import { PROJECT_DIR } from './run-cli.ts';
 import { temporaryFolder } from './write-catalog.ts';
 

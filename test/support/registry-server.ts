@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
+import { type RequestListener, createServer } from 'node:http';
 import { join } from 'node:path';
-import type { GeneratedRegistry } from './generated-registry.ts';
-import { HANGING_ITEM } from './generated-registry.ts';
+import { type GeneratedRegistry, HANGING_ITEM } from './generated-registry.ts';
 
 /** A server on a loopback port. */
 export interface LocalServer {

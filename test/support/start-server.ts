@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CliOptions } from './run-cli.ts';
-import { spawnCli } from './run-cli.ts';
+import { type CliOptions, spawnCli } from './run-cli.ts';
 
 /** A running server process. */
 export interface TestServer {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresAdoptionStore } from '../../src/adapters/postgres/adoption-store.ts';
-import type { AdoptionStore } from '../../src/domain/usage/adoption.ts';
-import { MAX_PROJECTS } from '../../src/domain/usage/adoption.ts';
+import { type AdoptionStore, MAX_PROJECTS } from '../../src/domain/usage/adoption.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases } from '../support/databases.ts';
+import { type TestDatabase, databases } from '../support/databases.ts';
 
 const COMPONENT = {
   pattern_id: '00000000-0000-4000-8000-000000000001',

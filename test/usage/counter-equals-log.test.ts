@@ -6,10 +6,8 @@ import { newDatabaseOptions, OPENINGS_MS } from '../support/databases.ts';
 import { callTool, rpc } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import type { UsageLine } from './usage-lines.ts';
-import { usageLines } from './usage-lines.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import { type UsageLine, usageLines } from './usage-lines.ts';
 
 const CALLS = 1000 * Math.min(20, TEST_SCALE);
 const CLIENTS = 20;

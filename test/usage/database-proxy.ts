@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type Socket, connect, createServer } from 'node:net';
 
 /** A network between a server and its PostgreSQL that can fail. */
 export interface DatabaseProxy {

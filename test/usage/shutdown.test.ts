@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { post } from '../support/mcp-call.ts';
 import { usageLines } from './usage-lines.ts';
 

@@ -1,10 +1,12 @@
 import * as fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { describeClient } from '../../src/domain/usage/usage-record.ts';
+import { type UsageRecord, describeClient } from '../../src/domain/usage/usage-record.ts';
 import { createUsageAggregate } from '../../src/domain/usage/usage-aggregate.ts';
-import type { UsageBatch } from '../../src/domain/usage/usage-batch.ts';
-import { mergeUsageRows, usageRowKey } from '../../src/domain/usage/usage-batch.ts';
-import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
+import {
+  type UsageBatch,
+  mergeUsageRows,
+  usageRowKey,
+} from '../../src/domain/usage/usage-batch.ts';
 import { anyRecord, usageRecord } from './made-up-usage.ts';
 
 function aggregate(records: readonly UsageRecord[], maxRows: number): UsageBatch {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
-import type { UsageBuffer, UsageBufferDeps } from '../../src/domain/usage/usage-buffer.ts';
 import { runAsOwner } from '../support/databases.ts';
 import { noTimers } from '../support/manual-timers.ts';
-import { createUsageBuffer } from '../../src/domain/usage/usage-buffer.ts';
+import {
+  type UsageBuffer,
+  type UsageBufferDeps,
+  createUsageBuffer,
+} from '../../src/domain/usage/usage-buffer.ts';
 import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
 import type { Schedule } from '../../src/domain/schedule.ts';
 import type { UsageReport } from '../../src/domain/usage/usage-report.ts';

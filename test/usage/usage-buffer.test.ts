@@ -1,14 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases, openReady } from '../support/databases.ts';
+import { type TestDatabase, databases, openReady } from '../support/databases.ts';
 import { createManualTimers, noTimers } from '../support/manual-timers.ts';
 import { eventually } from '../support/eventually.ts';
-import type { DatabaseProxy } from './database-proxy.ts';
-import { startDatabaseProxy } from './database-proxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { usageRecord } from './made-up-usage.ts';
-import type { TestBuffer } from './usage-buffer-fixture.ts';
-import { createTestBuffer, forgetAll, query, reportOf, timersAt } from './usage-buffer-fixture.ts';
+import {
+  type TestBuffer,
+  createTestBuffer,
+  forgetAll,
+  query,
+  reportOf,
+  timersAt,
+} from './usage-buffer-fixture.ts';
 
 /** On a clock so fast that a second is 20 ms, and the 5 s of a stop are 100 ms. */
 const FAST = timersAt(50);

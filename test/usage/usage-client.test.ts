@@ -2,10 +2,8 @@ import * as fc from '../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReadCaller } from '../../src/faces/http/caller.ts';
 import { sendMessage } from '../http/send.ts';
-import type { FixtureServer } from '../mcp/fixture-server.ts';
-import { patternId, startFixtureServer } from '../mcp/fixture-server.ts';
-import type { UsageLine } from './usage-lines.ts';
-import { flushed, usageLines } from './usage-lines.ts';
+import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
+import { type UsageLine, flushed, usageLines } from './usage-lines.ts';
 
 const PATTERN = { slug: '/a/b', id: patternId(1), number: 1, title: 'B' };
 const COUNTRY_HEADER = 'X-Country';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
 import { addUsageCommand } from '../../src/faces/cli/usage.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases } from '../support/databases.ts';
+import { type TestDatabase, databases } from '../support/databases.ts';
 import { mixedRecords, usageRecord } from './made-up-usage.ts';
 import { HASH_KEY, countAll, forgetAll, reportOf } from './usage-buffer-fixture.ts';
 

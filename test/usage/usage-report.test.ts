@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { latencyBucket } from '../../src/domain/usage/usage-batch.ts';
-import type { LatencyRow, UsageOutcome } from '../../src/domain/usage/usage-batch.ts';
-import { outcomeOf } from '../../src/domain/usage/usage-batch.ts';
+import {
+  type LatencyRow,
+  type UsageOutcome,
+  latencyBucket,
+  outcomeOf,
+} from '../../src/domain/usage/usage-batch.ts';
 import { summarizeLatencies } from '../../src/domain/usage/usage-report.ts';
 
 function calls(

@@ -1,12 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage, waitForFocus } from '../support/browser.ts';
+import { type WatchedPage, connectBrowser, openPage, waitForFocus } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import type { ChatParts } from './chat-page.ts';
-import { chatParts, embeddingPage } from './chat-page.ts';
-import type { FakeAnswer, FakeCatalog } from './fake-catalog.ts';
-import { fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
+import {
+  type FakeAnswer,
+  type FakeCatalog,
+  fakeHit,
+  startFakeCatalog,
+  startOtherSite,
+} from './fake-catalog.ts';
 
 let catalog: FakeCatalog;
 let site: Awaited<ReturnType<typeof startOtherSite>>;

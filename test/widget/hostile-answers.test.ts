@@ -1,11 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, openPage } from '../support/browser.ts';
-import type { ChatParts } from './chat-page.ts';
-import { chatParts, embeddingPage } from './chat-page.ts';
-import type { FakeCatalog } from './fake-catalog.ts';
-import { fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+import { type WatchedPage, connectBrowser, openPage } from '../support/browser.ts';
+import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
+import { type FakeCatalog, fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
 
 let catalog: FakeCatalog;
 let site: Awaited<ReturnType<typeof startOtherSite>>;

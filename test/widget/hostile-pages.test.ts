@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
-import type { FakeCatalog } from './fake-catalog.ts';
-import { fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+import { type FakeCatalog, fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
 
 const HOSTILE_CSS = `
 * { all: unset !important; display: none }

@@ -7,10 +7,8 @@ import {
   openPage,
   waitForFocus,
 } from '../support/browser.ts';
-import type { ChatParts } from './chat-page.ts';
-import { chatParts, embeddingPage } from './chat-page.ts';
-import type { FakeCatalog } from './fake-catalog.ts';
-import { fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
+import { type FakeCatalog, fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
 
 const ANSWER = `Use **this** with \`code\`, or [that](/forms/toast).
 

@@ -1,5 +1,4 @@
-import { Lexer } from 'marked';
-import type { Token } from 'marked';
+import { type Token, Lexer } from 'marked';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../support/fast-check.ts';
 import { createMarkdownReader } from '../../src/faces/web/widget/markdown.ts';

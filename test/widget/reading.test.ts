@@ -2,10 +2,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser, openPage, waitForFocus } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import type { ChatParts } from './chat-page.ts';
-import { chatParts, embeddingPage } from './chat-page.ts';
-import type { FakeAnswer, FakeCatalog } from './fake-catalog.ts';
-import { fakeHit, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
+import {
+  type FakeAnswer,
+  type FakeCatalog,
+  fakeHit,
+  startFakeCatalog,
+  startOtherSite,
+} from './fake-catalog.ts';
 
 /** Writes down of each turn of the wheel whether the page may scroll by it, once all others have heard of it. */
 const WATCH_WHEEL = `

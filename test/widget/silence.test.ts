@@ -2,8 +2,7 @@ import { test } from 'vitest';
 import { connectBrowser, openPage } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { chatParts, embeddingPage } from './chat-page.ts';
-import type { FakeAnswer } from './fake-catalog.ts';
-import { startFakeCatalog, startOtherSite } from './fake-catalog.ts';
+import { type FakeAnswer, startFakeCatalog, startOtherSite } from './fake-catalog.ts';
 
 /** Counts in an attribute what has arrived of a stream: comments leave no other trace. */
 const COUNT_READS = `

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { WatchedPage } from '../support/browser.ts';
-import { connectBrowser, gotoHydrated, openPage, waitForFocus } from '../support/browser.ts';
+import {
+  type WatchedPage,
+  connectBrowser,
+  gotoHydrated,
+  openPage,
+  waitForFocus,
+} from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import type { ChatParts } from './chat-page.ts';
-import { chatParts, embeddingPage } from './chat-page.ts';
+import { type ChatParts, chatParts, embeddingPage } from './chat-page.ts';
 import { startOtherSite } from './fake-catalog.ts';
 
 const MAX_WIDGET_BYTES = 40 * 1024;

@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { WorkerPool } from '../../src/adapters/worker-pool/worker-pool.ts';
-import { createWorkerPool } from '../../src/adapters/worker-pool/worker-pool.ts';
+import { type WorkerPool, createWorkerPool } from '../../src/adapters/worker-pool/worker-pool.ts';
 import { eventually } from '../support/eventually.ts';
-import type { ManualTimers } from '../support/manual-timers.ts';
-import { createManualTimers } from '../support/manual-timers.ts';
+import { type ManualTimers, createManualTimers } from '../support/manual-timers.ts';
 
 const [TIMEOUT_MS, QUEUE_TIMEOUT_MS] = [1, 2];
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { Call } from './json-calls.ts';
-import { signInAs } from './json-calls.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { startWorkspace } from './workspace-server.ts';
+import { type Call, signInAs } from './json-calls.ts';
+import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 const [PALETTE, EMPTY] = [COMMAND_PALETTE.id, EMPTY_STATE.id];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';

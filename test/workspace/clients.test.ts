@@ -3,8 +3,7 @@ import { connectV1Client, connectV2Client } from '../clients/catalog-clients.ts'
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 

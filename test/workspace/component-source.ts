@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { startServer } from '../support/start-server.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 const TOKEN = 'a-components-token-of-the-tests';
 

@@ -4,8 +4,7 @@ import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { databases, OPENINGS_MS, runAsOwner } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { eventually } from '../support/eventually.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, post, startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { signIn } from './session.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, NO_LIMITS, startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, callTool, NO_LIMITS, startWorkspace } from './workspace-server.ts';
 
 describe.each(databases)('an account that is deleted on %s', (_name, startDatabase) => {
   let workspace: WorkspaceServer;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMigrations } from 'better-auth/db/migration';
 import { betterAuthOptions } from '../../src/adapters/sign-in/sign-in.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type TestDatabase, databases, OPENINGS_MS } from '../support/databases.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 
 const servers = new Map<string, TestServer>();
 

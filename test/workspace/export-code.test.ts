@@ -5,12 +5,9 @@ import { compile } from 'tailwindcss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
-import type { Session } from './session.ts';
-import { signIn } from './session.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { startWorkspace } from './workspace-server.ts';
+import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type Session, signIn } from './session.ts';
+import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 const TOAST_TOKENS = `/* Variables: --ui-in-a-comment: 1px; */
 :root {

@@ -2,15 +2,18 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases, OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
+import {
+  type TestDatabase,
+  databases,
+  OPENINGS_MS,
+  startDatabaseOf,
+} from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startServer } from '../support/start-server.ts';
 import { sha256, temporaryFolder, toBytes, writeCatalog } from '../support/write-catalog.ts';
-import type { ComponentSource } from './component-source.ts';
-import { startComponentSource } from './component-source.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
+import { type ComponentSource, startComponentSource } from './component-source.ts';
 import {
+  type WorkspaceServer,
   callTool,
   createTokens,
   NO_LIMITS,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, OAUTH_TOKEN_PREFIX } from '../../src/adapters/sign-in/verify-credential.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, post, startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 

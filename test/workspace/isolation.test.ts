@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { Session } from './session.ts';
-import { signIn } from './session.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, post, startWorkspace } from './workspace-server.ts';
+import { type Session, signIn } from './session.ts';
+import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000000f';

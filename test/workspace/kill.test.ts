@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { TestDatabase } from '../support/databases.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { type TestDatabase, databases, OPENINGS_MS } from '../support/databases.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { callTool, createTokens, NO_LIMITS, SECRETS } from './workspace-server.ts';
 
 const SCOPES = ['mcp:connect', 'library:read', 'library:write'];

@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
 import { createPostgresLibraryStore } from '../../src/adapters/postgres/library-store.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import type { DatabaseOptions } from '../../src/adapters/postgres/open-database.ts';
-import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import {
   AS_OWNER,
   databases,

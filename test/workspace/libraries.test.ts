@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { Call } from './json-calls.ts';
-import { fetchJson, signInAs } from './json-calls.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, startWorkspace } from './workspace-server.ts';
+import { type Call, fetchJson, signInAs } from './json-calls.ts';
+import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write'];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

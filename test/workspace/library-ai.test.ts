@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FakeModelServer } from '../chat/fake-model-server.ts';
 import {
+  type FakeModelServer,
   begin,
   chunkOf,
   hangs,
@@ -10,11 +10,9 @@ import {
   streams,
 } from '../chat/fake-model-server.ts';
 import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
-import type { PatternSource } from '../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { signIn } from './session.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 const THEMES = ['keyboard', 'search', 'forms', 'validation', 'bulk-actions', 'tables'];
 

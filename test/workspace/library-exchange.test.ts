@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { Call } from './json-calls.ts';
-import { fetchJson, signInAs } from './json-calls.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { startWorkspace } from './workspace-server.ts';
+import { type Call, fetchJson, signInAs } from './json-calls.ts';
+import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 describe.each(databases)('libraries outside their server on %s', (_name, startDatabase) => {
   let workspace: WorkspaceServer;

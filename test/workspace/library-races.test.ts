@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { Call } from './json-calls.ts';
-import { signInAs } from './json-calls.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, startWorkspace } from './workspace-server.ts';
+import { type Call, signInAs } from './json-calls.ts';
+import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
 const SCOPES = ['mcp:connect', 'library:read', 'library:write'];
 

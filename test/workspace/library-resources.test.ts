@@ -2,10 +2,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { Call } from './json-calls.ts';
-import { fetchJson, signInAs } from './json-calls.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { post, startWorkspace } from './workspace-server.ts';
+import { type Call, fetchJson, signInAs } from './json-calls.ts';
+import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 
 const READ = ['mcp:connect', 'library:read'];
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000000f';

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { post, startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 
 const SCOPES = ['mcp:connect'];
 

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import {
   Client,
   StreamableHTTPClientTransport,
@@ -12,10 +11,8 @@ import { connectBrowser } from '../support/browser.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { freePort } from '../support/run-cli.ts';
 import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
-import type { OidcServer } from './oidc-server.ts';
-import { callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { post, startWorkspace } from './workspace-server.ts';
+import { type OidcServer, callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
+import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 
 let oidc: OidcServer;
 let workspace: WorkspaceServer;

@@ -3,12 +3,9 @@ import { COMMAND_PALETTE } from '../clients/catalog-server.ts';
 import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { rpc } from '../support/mcp-call.ts';
-import type { DatabaseProxy } from '../usage/database-proxy.ts';
-import { startDatabaseProxy } from '../usage/database-proxy.ts';
-import type { Session } from './session.ts';
-import { signIn } from './session.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, post, startWorkspace } from './workspace-server.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../usage/database-proxy.ts';
+import { type Session, signIn } from './session.ts';
+import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 let proxy: DatabaseProxy;
 let workspace: WorkspaceServer;

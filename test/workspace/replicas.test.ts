@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
-import type { Session } from './session.ts';
-import { signIn } from './session.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, post, startReplica, startWorkspace } from './workspace-server.ts';
+import { type Session, signIn } from './session.ts';
+import {
+  type WorkspaceServer,
+  callTool,
+  post,
+  startReplica,
+  startWorkspace,
+} from './workspace-server.ts';
 
 const LIMITS = {
   TRUST_PROXY: '1',

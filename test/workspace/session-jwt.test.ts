@@ -1,11 +1,15 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { CryptoKey } from 'jose';
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { type Server, createServer } from 'node:http';
+import {
+  type CryptoKey,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, post, startWorkspace } from './workspace-server.ts';
+import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const AUDIENCE = 'pattern-catalog';
 let keyServer: Server;

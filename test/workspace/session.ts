@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { SECRETS } from './workspace-server.ts';
+import { type WorkspaceServer, SECRETS } from './workspace-server.ts';
 
 /** A browser's session of one user. */
 export interface Session {

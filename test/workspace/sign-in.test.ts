@@ -8,10 +8,14 @@ import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
-import type { OidcServer } from './oidc-server.ts';
-import { callbackOf, CLIENT_SECRET, fillInLogin, startOidcServer } from './oidc-server.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, startWorkspace } from './workspace-server.ts';
+import {
+  type OidcServer,
+  callbackOf,
+  CLIENT_SECRET,
+  fillInLogin,
+  startOidcServer,
+} from './oidc-server.ts';
+import { type WorkspaceServer, callTool, startWorkspace } from './workspace-server.ts';
 
 let oidc: OidcServer;
 let workspace: WorkspaceServer;

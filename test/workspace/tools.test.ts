@@ -3,8 +3,12 @@ import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
-import type { WorkspaceServer } from './workspace-server.ts';
-import { callTool, OPERATOR_TOKEN, startWorkspace } from './workspace-server.ts';
+import {
+  type WorkspaceServer,
+  callTool,
+  OPERATOR_TOKEN,
+  startWorkspace,
+} from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createPostgresTokenStore } from '../../src/adapters/postgres/token-store.ts';
 import { hashToken } from '../../src/adapters/sign-in/verify-credential.ts';
-import type { TokenAdministration } from '../../src/domain/identity/personal-access-tokens.ts';
-import { createTokenAdministration } from '../../src/domain/identity/personal-access-tokens.ts';
+import {
+  type TokenAdministration,
+  createTokenAdministration,
+} from '../../src/domain/identity/personal-access-tokens.ts';
 import { FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import type { TestDatabase } from '../support/databases.ts';
-import type { TestServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 export const OPERATOR_TOKEN = 'an-operator-token-of-the-tests';

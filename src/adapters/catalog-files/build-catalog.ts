@@ -8,22 +8,32 @@ import type {
   SourceCover,
   SourcePattern,
 } from '../../domain/catalog/authoring.ts';
-import type { BuiltCatalog, SearchIndexEntry } from '../../domain/catalog/built-catalog.ts';
 import {
+  type BuiltCatalog,
+  type SearchIndexEntry,
   BUILT_FILES,
   builtPattern,
   contentPath,
   searchIndexCopyPath,
 } from '../../domain/catalog/built-catalog.ts';
 import { coverFileName, coverImagePath, coverPath } from '../../domain/catalog/cover.ts';
-import type { BuildStamp, BuiltFileStamp, KnownPattern } from './build-stamp.ts';
-import { builtFileStamp, isBuiltFileIntact, readStamp, stampBytes } from './build-stamp.ts';
-import type { PlannedFile } from './build-writer.ts';
-import { hasContent, writeBuild, writeStamp } from './build-writer.ts';
-import type { SourceReading } from './read-catalog.ts';
-import { readSource } from './read-catalog.ts';
-import type { ReadPattern } from './read-pattern.ts';
-import { MAX_COVER_BYTES, PATTERN_FILE, readPatternFile } from './read-pattern.ts';
+import {
+  type BuildStamp,
+  type BuiltFileStamp,
+  type KnownPattern,
+  builtFileStamp,
+  isBuiltFileIntact,
+  readStamp,
+  stampBytes,
+} from './build-stamp.ts';
+import { type PlannedFile, hasContent, writeBuild, writeStamp } from './build-writer.ts';
+import { type SourceReading, readSource } from './read-catalog.ts';
+import {
+  type ReadPattern,
+  MAX_COVER_BYTES,
+  PATTERN_FILE,
+  readPatternFile,
+} from './read-pattern.ts';
 import { readExamples } from './read-examples.ts';
 import { createProblemList, joinPath } from './reading.ts';
 import { openSourceFolder, sha256Of } from './source-folder.ts';
@@ -267,16 +277,8 @@ function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntr
   return patterns.map((pattern) => {
     const { id, title, description, tags, type, slug, searchText, coverFrom = '' } = pattern;
     const coverImage = coverBySlug.get(slug) ?? coverBySlug.get(coverFrom);
-    return {
-      id,
-      title,
-      description,
-      tags: [...tags],
-      type,
-      slug,
-      searchText,
-      ...(coverImage === undefined ? {} : { coverImage }),
-    };
+    const entry = { id, title, description, tags: [...tags], type, slug, searchText };
+    return coverImage === undefined ? entry : { ...entry, coverImage };
   });
 }
 

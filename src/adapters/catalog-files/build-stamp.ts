@@ -4,8 +4,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
 import { joinPath } from './reading.ts';
-import type { SourceEntry, SourceFolder } from './source-folder.ts';
-import { compareText, isIgnored, sha256Of, tooLarge } from './source-folder.ts';
+import {
+  type SourceEntry,
+  type SourceFolder,
+  compareText,
+  isIgnored,
+  sha256Of,
+  tooLarge,
+} from './source-folder.ts';
 
 /** The file in the build folder that says what the build was made from. */
 export const STAMP_FILE = 'build-stamp.json';

@@ -1,11 +1,9 @@
-import type { FSWatcher } from 'node:fs';
-import { watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILT_FILES } from '../../domain/catalog/built-catalog.ts';
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
-import type { Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 import { orMissing } from './source-folder.ts';
 

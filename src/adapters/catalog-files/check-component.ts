@@ -1,5 +1,6 @@
-import type { ComponentFile, Manifest } from '../../domain/components/manifest.ts';
 import {
+  type ComponentFile,
+  type Manifest,
   compareVersionIds,
   componentFileSchema,
   DEFAULT_VARIANT,
@@ -8,8 +9,7 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import type { Reading } from './reading.ts';
-import { joinPath, listEntries, readYamlFile } from './reading.ts';
+import { type Reading, joinPath, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 

@@ -4,8 +4,7 @@ import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { Reference } from '../../domain/catalog/reference.ts';
 import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
 import { joinPath } from './reading.ts';
-import type { SourceFolder } from './source-folder.ts';
-import { openSourceFolder, orMissing } from './source-folder.ts';
+import { type SourceFolder, openSourceFolder, orMissing } from './source-folder.ts';
 
 /** Files that are read at a time while looking for an id or a number. */
 const CONCURRENCY = 32;

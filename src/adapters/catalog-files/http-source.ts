@@ -1,6 +1,5 @@
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
-import type { Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type { BuiltFileAnswer, BuiltFileReader } from './built-files-source.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 

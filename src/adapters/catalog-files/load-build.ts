@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { BuiltCatalog, SearchIndexEntry } from '../../domain/catalog/built-catalog.ts';
 import {
+  type BuiltCatalog,
+  type SearchIndexEntry,
   BUILT_FILES,
   builtCatalogSchema,
   joinBuiltCatalog,
@@ -10,8 +11,7 @@ import {
 } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
 import { NO_SYNONYMS } from '../../domain/catalog/synonyms.ts';
-import type { Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
 import { sha256Of } from './source-folder.ts';
 

@@ -7,16 +7,18 @@ import {
   FRONT_MATTER_LIMITS,
   plainText,
 } from '../../domain/catalog/front-matter.ts';
-import type { PatternType } from '../../domain/catalog/pattern.ts';
-import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
+import { type PatternType, isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import { closestText } from '../../domain/search/catalog.ts';
-import type { NumberRecord } from './number-record.ts';
-import { numberRecordText, NUMBERS_FILE, readNumberRecord } from './number-record.ts';
+import {
+  type NumberRecord,
+  numberRecordText,
+  NUMBERS_FILE,
+  readNumberRecord,
+} from './number-record.ts';
 import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
 import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from './reading.ts';
-import type { SourceFolder } from './source-folder.ts';
-import { openSourceFolder } from './source-folder.ts';
+import { type SourceFolder, openSourceFolder } from './source-folder.ts';
 import { readYaml } from './yaml-file.ts';
 
 /**

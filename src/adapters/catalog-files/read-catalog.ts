@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
-import type { CatalogFile } from '../../domain/catalog/front-matter.ts';
-import { catalogFileSchema } from '../../domain/catalog/front-matter.ts';
+import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import { isRegistryRoute, registryNameOf } from '../../domain/registry/registry-names.ts';
 import type { BuildStamp } from './build-stamp.ts';
@@ -9,10 +8,9 @@ import { closestText } from '../../domain/search/catalog.ts';
 import { groupTags } from '../../domain/search/tags.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
-import type { ReadPattern } from './read-pattern.ts';
-import { PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
-import type { Reading } from './reading.ts';
+import { type ReadPattern, PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
 import {
+  type Reading,
   createProblemList,
   forEachConcurrently,
   joinPath,

@@ -1,5 +1,4 @@
-import type { Reading } from './reading.ts';
-import { joinPath, listEntries, readTextFile } from './reading.ts';
+import { type Reading, joinPath, listEntries, readTextFile } from './reading.ts';
 
 /** The folder beside `pattern.md` with the examples of do and don't. */
 export const EXAMPLES_FOLDER = 'examples';

@@ -2,19 +2,25 @@ import path from 'node:path';
 import { z } from 'zod';
 import { findMarkdownProblem } from '../../domain/catalog/markdown.ts';
 import type { CatalogProblem, SourceCover, SourcePattern } from '../../domain/catalog/authoring.ts';
-import type { FrontMatter } from '../../domain/catalog/front-matter.ts';
-import { frontMatterSchema, isPatternId } from '../../domain/catalog/front-matter.ts';
+import {
+  type FrontMatter,
+  frontMatterSchema,
+  isPatternId,
+} from '../../domain/catalog/front-matter.ts';
 import { searchTextOf } from '../../domain/catalog/pattern.ts';
-import type { BuildStamp, KnownPattern } from './build-stamp.ts';
-import { haveSameFiles, isUnchangedFolder, openScannedFolder, scanFolder } from './build-stamp.ts';
+import {
+  type BuildStamp,
+  type KnownPattern,
+  haveSameFiles,
+  isUnchangedFolder,
+  openScannedFolder,
+  scanFolder,
+} from './build-stamp.ts';
 import { checkComponent } from './check-component.ts';
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
-import type { Reading } from './reading.ts';
-import { createProblemList, joinPath, listEntries, readTextFile } from './reading.ts';
-import type { SourceFolder } from './source-folder.ts';
-import { sha256Of } from './source-folder.ts';
-import type { LineOf, YamlProblem } from './yaml-file.ts';
-import { readYaml } from './yaml-file.ts';
+import { type Reading, createProblemList, joinPath, listEntries, readTextFile } from './reading.ts';
+import { type SourceFolder, sha256Of } from './source-folder.ts';
+import { type LineOf, type YamlProblem, readYaml } from './yaml-file.ts';
 
 /** The file with a pattern's front matter and content. */
 export const PATTERN_FILE = 'pattern.md';

@@ -1,9 +1,7 @@
 import type { SourcePattern } from '../../domain/catalog/authoring.ts';
-import type { CatalogSynonyms } from '../../domain/catalog/synonyms.ts';
-import { synonymsSchema } from '../../domain/catalog/synonyms.ts';
+import { type CatalogSynonyms, synonymsSchema } from '../../domain/catalog/synonyms.ts';
 import { normalize, tokenize } from '../../domain/search/normalize.ts';
-import type { Reading } from './reading.ts';
-import { listEntries, readYamlFile } from './reading.ts';
+import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import type { LineOf } from './yaml-file.ts';
 
 /** The file with other words for what the catalog has, and for what it lacks (DESIGN.md 5). */

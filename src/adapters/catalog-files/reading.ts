@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { CatalogProblem } from '../../domain/catalog/authoring.ts';
-import type { SourceEntry, SourceFolder } from './source-folder.ts';
-import { compareText, firstLineNotUtf8 } from './source-folder.ts';
-import type { LineOf } from './yaml-file.ts';
-import { readYaml } from './yaml-file.ts';
+import {
+  type SourceEntry,
+  type SourceFolder,
+  compareText,
+  firstLineNotUtf8,
+} from './source-folder.ts';
+import { type LineOf, readYaml } from './yaml-file.ts';
 
 /** The context of one validation: its source and its problems. */
 export interface Reading {

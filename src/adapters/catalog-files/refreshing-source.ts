@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { BuiltPattern } from '../../domain/catalog/built-catalog.ts';
-import { builtPatternSchema, hasHashInName } from '../../domain/catalog/built-catalog.ts';
+import {
+  type BuiltPattern,
+  builtPatternSchema,
+  hasHashInName,
+} from '../../domain/catalog/built-catalog.ts';
 import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
 import type {
   CatalogSnapshot,
@@ -8,8 +11,7 @@ import type {
   OnSourceError,
   RefreshOutcome,
 } from '../../domain/catalog/catalog-source.ts';
-import type { Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';

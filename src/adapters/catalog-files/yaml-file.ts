@@ -1,5 +1,5 @@
-import type { Document } from 'yaml';
 import {
+  type Document,
   isAlias,
   isMap,
   isNode,

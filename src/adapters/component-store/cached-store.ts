@@ -1,24 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
-import type {
-  Artifact,
-  ComponentStore,
-  StoredComponent,
-} from '../../domain/components/component-store.ts';
-import { NO_NOTICES } from '../../domain/components/component-store.ts';
 import {
+  type Artifact,
+  type ComponentStore,
+  type StoredComponent,
+  NO_NOTICES,
+} from '../../domain/components/component-store.ts';
+import {
+  type Manifest,
   DEFAULT_VARIANT,
   isFilePath,
   isVariantName,
   MAIN_FILE,
 } from '../../domain/components/manifest.ts';
-import type { Manifest } from '../../domain/components/manifest.ts';
-import { success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, success } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';
-import { createReadQueue } from './read-queue.ts';
-import type { QueuedRead, ReadQueue } from './read-queue.ts';
+import { type QueuedRead, type ReadQueue, createReadQueue } from './read-queue.ts';
 
 /** Half of what the port allows, since a store behind `COMPONENT_STORE=http` has a cache like this one. */
 const MAX_AGE_MS = 500;

@@ -1,7 +1,12 @@
 import { parseDocument, stringify } from 'yaml';
-import type { Artifact, ComponentOrigin } from '../../domain/components/component-store.ts';
-import { toArtifact } from '../../domain/components/component-store.ts';
 import {
+  type Artifact,
+  type ComponentOrigin,
+  toArtifact,
+} from '../../domain/components/component-store.ts';
+import {
+  type ComponentFile,
+  type Manifest,
   compareVersionIds,
   componentFileSchema,
   isVersionId,
@@ -9,13 +14,10 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import type { ComponentFile, Manifest } from '../../domain/components/manifest.ts';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
-import { firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
-import type { SourceFolder } from '../catalog-files/source-folder.ts';
+import { type SourceFolder, firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 
 /** A `component` folder (DESIGN.md 5). */

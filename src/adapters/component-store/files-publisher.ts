@@ -3,32 +3,29 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { isSlugPart } from '../../domain/catalog/pattern.ts';
 import {
+  type ComponentPublisher,
+  type PatternPlace,
+  type Publication,
+  type PublishOutcome,
   noSuchVersion,
   planDeprecation,
   planWithdrawal,
 } from '../../domain/components/component-publisher.ts';
-import type {
-  ComponentPublisher,
-  PatternPlace,
-  Publication,
-  PublishOutcome,
-} from '../../domain/components/component-publisher.ts';
-import { NO_NOTICES } from '../../domain/components/component-store.ts';
-import type { VersionNotices } from '../../domain/components/component-store.ts';
-import { toNotices, toStoredNotices } from '../../domain/components/manifest.ts';
-import type { Manifest } from '../../domain/components/manifest.ts';
-import { outcomeOf, planPublication } from '../../domain/components/plan-publication.ts';
-import type {
-  CurrentComponent,
-  PublicationPlan,
+import { type VersionNotices, NO_NOTICES } from '../../domain/components/component-store.ts';
+import { type Manifest, toNotices, toStoredNotices } from '../../domain/components/manifest.ts';
+import {
+  type CurrentComponent,
+  type PublicationPlan,
+  outcomeOf,
+  planPublication,
 } from '../../domain/components/plan-publication.ts';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
 import {
+  type ComponentFolder,
   componentText,
   editComponentText,
   originOf,
@@ -36,7 +33,6 @@ import {
   readManifest,
   readVersionFile,
 } from './component-folder.ts';
-import type { ComponentFolder } from './component-folder.ts';
 import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';
 import { withPublishLock } from './publish-lock.ts';
 

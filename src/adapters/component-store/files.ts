@@ -1,21 +1,23 @@
-import type { ActiveVersion, ComponentStore } from '../../domain/components/component-store.ts';
-import { NO_NOTICES } from '../../domain/components/component-store.ts';
+import {
+  type ActiveVersion,
+  type ComponentStore,
+  NO_NOTICES,
+} from '../../domain/components/component-store.ts';
 import { DEFAULT_VARIANT, MAIN_FILE, toNotices } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
-import { openSourceFolder } from '../catalog-files/source-folder.ts';
-import type { SourceFolder } from '../catalog-files/source-folder.ts';
+import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import {
+  type ComponentFolder,
   originOf,
   readComponentFolder,
   createManifestParser,
   readManifest,
   readVersionFile,
 } from './component-folder.ts';
-import type { ComponentFolder } from './component-folder.ts';
 
 /** How long one scan is used. */
 const SCAN_MS = 500;

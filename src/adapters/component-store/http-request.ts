@@ -1,7 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 
 /** A complete answer of the other server. */

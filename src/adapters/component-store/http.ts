@@ -1,9 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
-import { NO_NOTICES, toArtifact } from '../../domain/components/component-store.ts';
-import type { Artifact, ComponentStore } from '../../domain/components/component-store.ts';
 import {
+  type Artifact,
+  type ComponentStore,
+  NO_NOTICES,
+  toArtifact,
+} from '../../domain/components/component-store.ts';
+import {
+  type Manifest,
   compareVersionIds,
   DEFAULT_VARIANT,
   deprecatedSchema,
@@ -14,14 +19,11 @@ import {
   toNotices,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
-import type { Manifest } from '../../domain/components/manifest.ts';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';
-import { createAskStore, unusable } from './http-request.ts';
-import type { AskStore, StoreAnswer } from './http-request.ts';
+import { type AskStore, type StoreAnswer, createAskStore, unusable } from './http-request.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 

@@ -7,10 +7,8 @@ import type {
   PatternPlace,
   PublishOutcome,
 } from '../../domain/components/component-publisher.ts';
-import { componentFileSchema } from '../../domain/components/manifest.ts';
-import type { ComponentFile } from '../../domain/components/manifest.ts';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type ComponentFile, componentFileSchema } from '../../domain/components/manifest.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type {
   ImportedPattern,
   ImportTarget,
@@ -27,8 +25,7 @@ import {
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { forEachConcurrently, joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
-import type { SourceFolder } from '../catalog-files/source-folder.ts';
-import { openSourceFolder } from '../catalog-files/source-folder.ts';
+import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';
 import { firstVersionFiles } from './files-publisher.ts';

@@ -1,26 +1,31 @@
 import type { PoolClient } from 'pg';
 import {
+  type ComponentPublisher,
+  type Publication,
   noSuchVersion,
   planDeprecation,
   planWithdrawal,
 } from '../../domain/components/component-publisher.ts';
-import { NO_NOTICES } from '../../domain/components/component-store.ts';
-import type { VersionNotices } from '../../domain/components/component-store.ts';
-import type {
-  ComponentPublisher,
-  Publication,
-} from '../../domain/components/component-publisher.ts';
-import { compareVersionIds, toStoredNotices } from '../../domain/components/manifest.ts';
-import type { Manifest } from '../../domain/components/manifest.ts';
-import { outcomeOf, planPublication } from '../../domain/components/plan-publication.ts';
-import type {
-  CurrentComponent,
-  PublicationPlan,
+import { type VersionNotices, NO_NOTICES } from '../../domain/components/component-store.ts';
+import {
+  type Manifest,
+  compareVersionIds,
+  toStoredNotices,
+} from '../../domain/components/manifest.ts';
+import {
+  type CurrentComponent,
+  type PublicationPlan,
+  outcomeOf,
+  planPublication,
 } from '../../domain/components/plan-publication.ts';
-import { success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
-import { originOfRow, readManifestRow, readNoticesRow } from './postgres.ts';
-import type { NoticesRow, OriginRow } from './postgres.ts';
+import { type Result, success } from '../../domain/errors.ts';
+import {
+  type NoticesRow,
+  type OriginRow,
+  originOfRow,
+  readManifestRow,
+  readNoticesRow,
+} from './postgres.ts';
 import type { Database } from '../postgres/database.ts';
 
 /**

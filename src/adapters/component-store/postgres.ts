@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { toArtifact } from '../../domain/components/component-store.ts';
-import type {
-  ComponentOrigin,
-  ComponentStore,
-  VersionNotices,
+import {
+  type ComponentOrigin,
+  type ComponentStore,
+  type VersionNotices,
+  toArtifact,
 } from '../../domain/components/component-store.ts';
 import {
+  type Manifest,
   compareVersionIds,
   DEFAULT_VARIANT,
   deprecatedSchema,
@@ -15,9 +16,7 @@ import {
   toNotices,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
-import type { Manifest } from '../../domain/components/manifest.ts';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
 
 /**

@@ -2,11 +2,11 @@ import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  type VersionRules,
   MAIN_FILE,
   MAX_ARTIFACT_BYTES,
   versionRulesSchema,
 } from '../../domain/components/manifest.ts';
-import type { VersionRules } from '../../domain/components/manifest.ts';
 import { firstLineNotUtf8 } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 

@@ -1,5 +1,4 @@
-import { failure } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 
 /** Reads that are made at a time; the others wait, so that a burst does not spend their deadline in a queue. */

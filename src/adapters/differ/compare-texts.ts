@@ -1,5 +1,4 @@
-import type { StructuredPatch, StructuredPatchHunk } from 'diff';
-import { formatPatch, structuredPatch } from 'diff';
+import { type StructuredPatch, type StructuredPatchHunk, formatPatch, structuredPatch } from 'diff';
 import type { FileDifference, FilePair, Hunk } from '../../domain/components/file-difference.ts';
 import { emphasizeChanges } from './emphasize-changes.ts';
 

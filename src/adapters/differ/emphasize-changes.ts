@@ -1,5 +1,4 @@
-import type { Change } from 'diff';
-import { diffWordsWithSpace } from 'diff';
+import { type Change, diffWordsWithSpace } from 'diff';
 
 /** Longer lines are marked as a whole. */
 const MAX_LENGTH = 1000;

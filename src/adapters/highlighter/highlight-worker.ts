@@ -1,5 +1,4 @@
-import { createHighlighterCore } from 'shiki/core';
-import type { HighlighterCore, ThemeRegistration } from 'shiki/core';
+import { type HighlighterCore, type ThemeRegistration, createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 
 /** Colours stand for token kinds here; the site's style sheet decides what readers see. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type {
-  MarkdownRendering,
-  RenderedMarkdown,
-  RenderMarkdown,
+import {
+  type MarkdownRendering,
+  type RenderedMarkdown,
+  type RenderMarkdown,
+  findMarkdownProblem,
 } from '../../domain/catalog/markdown.ts';
-import { findMarkdownProblem } from '../../domain/catalog/markdown.ts';
 import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** A page takes some tens of milliseconds. */

@@ -13,8 +13,7 @@ import type {
   ContentSlot,
   RenderedMarkdown,
 } from '../../domain/catalog/markdown.ts';
-import type { Directives } from './directives.ts';
-import { readDirectives } from './directives.ts';
+import { type Directives, readDirectives } from './directives.ts';
 
 /**
  * What the default schema allows, without forms. Raw HTML is dropped before, so all ids are remark-rehype's own and

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { success } from '../../domain/errors.ts';
-import type { AdoptionStore } from '../../domain/usage/adoption.ts';
-import { adoptedComponentSchema, KEPT_DAYS, MAX_PROJECTS } from '../../domain/usage/adoption.ts';
+import {
+  type AdoptionStore,
+  adoptedComponentSchema,
+  KEPT_DAYS,
+  MAX_PROJECTS,
+} from '../../domain/usage/adoption.ts';
 import type { Database } from './database.ts';
 
 const rowsSchema = z.array(

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type Socket, connect, createServer } from 'node:net';
 import { z } from 'zod';
 
 /** Who holds the data folder: a server while it runs, a command until it is done. */

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { ControlReply, ControlRequest, HolderMode } from './control-socket.ts';
-import { askControlSocket, listenOnControlSocket } from './control-socket.ts';
+import {
+  type ControlReply,
+  type ControlRequest,
+  type HolderMode,
+  askControlSocket,
+  listenOnControlSocket,
+} from './control-socket.ts';
 
 /** The exclusive right of one process to open the embedded database of a data folder. */
 export interface DataDirClaim {

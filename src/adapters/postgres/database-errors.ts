@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
-import type { Result } from '../../domain/errors.ts';
-import { failure } from '../../domain/errors.ts';
+import { type Result, failure } from '../../domain/errors.ts';
 
 /**
  * SQLSTATE classes that describe the database's state, not the statement: connection, rolled back (deadlock),

@@ -1,5 +1,4 @@
-import type { PGliteOptions } from '@electric-sql/pglite';
-import { PGlite } from '@electric-sql/pglite';
+import { type PGliteOptions, PGlite } from '@electric-sql/pglite';
 
 type RawStreamOptions = Parameters<PGlite['execProtocolRawStream']>[1];
 

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Result } from '../../domain/errors.ts';
-import { success } from '../../domain/errors.ts';
+import { type Result, success } from '../../domain/errors.ts';
 import { exportManifestSchema } from '../../domain/workspace/export-archive.ts';
 import type { ClaimedJob, ExportJob, ExportJobStore } from '../../domain/workspace/export-jobs.ts';
 import { asUser } from './as-user.ts';

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Library, LibraryStore, PublicProfile } from '../../domain/workspace/library-store.ts';
-import type { Result } from '../../domain/errors.ts';
-import { success } from '../../domain/errors.ts';
+import { type Result, success } from '../../domain/errors.ts';
 import { asUser } from './as-user.ts';
 import { createBatchStore, insertBookmarks, placeFor } from './bookmark-batches.ts';
 import type { Database } from './database.ts';

@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type { ControlReply, ControlRequest, HolderMode } from './control-socket.ts';
-import type { DataDirClaim, Holder } from './data-dir.ts';
-import { askHolder, claimDataDir, readHolder, UnsafeSocketFolder } from './data-dir.ts';
+import {
+  type DataDirClaim,
+  type Holder,
+  askHolder,
+  claimDataDir,
+  readHolder,
+  UnsafeSocketFolder,
+} from './data-dir.ts';
 import { errorCode, isDiskFull } from './database-errors.ts';
 import type { Database, Opening } from './database.ts';
-import type { EmbeddedOptions } from './embedded-pool.ts';
-import { connectToEmbedded, openEmbeddedPool } from './embedded-pool.ts';
+import { type EmbeddedOptions, connectToEmbedded, openEmbeddedPool } from './embedded-pool.ts';
 import { createPoolDatabase } from './pool-database.ts';
 import { databaseUrlProblem, openPostgresPool } from './postgres-pool.ts';
 

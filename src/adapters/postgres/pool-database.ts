@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import type { Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import {
   databaseTimeout,
   databaseUnavailable,

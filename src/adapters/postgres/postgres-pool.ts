@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runDrizzle } from 'drizzle-orm/node-postgres/migrator';
-import type { ClientBase, PoolClient, PoolConfig } from 'pg';
-import { Client, Pool } from 'pg';
+import { type ClientBase, type PoolClient, type PoolConfig, Client, Pool } from 'pg';
 import { connectionProblem } from './database-errors.ts';
 import type { OpenedPool, Opening } from './database.ts';
 import { APP_ROLE, canTakeAppRole, migrate, migrationProblem } from './migrate.ts';

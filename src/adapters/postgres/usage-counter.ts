@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { MissRow } from '../../domain/usage/missed-words.ts';
-import type { UsageBatch, UsageRow } from '../../domain/usage/usage-batch.ts';
 import {
+  type UsageBatch,
+  type UsageRow,
   asOtherClient,
   mergeUsageRows,
   OTHER,

@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { LatencyRow, UsageRow, UsageTotals } from '../../domain/usage/usage-batch.ts';
-import { addTotals } from '../../domain/usage/usage-batch.ts';
-import type { UsageReport } from '../../domain/usage/usage-report.ts';
-import { summarizeLatencies } from '../../domain/usage/usage-report.ts';
+import {
+  type LatencyRow,
+  type UsageRow,
+  type UsageTotals,
+  addTotals,
+} from '../../domain/usage/usage-batch.ts';
+import { type UsageReport, summarizeLatencies } from '../../domain/usage/usage-report.ts';
 import { searchMisses, usageDailyLatency, usageTotals } from './schema/counters.ts';
 
 /** Rarer missed words are not shown: they may say something about a person. */

@@ -1,7 +1,5 @@
-import type { Prop } from '../../domain/components/manifest.ts';
-import { MAX_PROPS, MAX_PROP_TEXT } from '../../domain/components/manifest.ts';
-import type { Member, SourceFile, TypeNode } from './syntax.ts';
-import { lastNameOf } from './syntax.ts';
+import { type Prop, MAX_PROPS, MAX_PROP_TEXT } from '../../domain/components/manifest.ts';
+import { type Member, type SourceFile, type TypeNode, lastNameOf } from './syntax.ts';
 
 /** The props that a type names, and the types from elsewhere that it is made of. */
 export interface TypeProps {

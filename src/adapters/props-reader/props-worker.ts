@@ -1,8 +1,16 @@
-import { hasInvisibleCharacters, MAX_PROPS } from '../../domain/components/manifest.ts';
-import type { Prop } from '../../domain/components/manifest.ts';
+import { type Prop, hasInvisibleCharacters, MAX_PROPS } from '../../domain/components/manifest.ts';
 import { optional, propsOfType, shorten } from './props-of-type.ts';
-import type { CallNode, Expression, FunctionNode, SourceFile, TypeNode, Value } from './syntax.ts';
-import { annotationOf, lastNameOf, parseSourceFile } from './syntax.ts';
+import {
+  type CallNode,
+  type Expression,
+  type FunctionNode,
+  type SourceFile,
+  type TypeNode,
+  type Value,
+  annotationOf,
+  lastNameOf,
+  parseSourceFile,
+} from './syntax.ts';
 
 /**
  * The props of the component that a file in TSX exports: of the default export, or of the first component among the

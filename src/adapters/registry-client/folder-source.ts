@@ -1,17 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type {
   EntryReading,
   RegistrySource,
   SourceEntry,
 } from '../../domain/registry/import-ports.ts';
-import type { SourceFolder } from '../catalog-files/source-folder.ts';
-import { openSourceFolder } from '../catalog-files/source-folder.ts';
+import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { findLicense } from './find-license.ts';
-import type { JsonReading } from './parse-json.ts';
-import { freeKey, inlineContents, isRecord, listedItems, nameOf, parseJson } from './parse-json.ts';
+import {
+  type JsonReading,
+  freeKey,
+  inlineContents,
+  isRecord,
+  listedItems,
+  nameOf,
+  parseJson,
+} from './parse-json.ts';
 
 const INDEX_FILE = 'registry.json';
 

@@ -1,9 +1,7 @@
-import type { LookupFunction } from 'node:net';
 import { lookup as systemLookup } from 'node:dns';
-import type { IncomingMessage } from 'node:http';
-import http from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { type LookupFunction, BlockList, isIP } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { failure } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure } from '../../domain/errors.ts';
 import type { RegistrySource } from '../../domain/registry/import-ports.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 import { openFolderSource } from './folder-source.ts';

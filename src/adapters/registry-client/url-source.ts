@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto';
-import { failure, success } from '../../domain/errors.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 import type {
   EntryReading,
   RegistrySource,
   SourceEntry,
 } from '../../domain/registry/import-ports.ts';
 import type { ReadUrl } from './http-reader.ts';
-import type { JsonReading } from './parse-json.ts';
-import { freeKey, inlineContents, isRecord, listedItems, nameOf, parseJson } from './parse-json.ts';
+import {
+  type JsonReading,
+  freeKey,
+  inlineContents,
+  isRecord,
+  listedItems,
+  nameOf,
+  parseJson,
+} from './parse-json.ts';
 
 /** More pages and items than any real registry has. */
 const MAX_PAGES = 100;

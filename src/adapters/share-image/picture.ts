@@ -1,5 +1,4 @@
-import type { ShareImage } from '../../domain/catalog/share-image.ts';
-import { drawableText } from '../../domain/catalog/share-image.ts';
+import { type ShareImage, drawableText } from '../../domain/catalog/share-image.ts';
 
 /** The Open Graph image size, in pixels. */
 export const WIDTH = 1200;

@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Result, failure, success } from '../../domain/errors.ts';
 
 /** What a verified session JWT says of its bearer. */
 export interface SessionClaims {

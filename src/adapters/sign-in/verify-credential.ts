@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Result } from '../../domain/errors.ts';
-import { success } from '../../domain/errors.ts';
+import { type Result, success } from '../../domain/errors.ts';
 import { isAccessTokenLike } from '../../domain/identity/access-token.ts';
 import type { TokenStore } from '../../domain/identity/personal-access-tokens.ts';
 import type { UserPrincipal } from '../../domain/identity/principal.ts';
-import type { WorkspacePhase } from '../../domain/identity/scopes.ts';
-import { defaultScopes, knownScopes } from '../../domain/identity/scopes.ts';
+import { type WorkspacePhase, defaultScopes, knownScopes } from '../../domain/identity/scopes.ts';
 import type { Database } from '../postgres/database.ts';
 import type { VerifySessionJwt } from './session-jwt.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Zippable } from 'fflate';
-import { zipSync } from 'fflate';
+import { type Zippable, zipSync } from 'fflate';
 import type { ArchiveFile } from '../../domain/components/version-archive.ts';
 
 /** In local time, as fflate reads it: the same bytes in every time zone. It is the first year that a zip can tell. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isPatternId } from './front-matter.ts';
-import type { Pattern } from './pattern.ts';
-import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
+import { type Pattern, isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
 import { synonymsSchema } from './synonyms.ts';
 
 /** One entry of `search-index.json`, exactly as SPEC.md 2.1 names its fields. */

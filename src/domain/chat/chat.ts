@@ -1,11 +1,8 @@
 import type { Failure, Result } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { ChatPattern, FindPatterns } from './find-patterns.ts';
-import { MAX_PATTERNS } from './find-patterns.ts';
-import type { LanguageModel } from './language-model.ts';
-import { createPrompt, PATTERNS_WITH_CONTENT } from './language-model.ts';
-import type { ResolveTarget } from './link-filter.ts';
-import { createLinkFilter } from './link-filter.ts';
+import { type ChatPattern, type FindPatterns, MAX_PATTERNS } from './find-patterns.ts';
+import { type LanguageModel, createPrompt, PATTERNS_WITH_CONTENT } from './language-model.ts';
+import { type ResolveTarget, createLinkFilter } from './link-filter.ts';
 
 /** One event of an answer's stream (SPEC.md 4.3). */
 export type ChatEvent =

@@ -1,6 +1,5 @@
 import type { PatternType } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import { isStopWord, stemOf } from '../search/english.ts';
 import { tokenize } from '../search/normalize.ts';

@@ -1,13 +1,10 @@
 import type { Principal } from '../identity/principal.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
-import type { PropChange } from './compare-props.ts';
-import { compareProps } from './compare-props.ts';
+import { type Result, success } from '../errors.ts';
+import { type PropChange, compareProps } from './compare-props.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { FileDifference, FilePair, FindDifference } from './file-difference.ts';
 import type { Component, GetComponent } from './get-component.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, DEFAULT_VARIANT, MAIN_FILE } from './manifest.ts';
 
 /** A file's text in one version. */
 export interface FileText {

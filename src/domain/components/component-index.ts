@@ -1,6 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentAvailability } from '../search/search-patterns.ts';
 import type { ActiveVersion, ComponentStore } from './component-store.ts';

@@ -1,6 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { failure, success } from '../errors.ts';
-import type { Result } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type {
   ComponentOrigin,
   DeprecatedVersion,

@@ -1,5 +1,4 @@
-import type { Result } from '../errors.ts';
-import { failure } from '../errors.ts';
+import { type Result, failure } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type {

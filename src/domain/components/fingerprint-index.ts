@@ -1,5 +1,4 @@
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentStore } from './component-store.ts';

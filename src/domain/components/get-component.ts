@@ -1,7 +1,6 @@
 import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type {
   Artifact,
   ComponentOrigin,
@@ -10,8 +9,13 @@ import type {
 } from './component-store.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { Manifest } from './manifest.ts';
-import { DEFAULT_VARIANT, isFilePath, isVariantName, isVersionId } from './manifest.ts';
+import {
+  type Manifest,
+  DEFAULT_VARIANT,
+  isFilePath,
+  isVariantName,
+  isVersionId,
+} from './manifest.ts';
 
 /** Stands for the active version wherever a version is named. */
 export const ACTIVE_VERSION = 'active';

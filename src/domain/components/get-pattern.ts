@@ -1,8 +1,6 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
-import type { Catalog } from '../search/catalog.ts';
-import { relatedPatterns } from '../search/catalog.ts';
+import { type Result, success } from '../errors.ts';
+import { type Catalog, relatedPatterns } from '../search/catalog.ts';
 import type { ComponentAvailability, FoundPattern } from '../search/search-patterns.ts';
 import type { ComponentStore } from './component-store.ts';
 

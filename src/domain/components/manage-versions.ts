@@ -1,15 +1,22 @@
-import { failure, success } from '../errors.ts';
-import type { Result } from '../errors.ts';
-import { noSuchVersion } from './component-publisher.ts';
-import type { ComponentPublisher, PatternPlace } from './component-publisher.ts';
+import { type Result, failure, success } from '../errors.ts';
+import {
+  type ComponentPublisher,
+  type PatternPlace,
+  noSuchVersion,
+} from './component-publisher.ts';
 import type {
   ComponentOrigin,
   ComponentStore,
   DeprecatedVersion,
   WithdrawnVersion,
 } from './component-store.ts';
-import { DEFAULT_VARIANT, hasInvisibleCharacters, isVersionId, reasonSchema } from './manifest.ts';
-import type { Manifest } from './manifest.ts';
+import {
+  type Manifest,
+  DEFAULT_VARIANT,
+  hasInvisibleCharacters,
+  isVersionId,
+  reasonSchema,
+} from './manifest.ts';
 
 export interface ActivateReport {
   readonly pattern: PatternPlace;

@@ -1,5 +1,4 @@
-import { failure, success } from '../errors.ts';
-import type { Result } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type {
   Publication,
   PublishedFile,
@@ -8,6 +7,8 @@ import type {
 } from './component-publisher.ts';
 import type { ComponentOrigin, VersionNotices } from './component-store.ts';
 import {
+  type Manifest,
+  type VersionRules,
   compareVersionIds,
   DEFAULT_VARIANT,
   isVersionId,
@@ -15,7 +16,6 @@ import {
   MAIN_FILE,
   nextVersionId,
 } from './manifest.ts';
-import type { Manifest, VersionRules } from './manifest.ts';
 
 /** A component as it is while nobody else can change it. */
 export interface CurrentComponent {

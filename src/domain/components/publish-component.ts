@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { failure, success } from '../errors.ts';
-import type { Result } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
@@ -8,6 +7,8 @@ import type {
   PublishOutcome,
 } from './component-publisher.ts';
 import {
+  type Prop,
+  type VersionRules,
   DEFAULT_VARIANT,
   hasInvisibleCharacters,
   isFilePath,
@@ -16,7 +17,6 @@ import {
   mainFileOf,
   MAX_ARTIFACT_BYTES,
 } from './manifest.ts';
-import type { Prop, VersionRules } from './manifest.ts';
 
 /** What is to be published, as it was handed in. */
 export interface PublishInput {

@@ -1,11 +1,9 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { GetComponent, GetComponentInput } from './get-component.ts';
-import type { Manifest } from './manifest.ts';
-import { DEFAULT_VARIANT, isFilePath, MAIN_FILE } from './manifest.ts';
+import { type Manifest, DEFAULT_VARIANT, isFilePath, MAIN_FILE } from './manifest.ts';
 
 /** A file to pack. */
 export interface ArchiveFile {

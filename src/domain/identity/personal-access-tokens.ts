@@ -1,8 +1,6 @@
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import { formatAccessToken } from './access-token.ts';
-import type { WorkspacePhase } from './scopes.ts';
-import { defaultScopes, shippedScopes } from './scopes.ts';
+import { type WorkspacePhase, defaultScopes, shippedScopes } from './scopes.ts';
 
 /** Characters of a token's name. */
 const MAX_TOKEN_NAME = 100;

@@ -1,5 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
-import { isPatternSlug } from '../catalog/pattern.ts';
+import { type Pattern, isPatternSlug } from '../catalog/pattern.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { normalize } from '../search/normalize.ts';
 import type { LibraryContents } from '../workspace/library.ts';

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { LanguageModel, Prompt } from '../chat/language-model.ts';
-import type { Failure, Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Failure, type Result, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { normalize } from '../search/normalize.ts';
 import type { LibraryContents, LibraryUseCases } from '../workspace/library.ts';
-import type { Candidate, Recommendation, SummaryTexts } from './compose-texts.ts';
 import {
+  type Candidate,
+  type Recommendation,
+  type SummaryTexts,
   composeDescription,
   composeSummary,
   countTags,
   findCandidates,
   toRecommendation,
 } from './compose-texts.ts';
-import type { KnownNames } from './prose.ts';
-import { readProse } from './prose.ts';
+import { type KnownNames, readProse } from './prose.ts';
 
 /** A value, and whether the model had a part in it (DESIGN.md 9, `X-Composed-By`). */
 export interface Composed<T> {

@@ -1,14 +1,10 @@
-import type { PatternType } from '../catalog/pattern.ts';
-import { isReservedSection, isSlugPart } from '../catalog/pattern.ts';
+import { type PatternType, isReservedSection, isSlugPart } from '../catalog/pattern.ts';
 import type { ComponentPublisher } from '../components/component-publisher.ts';
-import { failure, success } from '../errors.ts';
-import type { Result } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
 import type { ItemLimits } from './parse-item.ts';
-import type { PlacedEntry } from './place-items.ts';
-import { createResolveDependency, placeEntries } from './place-items.ts';
-import type { PrepareDeps, PreparedItem } from './prepare-item.ts';
-import { createPrepareItem } from './prepare-item.ts';
+import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
+import { type PrepareDeps, type PreparedItem, createPrepareItem } from './prepare-item.ts';
 
 export interface ImportInput {
   /** A URL, a file or a folder. */

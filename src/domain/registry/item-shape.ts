@@ -4,8 +4,7 @@ import type {
   ComponentOrigin,
   DeprecatedVersion,
 } from '../components/component-store.ts';
-import type { Manifest } from '../components/manifest.ts';
-import { TOKENS_FILE } from '../components/manifest.ts';
+import { type Manifest, TOKENS_FILE } from '../components/manifest.ts';
 import { publicSourceOf } from '../components/redistribution.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import {

@@ -1,7 +1,6 @@
 import type { ComponentStore } from '../components/component-store.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 import { COMPONENT_TYPE, itemTypeOf } from './imported-item.ts';
 
 /** What the index says of a component: its type, or nothing where the registry does not pass it on. */

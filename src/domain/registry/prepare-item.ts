@@ -6,21 +6,21 @@ import type {
   PublishedFile,
 } from '../components/component-publisher.ts';
 import type { ComponentStore } from '../components/component-store.ts';
-import { compareVersionIds, DEFAULT_VARIANT } from '../components/manifest.ts';
-import type { Manifest, VersionRules } from '../components/manifest.ts';
+import {
+  type Manifest,
+  type VersionRules,
+  compareVersionIds,
+  DEFAULT_VARIANT,
+} from '../components/manifest.ts';
 import type { ReadProps } from '../components/publish-component.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
-import type { RegistryRecord } from '../components/registry-record.ts';
-import { registryRecordSchema } from '../components/registry-record.ts';
-import { success } from '../errors.ts';
-import type { Result } from '../errors.ts';
+import { type RegistryRecord, registryRecordSchema } from '../components/registry-record.ts';
+import { type Result, success } from '../errors.ts';
 import type { NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
-import { parseItem } from './parse-item.ts';
-import type { ItemLimits, RegistryItem } from './parse-item.ts';
+import { type ItemLimits, type RegistryItem, parseItem } from './parse-item.ts';
 import type { PlacedEntry, ResolveDependency } from './place-items.ts';
-import type { StoredFiles } from './stored-files.ts';
-import { storeFiles } from './stored-files.ts';
+import { type StoredFiles, storeFiles } from './stored-files.ts';
 
 /** What an item comes to. */
 export type PreparedItem = { readonly notes: readonly string[] } & (

@@ -4,8 +4,13 @@ import { MAIN_FILE } from '../components/manifest.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
 import { findScenes } from './preview-scenes.ts';
-import type { Item, ItemCatalog, Member } from './related-items.ts';
-import { openRelatedItems, toItem } from './related-items.ts';
+import {
+  type Item,
+  type ItemCatalog,
+  type Member,
+  openRelatedItems,
+  toItem,
+} from './related-items.ts';
 import { importSpecifiers } from './resolve-import.ts';
 
 /** What the preview of an imported version needs beside its main file. */

@@ -1,14 +1,12 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { tokenize } from '../search/normalize.ts';
 import { EXACT_TYPE } from './imported-item.ts';
 import type { ReadItemTypes } from './item-types.ts';
 import type { RegistryForm, RegistryItem } from './item-shape.ts';
-import type { FindByRegistryName } from './registry-names.ts';
-import { registryNameOf } from './registry-names.ts';
+import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
 
 /** What a client asks the index for. */
 export interface RegistryQuery {

@@ -1,25 +1,25 @@
 import type { Pattern } from '../catalog/pattern.ts';
 import type { ComponentStore } from '../components/component-store.ts';
-import type { ResolvedVersion, ResolveVersion } from '../components/get-component.ts';
-import { missingFile } from '../components/get-component.ts';
-import type { Manifest } from '../components/manifest.ts';
-import { DEFAULT_VARIANT, MAIN_FILE, mainFileOf } from '../components/manifest.ts';
+import {
+  type ResolvedVersion,
+  type ResolveVersion,
+  missingFile,
+} from '../components/get-component.ts';
+import { type Manifest, DEFAULT_VARIANT, MAIN_FILE, mainFileOf } from '../components/manifest.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
-import type {
-  ItemFile,
-  ItemParts,
-  RegistryForm,
-  RegistryItem,
-  RegistryUrls,
+import {
+  type ItemFile,
+  type ItemParts,
+  type RegistryForm,
+  type RegistryItem,
+  type RegistryUrls,
+  createItemShaper,
 } from './item-shape.ts';
-import { createItemShaper } from './item-shape.ts';
-import type { FindByRegistryName } from './registry-names.ts';
-import { registryNameOf } from './registry-names.ts';
+import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
 
 /** An item, and of which version it is. */
 export interface FoundRegistryItem {

@@ -1,13 +1,12 @@
 import type { Pattern } from '../catalog/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
-import type { Manifest } from '../components/manifest.ts';
-import { DEFAULT_VARIANT } from '../components/manifest.ts';
+import { type Manifest, DEFAULT_VARIANT } from '../components/manifest.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { slugNameOf } from './item-texts.ts';
-import type { ItemFile } from './resolve-import.ts';
 import {
+  type ItemFile,
   aliasedPath,
   findByEnd,
   findRelative,

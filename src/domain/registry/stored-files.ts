@@ -1,5 +1,10 @@
-import type { Manifest } from '../components/manifest.ts';
-import { DEFAULT_VARIANT, EXAMPLE_FILE, MAIN_FILE, TOKENS_FILE } from '../components/manifest.ts';
+import {
+  type Manifest,
+  DEFAULT_VARIANT,
+  EXAMPLE_FILE,
+  MAIN_FILE,
+  TOKENS_FILE,
+} from '../components/manifest.ts';
 import type { ItemFile, RegistryItem } from './parse-item.ts';
 
 /** A file of an item with the name under which a version stores it. */

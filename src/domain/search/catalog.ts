@@ -1,18 +1,12 @@
 import type { Guide } from '../catalog/guide.ts';
 import type { Pattern, Section } from '../catalog/pattern.ts';
-import type { Reference } from '../catalog/reference.ts';
-import { parseReference } from '../catalog/reference.ts';
-import type { CatalogSynonyms } from '../catalog/synonyms.ts';
-import { NO_SYNONYMS } from '../catalog/synonyms.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
-import type { EntrySet } from './entry-set.ts';
-import { createEntrySet } from './entry-set.ts';
+import { type Reference, parseReference } from '../catalog/reference.ts';
+import { type CatalogSynonyms, NO_SYNONYMS } from '../catalog/synonyms.ts';
+import { type Result, failure, success } from '../errors.ts';
+import { type EntrySet, createEntrySet } from './entry-set.ts';
 import { normalize, tokenize } from './normalize.ts';
-import type { SearchIndex } from './search-index.ts';
-import { createSearchIndex } from './search-index.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { type SearchIndex, createSearchIndex } from './search-index.ts';
+import { type Vocabulary, createVocabulary } from './vocabulary.ts';
 
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {

@@ -1,12 +1,10 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { EntrySet } from './entry-set.ts';
-import { addEntry, clearSet, collectEntries, createEntrySet } from './entry-set.ts';
+import { type EntrySet, addEntry, clearSet, collectEntries, createEntrySet } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
 import { essentialTokens, normalize } from './normalize.ts';
 import { collectPostings, createKeyTable } from './postings.ts';
 import { createTextIndex } from './text-index.ts';
-import type { SearchTuning } from './word-index.ts';
-import { DEFAULT_TUNING } from './word-index.ts';
+import { type SearchTuning, DEFAULT_TUNING } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
 export type IndexedEntry = SearchableEntry & CategorizedEntry;

@@ -1,6 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
 import { normalize, tokenize } from './normalize.ts';
 import type { TokenCount } from './search-index.ts';

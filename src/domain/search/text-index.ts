@@ -1,5 +1,5 @@
-import type { EntrySet } from './entry-set.ts';
 import {
+  type EntrySet,
   addEntry,
   clearSet,
   collectEntries,
@@ -10,8 +10,7 @@ import {
 } from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
 import { normalize } from './normalize.ts';
-import type { SearchTuning, TokenEntries } from './word-index.ts';
-import { createWordIndex } from './word-index.ts';
+import { type SearchTuning, type TokenEntries, createWordIndex } from './word-index.ts';
 
 /** Finds the entries that match tokens in the fields that search reads. */
 export interface TextIndex {

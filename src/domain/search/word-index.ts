@@ -1,8 +1,6 @@
-import type { EntrySet } from './entry-set.ts';
-import { addEntry, createEntrySet, unite } from './entry-set.ts';
+import { type EntrySet, addEntry, createEntrySet, unite } from './entry-set.ts';
 import { collectPostings, createKeyTable } from './postings.ts';
-import type { SuffixArray, SuffixRange } from './suffix-array.ts';
-import { createSuffixArray } from './suffix-array.ts';
+import { type SuffixArray, type SuffixRange, createSuffixArray } from './suffix-array.ts';
 
 /** Finds the entries with a word that contains a token. */
 export interface WordIndex {

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { plainText } from '../catalog/front-matter.ts';
 import { compareVersionIds, isVariantName, isVersionId } from '../components/manifest.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
-import type { Principal } from '../identity/principal.ts';
-import { OPERATOR } from '../identity/principal.ts';
+import { type Result, failure, success } from '../errors.ts';
+import { type Principal, OPERATOR } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';
 import type { Catalog } from '../search/catalog.ts';
 

@@ -1,7 +1,16 @@
 import type { MissRow } from './missed-words.ts';
-import { latencyBucket } from './usage-batch.ts';
-import type { LatencyRow, UsageBatch, UsageDimensions, UsageTotals } from './usage-batch.ts';
-import { OTHER, addTotals, asOtherClient, outcomeOf, usageRowKey } from './usage-batch.ts';
+import {
+  type LatencyRow,
+  type UsageBatch,
+  type UsageDimensions,
+  type UsageTotals,
+  OTHER,
+  addTotals,
+  asOtherClient,
+  latencyBucket,
+  outcomeOf,
+  usageRowKey,
+} from './usage-batch.ts';
 import type { UsageRecord } from './usage-record.ts';
 
 /** Sums up records in memory until they are flushed. */

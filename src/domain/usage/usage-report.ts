@@ -1,6 +1,10 @@
 import type { Result } from '../errors.ts';
-import type { LatencyRow, UsageBatch, UsageTotals } from './usage-batch.ts';
-import { latencyPercentile } from './usage-batch.ts';
+import {
+  type LatencyRow,
+  type UsageBatch,
+  type UsageTotals,
+  latencyPercentile,
+} from './usage-batch.ts';
 
 /** Latency of the successful calls of one tool over the month, first calls after a start left out (SPEC.md 8). */
 export interface ToolLatency {

@@ -1,7 +1,6 @@
 import type { ComponentReader } from '../components/component-reader.ts';
 import type { Manifest } from '../components/manifest.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 
 /** The active version of a pattern's component. */

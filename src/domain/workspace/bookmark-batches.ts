@@ -1,8 +1,6 @@
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
-import type { ExportedPattern } from './library.ts';
-import { inLibrary, readPatterns, tooManyBookmarks } from './library.ts';
+import { type ExportedPattern, inLibrary, readPatterns, tooManyBookmarks } from './library.ts';
 import type { LibraryLimits, LibraryStore } from './library-store.ts';
 import { normalizeUuid } from './library-values.ts';
 

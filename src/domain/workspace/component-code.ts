@@ -1,11 +1,14 @@
 import type { Pattern } from '../catalog/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { ACTIVE_VERSION } from '../components/get-component.ts';
-import type { Manifest } from '../components/manifest.ts';
-import { DEFAULT_VARIANT, MAIN_FILE, TOKENS_FILE } from '../components/manifest.ts';
-import { isVersionId } from '../components/manifest.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import {
+  type Manifest,
+  DEFAULT_VARIANT,
+  MAIN_FILE,
+  TOKENS_FILE,
+  isVersionId,
+} from '../components/manifest.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 

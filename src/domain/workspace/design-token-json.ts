@@ -1,5 +1,4 @@
-import type { DesignTokens, TokenValue } from './design-tokens.ts';
-import { describeValues } from './design-tokens.ts';
+import { type DesignTokens, type TokenValue, describeValues } from './design-tokens.ts';
 
 /** A token of the W3C Design Tokens format, 2025.10. */
 interface Token {

@@ -1,12 +1,16 @@
 import type { ComponentReader } from '../components/component-reader.ts';
 import { DEFAULT_VARIANT, TOKENS_FILE } from '../components/manifest.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { readActiveComponent } from './active-component.ts';
-import type { DesignTokens, TokenSource, TokenValue } from './design-tokens.ts';
-import { collectTokens, describeValues } from './design-tokens.ts';
+import {
+  type DesignTokens,
+  type TokenSource,
+  type TokenValue,
+  collectTokens,
+  describeValues,
+} from './design-tokens.ts';
 import { toTokensJson } from './design-token-json.ts';
 import type { LibraryUseCases } from './library.ts';
 import { mapConcurrently } from './map-concurrently.ts';

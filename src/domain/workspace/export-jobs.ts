@@ -1,5 +1,4 @@
-import type { Failure, Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Failure, type Result, failure, success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
 import type { Schedule } from '../schedule.ts';
 import type { ExportArchive, ExportManifest } from './export-archive.ts';

@@ -1,10 +1,8 @@
 import type { ComponentReader } from '../components/component-reader.ts';
 import type { Manifest } from '../components/manifest.ts';
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { ActiveComponent } from './active-component.ts';
-import { readActiveComponent } from './active-component.ts';
+import { type ActiveComponent, readActiveComponent } from './active-component.ts';
 import type { Bookmark, Library } from './library-store.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 

@@ -1,6 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type { Bookmark, BookmarkPlace, PatternSnapshot } from './library-store.ts';
 
 /** Characters of a library's title when its owner edits it (SPEC.md 2.6, 8). */

@@ -1,7 +1,6 @@
 import type { Catalog } from '../search/catalog.ts';
 import { isVersionId } from '../components/manifest.ts';
-import type { Result } from '../errors.ts';
-import { failure, success } from '../errors.ts';
+import { type Result, failure, success } from '../errors.ts';
 import type {
   Bookmark,
   BookmarkKey,

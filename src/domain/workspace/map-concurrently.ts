@@ -1,5 +1,4 @@
-import type { Result } from '../errors.ts';
-import { success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 
 /** Reads that run at once: enough for a store behind HTTP, few enough to leave it free for others. */
 const CONCURRENCY = 8;

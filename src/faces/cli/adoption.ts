@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
-import type { CliOutput } from './output.ts';
-import { counted } from './output.ts';
+import { type CliOutput, counted } from './output.ts';
 
 /** `adoption`: prints which projects hold which version, as they reported (DESIGN.md 10). */
 export function addAdoptionCommand(

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type {
   BuildOutcome,
   CatalogProblem,
@@ -8,8 +7,7 @@ import type {
   NewPatternOutcome,
 } from '../../domain/catalog/authoring.ts';
 import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
-import type { CliOutput } from './output.ts';
-import { counted } from './output.ts';
+import { type CliOutput, counted } from './output.ts';
 
 /** `build`: validates the catalog and writes the files that the server reads (DESIGN.md 5). */
 export function addBuildCommand(

@@ -7,8 +7,7 @@ import type {
   VersionSummary,
   WithdrawVersion,
 } from '../../domain/components/manage-versions.ts';
-import { TOKENS_FILE } from '../../domain/components/manifest.ts';
-import type { VersionRules } from '../../domain/components/manifest.ts';
+import { type VersionRules, TOKENS_FILE } from '../../domain/components/manifest.ts';
 import type { PublishComponent, PublishReport } from '../../domain/components/publish-component.ts';
 import type { CliOutput } from './output.ts';
 

@@ -1,7 +1,5 @@
-import { Option } from 'commander';
-import type { Command } from 'commander';
-import type { PatternType } from '../../domain/catalog/pattern.ts';
-import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import { type Command, Option } from 'commander';
+import { type PatternType, PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
 import type { Result } from '../../domain/errors.ts';
 import type {
   ImportedItem,
@@ -10,8 +8,7 @@ import type {
   SyncedSource,
 } from '../../domain/registry/import-registry.ts';
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
-import { counted } from './output.ts';
-import type { CliOutput } from './output.ts';
+import { type CliOutput, counted } from './output.ts';
 
 /** How strangers' servers and files are read. */
 export interface SourceOptions {

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import type { MintedToken, TokenRecord } from '../../domain/identity/personal-access-tokens.ts';
 import type { CliOutput } from './output.ts';

@@ -1,12 +1,9 @@
-import type { Command } from 'commander';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
-import { isMonth } from '../../domain/usage/usage-report.ts';
-import type { UsageReport } from '../../domain/usage/usage-report.ts';
+import { type UsageReport, isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageTotals } from '../../domain/usage/usage-batch.ts';
-import type { CliOutput } from './output.ts';
-import { counted } from './output.ts';
+import { type CliOutput, counted } from './output.ts';
 
 interface UsageOptions {
   readonly month?: string;

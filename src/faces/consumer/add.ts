@@ -1,9 +1,15 @@
 import { isVersionId, DEFAULT_VARIANT, EXAMPLE_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import type { Workplace } from './command.ts';
-import { mapSeveral } from './command.ts';
-import type { LockedComponent, LockedFile } from './lock-file.ts';
-import { emptyLock, isSameComponent, LOCK_FILE, readLock, writeLock } from './lock-file.ts';
+import { type Workplace, mapSeveral } from './command.ts';
+import {
+  type LockedComponent,
+  type LockedFile,
+  emptyLock,
+  isSameComponent,
+  LOCK_FILE,
+  readLock,
+  writeLock,
+} from './lock-file.ts';
 import { isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 

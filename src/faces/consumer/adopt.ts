@@ -6,12 +6,16 @@ import {
 } from '../../domain/components/fingerprint.ts';
 import { compareVersionIds } from '../../domain/components/manifest.ts';
 import type { Fingerprint } from './catalog-client.ts';
-import type { Workplace } from './command.ts';
-import { isUnmodified } from './command.ts';
-import type { LockedComponent } from './lock-file.ts';
-import { emptyLock, isSameComponent, LOCK_FILE, readLock, writeLock } from './lock-file.ts';
-import type { ProjectFile } from './project.ts';
-import { decodeUtf8 } from './project.ts';
+import { type Workplace, isUnmodified } from './command.ts';
+import {
+  type LockedComponent,
+  emptyLock,
+  isSameComponent,
+  LOCK_FILE,
+  readLock,
+  writeLock,
+} from './lock-file.ts';
+import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
 /** A file that shares less with every version comes from elsewhere. */

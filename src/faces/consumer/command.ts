@@ -1,7 +1,6 @@
 import type { CatalogClient } from './catalog-client.ts';
 import { inPlainForm } from './merge-texts.ts';
-import type { Project, ProjectFile } from './project.ts';
-import { sha256Of } from './project.ts';
+import { type Project, type ProjectFile, sha256Of } from './project.ts';
 
 /** What every command works with. */
 export interface Workplace {

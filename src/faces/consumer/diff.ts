@@ -3,8 +3,7 @@ import type { CatalogFile } from './catalog-client.ts';
 import type { Workplace } from './command.ts';
 import { inFormOf } from './merge-texts.ts';
 import { filesOf } from './add.ts';
-import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
-import { readExistingLock } from './lock-file.ts';
+import { type Lock, type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 

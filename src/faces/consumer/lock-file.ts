@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isFilePath, isVariantName, isVersionId } from '../../domain/components/manifest.ts';
-import type { Project } from './project.ts';
-import { isProjectPath } from './project.ts';
+import { type Project, isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
 /** The file in a project's root that says which versions its files come from. */

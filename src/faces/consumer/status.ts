@@ -1,9 +1,7 @@
 import { compareVersionIds, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import type { Workplace } from './command.ts';
-import { isUnmodified, mapSeveral } from './command.ts';
-import type { LockedComponent } from './lock-file.ts';
-import { readExistingLock } from './lock-file.ts';
+import { type Workplace, isUnmodified, mapSeveral } from './command.ts';
+import { type LockedComponent, readExistingLock } from './lock-file.ts';
 import { plain } from './refusal.ts';
 
 export interface StatusOptions {

@@ -1,14 +1,17 @@
 import { compareVersionIds } from '../../domain/components/manifest.ts';
 import { filesOf } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import type { Workplace } from './command.ts';
-import { isUnmodified } from './command.ts';
+import { type Workplace, isUnmodified } from './command.ts';
 import { patchOf } from './diff.ts';
-import type { Lock, LockedComponent, LockedFile } from './lock-file.ts';
-import { readExistingLock, writeLock } from './lock-file.ts';
+import {
+  type Lock,
+  type LockedComponent,
+  type LockedFile,
+  readExistingLock,
+  writeLock,
+} from './lock-file.ts';
 import { conflictLabel, inFormOf, mergeTexts } from './merge-texts.ts';
-import type { ProjectFile } from './project.ts';
-import { decodeUtf8 } from './project.ts';
+import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
 export interface UpdateOptions {

@@ -9,8 +9,7 @@ import type {
 import type { PublicProfile } from '../../domain/workspace/library-store.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import { errorResponse } from './error-response.ts';
-import type { SignedIn } from './signed-in.ts';
-import { limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
+import { type SignedIn, limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
 
 export interface AccountRouteDeps {
   readonly signedIn: SignedIn;

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
 
 /** Sign-in, OAuth, what is the signed-in user's, and what asks the component store many times. */

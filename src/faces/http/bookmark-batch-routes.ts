@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
 import { exportedPatternsSchema, MAX_ORDER_BYTES } from './library-routes.ts';
-import type { SignedIn } from './signed-in.ts';
-import { limitBody, readBody } from './signed-in.ts';
+import { type SignedIn, limitBody, readBody } from './signed-in.ts';
 
 const patternIds = z.array(z.string({ error: 'patternIds must be an array of strings.' }), {
   error: 'patternIds must be an array of strings.',

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { builtPattern, contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
-import type { ServedFile } from './served-file.ts';
-import { createServedFile } from './served-file.ts';
+import { type ServedFile, createServedFile } from './served-file.ts';
 
 const OPEN_TO_ALL_ORIGINS = {
   'access-control-allow-origin': '*',

@@ -7,8 +7,7 @@ import type { AnswerQuestion, Question } from '../../domain/chat/chat.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import type { AccessRules } from './access.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
 
 /** In code points. */

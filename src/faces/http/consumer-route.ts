@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import type { FingerprintIndex } from '../../domain/components/fingerprint-index.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
-import type { Manifest } from '../../domain/components/manifest.ts';
-import { isVersionId, toStoredNotices } from '../../domain/components/manifest.ts';
-import type { Failure, Result } from '../../domain/errors.ts';
-import { failure, success } from '../../domain/errors.ts';
+import { type Manifest, isVersionId, toStoredNotices } from '../../domain/components/manifest.ts';
+import { type Failure, type Result, failure, success } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import type { UsageFacts, UsageRecorder } from '../../domain/usage/usage-record.ts';
-import { describeClient } from '../../domain/usage/usage-record.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
+import {
+  type UsageFacts,
+  type UsageRecorder,
+  describeClient,
+} from '../../domain/usage/usage-record.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { failureResponse } from './error-response.ts';
-import type { ServedFile } from './served-file.ts';
-import { createServedFile, isFresh } from './served-file.ts';
+import { type ServedFile, createServedFile, isFresh } from './served-file.ts';
 
 export interface ConsumerRouteDeps {
   readonly catalog: () => Pick<Catalog, 'find'>;

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { FailedLoginLimiter } from '../../domain/limits/rate-limiter.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse } from './error-response.ts';
 
 /** Verifies the bearer token of a request: whom it stands for, or the response that refuses it. */

@@ -1,5 +1,4 @@
-import type { Failure } from '../../domain/errors.ts';
-import { httpStatusOf } from '../../domain/errors.ts';
+import { type Failure, httpStatusOf } from '../../domain/errors.ts';
 import type { RateLimitState } from '../../domain/limits/rate-limiter.ts';
 
 /** `{"error": {kind, message}}` for a request that reached no use case; never cached. */

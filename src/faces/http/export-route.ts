@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { ExportJobs } from '../../domain/workspace/export-jobs.ts';
-import { noDownload } from '../../domain/workspace/export-jobs.ts';
+import { type ExportJobs, noDownload } from '../../domain/workspace/export-jobs.ts';
 import { normalizeUuid } from '../../domain/workspace/library-values.ts';
 import type { SignedIn } from './signed-in.ts';
 

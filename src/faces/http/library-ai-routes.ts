@@ -1,15 +1,12 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
 import type { UserPrincipal } from '../../domain/identity/principal.ts';
 import type { Composed, LibraryAi } from '../../domain/library-ai/library-ai.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
-import type { ExportCode } from '../../domain/workspace/export-code.ts';
-import { CODE_FORMATS } from '../../domain/workspace/export-code.ts';
+import { type ExportCode, CODE_FORMATS } from '../../domain/workspace/export-code.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
-import type { SignedIn } from './signed-in.ts';
-import { limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
+import { type SignedIn, limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
 
 const libraryId = z.string({ error: 'libraryId must be a string.' }).max(100).optional();
 

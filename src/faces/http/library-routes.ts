@@ -5,8 +5,7 @@ import type { Bookmark, Library } from '../../domain/workspace/library-store.ts'
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
 import type { WriteLibraryMarkdown } from '../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
-import type { SignedIn } from './signed-in.ts';
-import { limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
+import { type SignedIn, limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
 
 /** Bytes of a body that names all patterns of a library. */
 export const MAX_ORDER_BYTES = 1024 * 1024;

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { guidePath } from '../../domain/catalog/guide.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { Failure, Result } from '../../domain/errors.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import type { Pacer } from '../../domain/limits/rate-limiter.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { failureResponse, textResponse } from './error-response.ts';
 import {
   guideMarkdown,

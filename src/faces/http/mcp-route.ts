@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import type { Caller } from '../../domain/usage/usage-record.ts';
-import type { AccessRules } from './access.ts';
-import type { ReadCaller } from './caller.ts';
-import { corsHeaders } from './access.ts';
-import { remoteAddressOf } from './caller.ts';
+import { type AccessRules, corsHeaders } from './access.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 
 /** Answers one request to an MCP endpoint, whatever the method. */
 export type McpHandler = (request: Request, caller: Caller) => Promise<Response>;

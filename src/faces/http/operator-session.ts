@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Failure, Result } from '../../domain/errors.ts';
-import { success } from '../../domain/errors.ts';
-import type { Principal } from '../../domain/identity/principal.ts';
-import { ANONYMOUS, OPERATOR } from '../../domain/identity/principal.ts';
+import { type Failure, type Result, success } from '../../domain/errors.ts';
+import { type Principal, ANONYMOUS, OPERATOR } from '../../domain/identity/principal.ts';
 import type { SpentCredentials } from '../../domain/identity/spent-credentials.ts';
 import { isSameSecret } from './credentials.ts';
 

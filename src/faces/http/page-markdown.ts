@@ -1,5 +1,4 @@
-import type { Guide } from '../../domain/catalog/guide.ts';
-import { guidePath, GUIDES_SECTION, guidesOf } from '../../domain/catalog/guide.ts';
+import { type Guide, guidePath, GUIDES_SECTION, guidesOf } from '../../domain/catalog/guide.ts';
 import type { Pattern, Section } from '../../domain/catalog/pattern.ts';
 import type { PatternDetail } from '../../domain/components/get-pattern.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';

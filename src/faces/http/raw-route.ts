@@ -1,21 +1,21 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Artifact } from '../../domain/components/component-store.ts';
-import type {
-  GetComponent,
-  GetVersionFile,
-  VersionFile,
-} from '../../domain/components/get-component.ts';
 import type { GetVersionArchive } from '../../domain/components/version-archive.ts';
-import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
+import {
+  type GetComponent,
+  type GetVersionFile,
+  type VersionFile,
+  ACTIVE_VERSION,
+} from '../../domain/components/get-component.ts';
 import { isVersionId } from '../../domain/components/manifest.ts';
-import type { Failure, Result } from '../../domain/errors.ts';
-import { failure } from '../../domain/errors.ts';
+import { type Failure, type Result, failure } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import type { UsageFacts, UsageRecorder } from '../../domain/usage/usage-record.ts';
-import { describeClient } from '../../domain/usage/usage-record.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
+import {
+  type UsageFacts,
+  type UsageRecorder,
+  describeClient,
+} from '../../domain/usage/usage-record.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
 

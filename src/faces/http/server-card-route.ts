@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
-import { PHASE_BY_SCOPE, shippedScopes } from '../../domain/identity/scopes.ts';
+import {
+  type Scope,
+  type WorkspacePhase,
+  PHASE_BY_SCOPE,
+  shippedScopes,
+} from '../../domain/identity/scopes.ts';
 import { isFresh } from './served-file.ts';
 
 const CARD = 'application/mcp-server-card+json';

@@ -2,11 +2,9 @@ import { Hono } from 'hono';
 import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Pacer } from '../../domain/limits/rate-limiter.ts';
-import type { ReadCaller } from './caller.ts';
-import { remoteAddressOf } from './caller.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, failureResponse, textResponse } from './error-response.ts';
-import type { ServedFile } from './served-file.ts';
-import { compressPage, createServedFile } from './served-file.ts';
+import { type ServedFile, compressPage, createServedFile } from './served-file.ts';
 
 /** A file of the built site. */
 export interface SiteFile {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { CheckUpdates } from '../../domain/components/check-updates.ts';
-import { heldComponentsSchema } from '../../domain/components/check-updates.ts';
+import { type CheckUpdates, heldComponentsSchema } from '../../domain/components/check-updates.ts';
 import type { Failure } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { errorResponse, failureResponse } from './error-response.ts';

@@ -1,18 +1,14 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Result } from '../../domain/errors.ts';
 import type { FailedLoginLimiter } from '../../domain/limits/rate-limiter.ts';
-import type { Principal } from '../../domain/identity/principal.ts';
-import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import { type Principal, ANONYMOUS } from '../../domain/identity/principal.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
-import { isMonth } from '../../domain/usage/usage-report.ts';
-import type { UsageReport } from '../../domain/usage/usage-report.ts';
-import type { ReadCaller } from './caller.ts';
+import { type UsageReport, isMonth } from '../../domain/usage/usage-report.ts';
 import { errorResponse, failureResponse, textResponse } from './error-response.ts';
 import type { BearerAuth } from './credentials.ts';
 import type { OperatorSession } from './operator-session.ts';
-import { remoteAddressOf } from './caller.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import type { SitePages } from './site-route.ts';
 
 export interface UsageRouteDeps {

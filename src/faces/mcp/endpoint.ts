@@ -1,11 +1,9 @@
-import type {
-  Implementation,
-  JSONRPCRequest,
-  ListResourceTemplatesResult,
-  ListResourcesResult,
-  ReadResourceResult,
-} from '@modelcontextprotocol/server';
 import {
+  type Implementation,
+  type JSONRPCRequest,
+  type ListResourceTemplatesResult,
+  type ListResourcesResult,
+  type ReadResourceResult,
   CLIENT_INFO_META_KEY,
   INTERNAL_ERROR,
   ProtocolError,
@@ -14,13 +12,14 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Failure } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import type { UsageFacts, UsageRecorder } from '../../domain/usage/usage-record.ts';
-import { describeClient } from '../../domain/usage/usage-record.ts';
+import {
+  type UsageFacts,
+  type UsageRecorder,
+  describeClient,
+} from '../../domain/usage/usage-record.ts';
 import { MODERN_REVISION } from './protocol.ts';
-import type { CallContext, Tool } from './tools.ts';
-import { createToolCalls } from './tools.ts';
-import type { Authorize, BodyLimits, Transport } from './transport.ts';
-import { createTransport } from './transport.ts';
+import { type CallContext, type Tool, createToolCalls } from './tools.ts';
+import { type Authorize, type BodyLimits, type Transport, createTransport } from './transport.ts';
 
 /** Messages of a batch (DESIGN.md 7). */
 const MAX_BATCH = 50;

@@ -1,5 +1,7 @@
-import type { JSONRPCRequest, MessageClassification, Server } from '@modelcontextprotocol/server';
 import {
+  type JSONRPCRequest,
+  type MessageClassification,
+  type Server,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   INVALID_PARAMS,

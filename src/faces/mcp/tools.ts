@@ -1,5 +1,7 @@
-import type { Implementation, JSONRPCRequest, ToolAnnotations } from '@modelcontextprotocol/server';
 import {
+  type Implementation,
+  type JSONRPCRequest,
+  type ToolAnnotations,
   INTERNAL_ERROR,
   INVALID_PARAMS,
   ProtocolError,
@@ -7,12 +9,10 @@ import {
   isSpecType,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Failure, Result } from '../../domain/errors.ts';
-import { failure } from '../../domain/errors.ts';
+import { type Failure, type Result, failure } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
-import type { Answer, Era, Protocol } from './protocol.ts';
-import { errorMessage } from './protocol.ts';
+import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
 
 /** What is known while one JSON-RPC request is served. */
 export interface CallContext {

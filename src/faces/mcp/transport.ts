@@ -1,5 +1,7 @@
-import type { InboundModernRoute, JSONRPCRequest, Server } from '@modelcontextprotocol/server';
 import {
+  type InboundModernRoute,
+  type JSONRPCRequest,
+  type Server,
   INTERNAL_ERROR,
   INVALID_REQUEST,
   PARSE_ERROR,
@@ -10,8 +12,10 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Caller } from '../../domain/usage/usage-record.ts';
-import type { Answer, Protocol, ProtocolHeaders } from './protocol.ts';
 import {
+  type Answer,
+  type Protocol,
+  type ProtocolHeaders,
   HEADER_MISMATCH,
   MODERN_REVISION,
   askLegacyServer,

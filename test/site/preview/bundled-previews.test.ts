@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { WatchedPage } from '../../support/browser.ts';
-import { connectBrowser, openPage } from '../../support/browser.ts';
+import { type WatchedPage, connectBrowser, openPage } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf, previewOf, statusOf } from './preview-page.ts';
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TestServer } from '../../support/start-server.ts';
-import { startServer } from '../../support/start-server.ts';
-import type { PatternSource } from '../../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
+import { type TestServer, startServer } from '../../support/start-server.ts';
+import { type PatternSource, temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
 
 /** An item of a registry, as it is after an import. */
 export interface ImportedItem {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { connectBrowser } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
-import type { ImportedItem } from './imported-items.ts';
-import { startWithItems } from './imported-items.ts';
+import { type ImportedItem, startWithItems } from './imported-items.ts';
 import { frameOf, outcomeOf, statusOf } from './preview-page.ts';
 
 const manyFiles = Object.fromEntries(

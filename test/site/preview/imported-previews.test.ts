@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
-import type { ImportedItem } from './imported-items.ts';
-import { BUTTON, startWithItems, UTILS } from './imported-items.ts';
+import { type ImportedItem, BUTTON, startWithItems, UTILS } from './imported-items.ts';
 import { frameOf, outcomeOf, statusOf } from './preview-page.ts';
 
 const ITEMS: readonly ImportedItem[] = [

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../../support/browser.ts';
-import type { ImportedItem } from './imported-items.ts';
-import { startWithItems } from './imported-items.ts';
+import { type ImportedItem, startWithItems } from './imported-items.ts';
 import { OFFICIAL, SAMPLE, SAMPLE_EXTRAS, THROWING } from './imported-sample.ts';
 import { frameOf, outcomeOf } from './preview-page.ts';
 

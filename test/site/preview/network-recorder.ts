@@ -1,7 +1,6 @@
 import dgram from 'node:dgram';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import net from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 
 /** A place outside the site that writes down whoever reaches it. */
 export interface NetworkRecorder {

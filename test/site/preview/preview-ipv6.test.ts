@@ -2,8 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser, openPage } from '../../support/browser.ts';
-import type { TestServer } from '../../support/start-server.ts';
-import { startServer } from '../../support/start-server.ts';
+import { type TestServer, startServer } from '../../support/start-server.ts';
 import { frameOf, outcomeOf } from './preview-page.ts';
 
 /** Some containers have no IPv6 at all. */

@@ -4,8 +4,7 @@ import { connectBrowser } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import { attemptsSource } from './attempts.ts';
-import type { NetworkRecorder } from './network-recorder.ts';
-import { startNetworkRecorder } from './network-recorder.ts';
+import { type NetworkRecorder, startNetworkRecorder } from './network-recorder.ts';
 import {
   frameOf,
   PREVIEWED_SLUG,

@@ -1,8 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import type { TestServer } from '../../support/start-server.ts';
-import { startServer } from '../../support/start-server.ts';
-import type { VersionSource } from '../../support/write-catalog.ts';
-import { temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
+import { type TestServer, startServer } from '../../support/start-server.ts';
+import { type VersionSource, temporaryFolder, writeCatalog } from '../../support/write-catalog.ts';
 
 /** The preview of a page, with its toolbar. */
 export function previewOf(page: Page): Locator {

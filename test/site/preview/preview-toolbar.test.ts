@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import {
+  type WatchedPage,
   accessibilityFaults,
   colourFaults,
   connectBrowser,
   openPage,
 } from '../../support/browser.ts';
-import type { WatchedPage } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { backgroundOf, frameOf, outcomeOf, previewOf } from './preview-page.ts';
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { CheckUpdates } from '../../../domain/components/check-updates.ts';
 import {
+  type CheckUpdates,
   componentUpdateSchema,
   heldComponentsSchema,
 } from '../../../domain/components/check-updates.ts';
 import { success } from '../../../domain/errors.ts';
-import type { Tool } from '../tools.ts';
-import { defineTool } from '../tools.ts';
+import { type Tool, defineTool } from '../tools.ts';
 import { READ_ONLY } from './shapes.ts';
 
 /** check_component_updates (DESIGN.md 10): whether components that were copied earlier are still current. */

@@ -3,10 +3,8 @@ import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../domain/components/manifest.ts';
 import { success } from '../../../domain/errors.ts';
-import type { Tool, ToolSuccess } from '../tools.ts';
-import { defineTool, renderOnce } from '../tools.ts';
-import type { SiteUrls } from './shapes.ts';
-import { READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
+import { type Tool, type ToolSuccess, defineTool, renderOnce } from '../tools.ts';
+import { type SiteUrls, READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
 
 const outputSchema = z.object({
   metadata: z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import { success } from '../../../domain/errors.ts';
-import type { Tool } from '../tools.ts';
-import { defineTool } from '../tools.ts';
-import type { HitShaper } from './shapes.ts';
-import { READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
+import { type Tool, defineTool } from '../tools.ts';
+import { type HitShaper, READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
 
 /** get_pattern (SPEC.md 4.2): one pattern with its full content. */
 export function createGetPatternTool(deps: {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { success } from '../../../domain/errors.ts';
-import type { Tool } from '../tools.ts';
-import { defineTool } from '../tools.ts';
-import type { SiteUrls } from './shapes.ts';
-import { READ_ONLY } from './shapes.ts';
+import { type Tool, defineTool } from '../tools.ts';
+import { type SiteUrls, READ_ONLY } from './shapes.ts';
 
 /** list_categories (SPEC.md 4.2): the sections of the catalog, in its order. */
 export function createListCategoriesTool(deps: {

@@ -1,5 +1,4 @@
-import type { Resource } from '@modelcontextprotocol/server';
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { type Resource, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import type {
   GetComponent,

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
 import type { SearchComponents } from '../../../domain/search/search-patterns.ts';
 import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
-import type { Tool } from '../tools.ts';
-import { defineTool } from '../tools.ts';
-import type { HitShaper } from './shapes.ts';
+import { type Tool, defineTool } from '../tools.ts';
 import {
+  type HitShaper,
   READ_ONLY,
   clampLimit,
   componentHitSchema,

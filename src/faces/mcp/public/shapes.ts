@@ -1,7 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Pattern } from '../../../domain/catalog/pattern.ts';
-import { PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
+import { type Pattern, PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
 import type { TokenHint } from '../../../domain/search/search-patterns.ts';
 
 /** Builds the absolute URLs in answers (SPEC.md 2.2 `url`, 2.3 `resource`). */

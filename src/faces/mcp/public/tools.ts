@@ -11,8 +11,7 @@ import { createListCategoriesTool } from './list-categories.ts';
 import { createSearchComponentsTool } from './search-components.ts';
 import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import { createSearchPatternsTool } from './search-patterns.ts';
-import type { SiteUrls } from './shapes.ts';
-import { createHitShaper } from './shapes.ts';
+import { type SiteUrls, createHitShaper } from './shapes.ts';
 
 /** What the public endpoint tells a client about itself at the start. */
 export const PUBLIC_INSTRUCTIONS =

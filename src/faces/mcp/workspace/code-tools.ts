@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
-import type { SiteUrls } from '../public/shapes.ts';
-import { READ_ONLY } from '../public/shapes.ts';
+import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
 import { defineTool } from '../tools.ts';
-import type { WorkspaceTool } from './workspace-tool.ts';
-import { patternArguments, referenceOf } from './workspace-tool.ts';
+import { type WorkspaceTool, patternArguments, referenceOf } from './workspace-tool.ts';
 
 const codeArguments = z.strictObject({
   ...patternArguments,

@@ -1,27 +1,25 @@
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Failure } from '../../../domain/errors.ts';
-import { success } from '../../../domain/errors.ts';
+import { type Failure, success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
-import type { Scope, WorkspacePhase } from '../../../domain/identity/scopes.ts';
-import { PHASE_BY_SCOPE } from '../../../domain/identity/scopes.ts';
+import {
+  type Scope,
+  type WorkspacePhase,
+  PHASE_BY_SCOPE,
+} from '../../../domain/identity/scopes.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../../domain/workspace/library.ts';
-import type { EndpointOptions } from '../endpoint.ts';
-import { createEndpoint } from '../endpoint.ts';
-import type { SiteUrls } from '../public/shapes.ts';
-import { READ_ONLY } from '../public/shapes.ts';
-import type { Tool } from '../tools.ts';
-import { defineTool } from '../tools.ts';
+import { type EndpointOptions, createEndpoint } from '../endpoint.ts';
+import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
+import { type Tool, defineTool } from '../tools.ts';
 import type { HttpRefusal, Transport } from '../transport.ts';
 import { createCodeTools } from './code-tools.ts';
 import { createExportTools } from './export-tools.ts';
 import { createLibraryResources } from './library-resources.ts';
 import { createLibraryTools } from './library-tools.ts';
-import type { WorkspaceTool } from './workspace-tool.ts';
-import { userOf } from './workspace-tool.ts';
+import { type WorkspaceTool, userOf } from './workspace-tool.ts';
 
 export interface WorkspaceEndpointDeps {
   readonly phase: WorkspacePhase;

@@ -3,8 +3,7 @@ import { success } from '../../../domain/errors.ts';
 import type { ExportJob, ExportJobs } from '../../../domain/workspace/export-jobs.ts';
 import { READ_ONLY } from '../public/shapes.ts';
 import { defineTool } from '../tools.ts';
-import type { WorkspaceTool } from './workspace-tool.ts';
-import { userIdOf } from './workspace-tool.ts';
+import { type WorkspaceTool, userIdOf } from './workspace-tool.ts';
 
 /** Signs the address of a finished export; whoever has it needs nothing else, until it expires. */
 export type SignDownload = (jobId: string) => { readonly url: string; readonly expiresAt: Date };

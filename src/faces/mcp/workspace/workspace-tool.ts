@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Result } from '../../../domain/errors.ts';
-import { failure, success } from '../../../domain/errors.ts';
+import { type Result, failure, success } from '../../../domain/errors.ts';
 import type { Principal, UserPrincipal } from '../../../domain/identity/principal.ts';
 import type { Scope } from '../../../domain/identity/scopes.ts';
 import type { CallContext, Tool } from '../tools.ts';

@@ -1,6 +1,9 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
   Links,
   Meta,
   Outlet,
@@ -10,7 +13,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { hasLibrary, readerOf } from './account/reader.ts';
 import { SavesProvider } from './account/save-button.tsx';
 import { ChatProvider } from './chat/chat.tsx';

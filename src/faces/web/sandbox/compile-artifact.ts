@@ -1,6 +1,5 @@
 import { transform } from 'sucrase';
-import type { Token } from 'sucrase/dist/esm/parser/index.js';
-import { parse } from 'sucrase/dist/esm/parser/index.js';
+import { type Token, parse } from 'sucrase/dist/esm/parser/index.js';
 import { TokenType } from 'sucrase/dist/esm/parser/tokenizer/types.js';
 
 /** The folder of the artifact's files in stack traces. */

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { createElement } from 'react';
+import { type ComponentProps, type ReactNode, createElement } from 'react';
 import * as icons from 'lucide-react';
 
 type Icon = typeof icons.SquareIcon;

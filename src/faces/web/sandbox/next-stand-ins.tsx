@@ -1,5 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useSyncExternalStore } from 'react';
 
 // What the modules of Next.js and next-themes do in a preview: there are no routes, no image server and no storage.
 

@@ -1,5 +1,4 @@
-import type { PreviewProblem } from './frame-report.ts';
-import { problemTitle } from './frame-report.ts';
+import { type PreviewProblem, problemTitle } from './frame-report.ts';
 import { MAIN_PATH, SOURCE_FOLDER } from './compile-artifact.ts';
 
 interface Place {

@@ -1,7 +1,6 @@
 import type { PreviewSubject } from './frame-messages.ts';
 import type { PreviewProblem } from './frame-report.ts';
-import type { CompiledFile } from './compile-artifact.ts';
-import { compileFile, EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
+import { type CompiledFile, compileFile, EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { createEvents, createLoopGuard } from './loop-guard.ts';
 import { isRelative, resolveFile } from './resolve-file.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';

@@ -1,9 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { looksSchema, scrollSchema, subjectSchema } from './frame-messages.ts';
-import type { FrameMessage, PreviewProblem } from './frame-report.ts';
-import { MAX_STATES } from './frame-report.ts';
+import { type FrameMessage, type PreviewProblem, MAX_STATES } from './frame-report.ts';
 import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
 import {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
 import * as z from 'zod';
 
 const DIR = fileURLToPath(new URL('.', import.meta.url));

@@ -1,6 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { Hit } from './result-list.ts';
-import { isRecord, MAX_HITS, parseHits } from './result-list.ts';
+import { type Hit, isRecord, MAX_HITS, parseHits } from './result-list.ts';
 
 /** Why there is no answer. */
 export type Failure =

@@ -1,10 +1,7 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { type TemplateResult, html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { MAX_QUESTION_LENGTH } from './conversation.ts';
-import type { Ending, Exchange } from './conversation.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { MarkdownReader } from './markdown.ts';
+import { type Ending, type Exchange, MAX_QUESTION_LENGTH } from './conversation.ts';
+import { type MarkdownReader, renderMarkdown } from './markdown.ts';
 import { patternLink } from './addresses.ts';
 import type { Failure } from './catalog-client.ts';
 import { sendIcon, stopIcon } from './icons.ts';

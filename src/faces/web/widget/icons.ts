@@ -1,5 +1,4 @@
-import { svg } from 'lit';
-import type { TemplateResult } from 'lit';
+import { type TemplateResult, svg } from 'lit';
 
 // Drawn by hand: the site's icon library renders React elements, and this bundle has no React.
 

@@ -1,7 +1,5 @@
-import { Lexer } from 'marked';
-import type { Token } from 'marked';
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { type Token, Lexer } from 'marked';
+import { type TemplateResult, html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 
 /** Parses Markdown that grows. Blocks that cannot change any more are not parsed again. */

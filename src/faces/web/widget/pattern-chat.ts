@@ -1,10 +1,8 @@
-import { html, LitElement } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import { type PropertyValues, type TemplateResult, html, LitElement } from 'lit';
 import { accentProperties } from './accent.ts';
 import { parseEndpoint } from './addresses.ts';
 import { createCatalogClient } from './catalog-client.ts';
-import { createConversation } from './conversation.ts';
-import type { Conversation, Exchange } from './conversation.ts';
+import { type Conversation, type Exchange, createConversation } from './conversation.ts';
 import {
   conversationView,
   describeForScreenReader,

@@ -1,5 +1,4 @@
-import { html, nothing, svg } from 'lit';
-import type { TemplateResult } from 'lit';
+import { type TemplateResult, html, nothing, svg } from 'lit';
 import type { ChatPattern } from '../../../domain/chat/find-patterns.ts';
 import { coverAddress, isPatternSlug } from './addresses.ts';
 import { codeIcon } from './icons.ts';

@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import type { ApiResult } from '../page/api-request.ts';
-import type { AccessToken } from './account-api.ts';
-import { disconnectApp, revokeToken } from './account-api.ts';
+import { type AccessToken, disconnectApp, revokeToken } from './account-api.ts';
 import { describeExpiry, describeLastUse, formatDate } from './format-time.ts';
 import { MintDialog } from './mint-dialog.tsx';
 import type { ScopeOption } from './scope-texts.ts';

@@ -1,5 +1,4 @@
-import type { ApiResult } from '../page/api-request.ts';
-import { requestApi } from '../page/api-request.ts';
+import { type ApiResult, requestApi } from '../page/api-request.ts';
 
 /** A personal access token as the owner sees it; the token itself is shown once, when it is created. */
 export interface AccessToken {

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
-import type { ConnectedAppRow } from './access-sections.tsx';
-import { AppSection, TokenSection } from './access-sections.tsx';
+import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
 import type { AccessToken } from './account-api.ts';
 import { SignOutForm } from './account-menu.tsx';
 import { formatDate } from './format-time.ts';

@@ -1,5 +1,4 @@
-import type { ApiResult } from '../page/api-request.ts';
-import { requestApi } from '../page/api-request.ts';
+import { type ApiResult, requestApi } from '../page/api-request.ts';
 
 /** A library as `/api/libraries` gives it. */
 export interface LibraryData {

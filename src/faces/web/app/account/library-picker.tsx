@@ -1,10 +1,9 @@
 import { ChevronDownIcon } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeAt } from '../page/menu.tsx';
 import { useToast } from '../page/toast.tsx';
-import type { LibraryData } from './libraries-api.ts';
 import {
+  type LibraryData,
   createLibrary,
   librariesWith,
   removeBookmarks,

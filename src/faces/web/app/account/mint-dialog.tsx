@@ -1,10 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
-import type { MintedToken } from './account-api.ts';
-import { listTokens, mintToken } from './account-api.ts';
+import { type MintedToken, listTokens, mintToken } from './account-api.ts';
 import { daysAfter, formatDate } from './format-time.ts';
 import type { ScopeOption } from './scope-texts.ts';
 import { connectClientsWithToken } from './token-clients.ts';

@@ -1,6 +1,5 @@
 import { BookmarkIcon } from 'lucide-react';
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useToast } from '../page/toast.tsx';
 import { LibraryPicker } from './library-picker.tsx';

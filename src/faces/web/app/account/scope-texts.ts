@@ -1,5 +1,4 @@
-import type { Scope } from '../../../../domain/identity/scopes.ts';
-import { isOptIn } from '../../../../domain/identity/scopes.ts';
+import { type Scope, isOptIn } from '../../../../domain/identity/scopes.ts';
 
 /** A scope as a form offers it. */
 export interface ScopeOption {

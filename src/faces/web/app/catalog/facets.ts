@@ -1,5 +1,4 @@
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
-import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { type Pattern, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
 import type { SiteDeps } from '../../site.ts';
 import { typeLabel } from './pattern-card.tsx';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { SaveState } from '../account/reader.ts';
-import { saveStates } from '../account/reader.ts';
+import { type SaveState, saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
 import { Cover } from './cover.tsx';
 

@@ -1,7 +1,6 @@
 import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { PatternGrid } from './pattern-card.tsx';
-import type { PatternCardData } from './pattern-card.tsx';
+import { type PatternCardData, PatternGrid } from './pattern-card.tsx';
 import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 

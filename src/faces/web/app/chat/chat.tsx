@@ -1,4 +1,5 @@
 import {
+  type ReactNode,
   createContext,
   createElement,
   useCallback,
@@ -8,7 +9,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ReactNode } from 'react';
 import type { PatternChat } from '../../widget/pattern-chat.ts';
 
 /** The file that other sites embed; not part of the site's own bundle. */

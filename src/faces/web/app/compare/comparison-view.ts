@@ -9,10 +9,8 @@ import type { SiteDeps } from '../../site.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { lineCountOf, rawPathOf } from '../code/version-text.ts';
-import type { VersionRow } from '../component/component-view.ts';
-import { versionRow } from '../component/component-view.ts';
-import type { DiffHunk, UnchangedLines } from './mark-lines.ts';
-import { costOf, markLines } from './mark-lines.ts';
+import { type VersionRow, versionRow } from '../component/component-view.ts';
+import { type DiffHunk, type UnchangedLines, costOf, markLines } from './mark-lines.ts';
 
 /** One file's part of a comparison, as the page shows it. */
 export interface FileView {

@@ -1,8 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { ComparisonView, FileView } from './comparison-view.ts';
-import type { DiffHunk, DiffLine, UnchangedLines } from './mark-lines.ts';
 import { escapeHtml, splitRuns } from '../code/runs.ts';
-import { linesOf } from './mark-lines.ts';
+import { type DiffHunk, type DiffLine, type UnchangedLines, linesOf } from './mark-lines.ts';
 
 /** One file of a comparison. */
 export function FileDiff({

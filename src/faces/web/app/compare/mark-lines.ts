@@ -1,6 +1,5 @@
 import type { Hunk } from '../../../../domain/components/file-difference.ts';
-import type { HighlightedCode } from '../code/runs.ts';
-import { splitRuns } from '../code/runs.ts';
+import { type HighlightedCode, splitRuns } from '../code/runs.ts';
 
 /** The hunks of a file and the unchanged lines between them, with the runs of every line. */
 export function markLines(file: {

@@ -1,7 +1,10 @@
 import type { ComponentSummary } from '../../../../domain/components/get-pattern.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
-import type { Manifest } from '../../../../domain/components/manifest.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../../../domain/components/manifest.ts';
+import {
+  type Manifest,
+  DEFAULT_VARIANT,
+  MAIN_FILE,
+} from '../../../../domain/components/manifest.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
 import { registryNameOf } from '../../../../domain/registry/registry-names.ts';
 import { readPreviewedVersion, readVersionFile } from '../preview/version-files.server.ts';

@@ -1,6 +1,12 @@
 import { SplitIcon, TerminalIcon } from 'lucide-react';
-import type { Dispatch, ReactNode, SetStateAction } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { withParam, useParam } from '../page/with-param.ts';
@@ -12,8 +18,7 @@ import type { ComponentView } from './component-view.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { RulesTab } from './rules-tab.tsx';
-import type { AgentSubject } from './use-tab.tsx';
-import { componentPrompt, UseTab } from './use-tab.tsx';
+import { type AgentSubject, componentPrompt, UseTab } from './use-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 

@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Snippet } from '../code/copy-button.tsx';
 import type { ConnectClient } from './clients.ts';
 

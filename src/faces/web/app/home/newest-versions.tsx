@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../account/format-time.ts';
 import { comparePath } from '../component/compare-path.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { PatternCard, toCards } from '../catalog/pattern-card.tsx';
+import { type PatternCardData, PatternCard, toCards } from '../catalog/pattern-card.tsx';
 
 const MAX_SHOWN = 3;
 

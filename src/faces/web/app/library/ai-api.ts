@@ -1,5 +1,4 @@
-import type { ApiResult } from '../page/api-request.ts';
-import { requestApi } from '../page/api-request.ts';
+import { type ApiResult, requestApi } from '../page/api-request.ts';
 
 /** A format of `export-code` (SPEC.md 4.5). */
 export type CodeFormat = 'tailwind' | 'css-variables' | 'figma-tokens';

@@ -1,15 +1,22 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { countPatterns } from '../catalog/pattern-card.tsx';
-import { Menu } from '../page/menu.tsx';
-import type { MenuItem } from '../page/menu.tsx';
+import { type MenuItem, Menu } from '../page/menu.tsx';
 import { useToast } from '../page/toast.tsx';
 import { BookmarkRow, NoteEditor } from './bookmark-row.tsx';
 import { startDrag } from './drag-order.ts';
 import type { LibraryLink, OwnLibraryPage } from './library-page.ts';
-import type { LibraryRow } from './library-rows.ts';
-import { hasUpdate } from './library-rows.ts';
+import { type LibraryRow, hasUpdate } from './library-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useLibraryRows } from './use-library-rows.ts';
@@ -165,10 +172,7 @@ export function BookmarkList(props: {
         run: () => void moveToEnd(row, 'menu'),
       },
       'line',
-      {
-        label: 'Move to another library',
-        run: () => setMoving(new Set([row.patternId])),
-      },
+      { label: 'Move to another library', run: () => setMoving(new Set([row.patternId])) },
       {
         label: 'Remove from this library',
         isDanger: true,

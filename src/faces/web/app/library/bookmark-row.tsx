@@ -1,12 +1,10 @@
 import { EllipsisIcon, EqualIcon } from 'lucide-react';
-import { memo, useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../catalog/cover.tsx';
 import { comparePath } from '../component/compare-path.ts';
-import type { LibraryRow } from './library-rows.ts';
-import { hasUpdate } from './library-rows.ts';
+import { type LibraryRow, hasUpdate } from './library-rows.ts';
 
 /**
  * A saved pattern. Its controls have no handlers of their own: the list finds the row and the control of an event, so

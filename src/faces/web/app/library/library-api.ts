@@ -1,7 +1,5 @@
-import type { ApiResult } from '../page/api-request.ts';
-import { requestApi } from '../page/api-request.ts';
-import type { LibraryData } from '../account/libraries-api.ts';
-import { pathOf } from '../account/libraries-api.ts';
+import { type ApiResult, requestApi } from '../page/api-request.ts';
+import { type LibraryData, pathOf } from '../account/libraries-api.ts';
 import type { LibraryRow } from './library-rows.ts';
 
 /** Changes a library; `position` moves it to that index among the user's. */

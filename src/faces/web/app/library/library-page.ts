@@ -1,16 +1,13 @@
-import type { Failure, Result } from '../../../../domain/errors.ts';
-import { failure, success } from '../../../../domain/errors.ts';
+import { type Failure, type Result, failure, success } from '../../../../domain/errors.ts';
 import type { Library } from '../../../../domain/workspace/library-store.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readNewest } from '../home/newest-versions.tsx';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { sessionOf } from '../account/reader.ts';
-import type { PageProblem } from '../shell/page-failure.ts';
-import { problemOf } from '../shell/page-failure.ts';
+import { type PageProblem, problemOf } from '../shell/page-failure.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { untitled } from '../account/libraries-api.ts';
-import type { LibraryRow } from './library-rows.ts';
-import { FIRST_ROWS, toRows } from './library-rows.ts';
+import { type LibraryRow, FIRST_ROWS, toRows } from './library-rows.ts';
 
 const MAX_NEWEST = 3;
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** The line above a library's patterns; while they are selected, what can be done with them. */
 export function SelectionBar(props: {

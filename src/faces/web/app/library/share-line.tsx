@@ -1,6 +1,5 @@
 import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { MenuButton } from '../page/menu.tsx';

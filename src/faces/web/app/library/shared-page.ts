@@ -1,11 +1,9 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { toCards } from '../catalog/pattern-card.tsx';
+import { type PatternCardData, toCards } from '../catalog/pattern-card.tsx';
 import type { PageMeta } from '../page/page-meta.ts';
 import { untitled } from '../account/libraries-api.ts';
-import type { LibraryProblem } from './library-page.ts';
-import { unavailable } from './library-page.ts';
+import { type LibraryProblem, unavailable } from './library-page.ts';
 
 const PAGE_SIZE = 48;
 

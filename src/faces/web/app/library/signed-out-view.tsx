@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
-import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { PatternGrid } from '../catalog/pattern-card.tsx';
+import { type PatternCardData, PatternGrid } from '../catalog/pattern-card.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 
 /** What a library is for, for readers who are not signed in; sign-in leads back here. */

@@ -5,8 +5,7 @@ import { removeBookmarks, untitled } from '../account/libraries-api.ts';
 import { moreRows, moveBookmarks, restoreBookmarks, updateBookmark } from './library-api.ts';
 import type { LibraryLink } from './library-page.ts';
 import type { LibraryRow } from './library-rows.ts';
-import type { OrderSaver } from './order-saver.ts';
-import { createOrderSaver } from './order-saver.ts';
+import { type OrderSaver, createOrderSaver } from './order-saver.ts';
 
 /** The rows of a library, and what changes them here and on the server. */
 export interface LibraryRows {

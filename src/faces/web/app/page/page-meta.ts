@@ -1,5 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
-import type { MetaDescriptor } from 'react-router';
+import { type MetaDescriptor, isRouteErrorResponse } from 'react-router';
 
 /** The content of a page's head. */
 export interface PageMeta {

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
-import type { FrameMessage } from '../../sandbox/frame-report.ts';
-import { readFrameMessage } from '../../sandbox/frame-report.ts';
+import { type FrameMessage, readFrameMessage } from '../../sandbox/frame-report.ts';
 import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
 
 /**

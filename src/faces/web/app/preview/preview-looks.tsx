@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import {
+  type ReactNode,
   createContext,
   use,
   useEffect,

@@ -1,5 +1,4 @@
-import type { PreviewProblem } from '../../sandbox/frame-report.ts';
-import { problemTitle } from '../../sandbox/frame-report.ts';
+import { type PreviewProblem, problemTitle } from '../../sandbox/frame-report.ts';
 
 /** The state of a preview, as far as the page knows. */
 export type PreviewOutcome =

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FrameMessage, PartBox } from '../../sandbox/frame-report.ts';
-import type { PreviewedVersion } from './use-artifact.ts';
-import { useArtifact } from './use-artifact.ts';
+import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
 import { PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
-import type { PreviewOutcome } from './preview-outcome.ts';
-import { describeOutcome } from './preview-outcome.ts';
+import { type PreviewOutcome, describeOutcome } from './preview-outcome.ts';
 import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { VersionFrame } from './version-frame.tsx';
 import { SplitHandle } from './split-handle.tsx';

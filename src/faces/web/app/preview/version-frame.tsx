@@ -2,8 +2,7 @@ import type { Manifest } from '../../../../domain/components/manifest.ts';
 import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
 import type { FrameMessage } from '../../sandbox/frame-report.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import type { PreviewedVersion } from './use-artifact.ts';
-import { useArtifact } from './use-artifact.ts';
+import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 
 /** The frame of one version. Its failures are its own; the frame shows them. */
 export function VersionFrame(props: {

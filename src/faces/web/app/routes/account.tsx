@@ -1,15 +1,18 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { redirectDocument, useLoaderData } from 'react-router';
+import {
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router';
 import type { TokenRecord } from '../../../../domain/identity/personal-access-tokens.ts';
 import { defaultScopes } from '../../../../domain/identity/scopes.ts';
 import type { AccessToken } from '../account/account-api.ts';
-import type { AccountPage } from '../account/account-view.tsx';
-import { AccountView } from '../account/account-view.tsx';
+import { type AccountPage, AccountView } from '../account/account-view.tsx';
 import { sessionOf } from '../account/reader.ts';
 import { describeScope } from '../account/scope-texts.ts';
 import { failureResponse, notFoundResponse } from '../shell/page-failure.ts';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 /** The phase of SPEC.md 4.4 that ships the library. */

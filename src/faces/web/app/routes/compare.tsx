@@ -1,5 +1,8 @@
 import { ArrowLeftRightIcon, LinkIcon } from 'lucide-react';
 import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
   Form,
   Link,
   redirect,
@@ -8,7 +11,6 @@ import {
   useSearchParams,
   useSubmit,
 } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
 import type { Comparison } from '../../../../domain/components/compare-versions.ts';
 import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -16,8 +18,7 @@ import { formatDate } from '../account/format-time.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ChangesNeeded, Figures } from '../compare/changes-needed.tsx';
 import { CodeChanges } from '../compare/comparison.tsx';
-import type { ComparedVersion } from '../compare/comparison-view.ts';
-import { viewComparison } from '../compare/comparison-view.ts';
+import { type ComparedVersion, viewComparison } from '../compare/comparison-view.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
 import { PageColumn } from '../page/page-header.tsx';

@@ -1,9 +1,7 @@
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import { connectClients } from '../connect/clients.ts';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 import { TryIt } from '../try-it/try-it.tsx';

@@ -1,10 +1,14 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { redirectDocument, useLoaderData } from 'react-router';
+import {
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router';
 import { describeScope } from '../account/scope-texts.ts';
 import { sessionOf } from '../account/reader.ts';
 import { failureResponse, notFoundResponse } from '../shell/page-failure.ts';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 /** Where a user decides what an app that asked by OAuth may do as them (DESIGN.md 9). */

@@ -1,5 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
 import { guidePath, GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { PatternGrid, toCards } from '../catalog/pattern-card.tsx';
 import { Content } from '../guide/content.tsx';
@@ -8,8 +7,7 @@ import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { CopyPage } from '../guide/copy-page.tsx';
 import { notFoundResponse } from '../shell/page-failure.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
-import type { PageMeta } from '../page/page-meta.ts';
-import { describePage } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
 import { guidePath, GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';

@@ -1,13 +1,11 @@
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
 import { Cover } from '../catalog/cover.tsx';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
 import { NewestVersions, readNewest } from '../home/newest-versions.tsx';
 import { countPatterns } from '../catalog/pattern-card.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { connectClients } from '../connect/clients.ts';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import { AgentSteps } from '../home/agent-steps.tsx';
 import { readAgentCalls } from '../home/agent-calls.server.ts';

@@ -1,5 +1,10 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { data, useLoaderData } from 'react-router';
+import {
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+  useLoaderData,
+} from 'react-router';
 import { LibraryView } from '../library/library-view.tsx';
 import { readOwnLibrary } from '../library/library-page.ts';
 import { readSharedLibrary } from '../library/shared-page.ts';

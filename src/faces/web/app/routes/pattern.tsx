@@ -1,30 +1,33 @@
-import { Link, redirect, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  Link,
+  redirect,
+  useLoaderData,
+} from 'react-router';
 import { saveStates } from '../account/reader.ts';
 import { SaveButton } from '../account/save-button.tsx';
 import type { Failure } from '../../../../domain/errors.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
 import { Cover } from '../catalog/cover.tsx';
-import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { PatternGrid, toCards } from '../catalog/pattern-card.tsx';
+import { type PatternCardData, PatternGrid, toCards } from '../catalog/pattern-card.tsx';
 import { neighbours, RelatedPatterns } from '../catalog/related-patterns.tsx';
 import { patternPrompt } from '../component/use-tab.tsx';
 import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
-import { viewComponent } from '../component/component-view.ts';
+import { type ComponentView, viewComponent } from '../component/component-view.ts';
 import { Content } from '../guide/content.tsx';
 import { viewContent } from '../guide/content-view.server.ts';
 import { CopyPage } from '../guide/copy-page.tsx';
 import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { GuideLinks } from '../guide/guide-links.tsx';
 import { guidePath, guidesOf } from '../../../../domain/catalog/guide.ts';
-import { describePage } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
-import type { ComponentView } from '../component/component-view.ts';
-import type { PageMeta } from '../page/page-meta.ts';
 import type { SiteDeps } from '../../site.ts';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,9 +1,7 @@
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
 import { ListingPage } from '../catalog/listing-view.tsx';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 const DESCRIPTION = 'Every pattern in the catalog. Choose a section, or filter by what you need.';

@@ -1,6 +1,11 @@
 import { ArrowLeftIcon } from 'lucide-react';
-import { Link, redirect, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  Link,
+  redirect,
+  useLoaderData,
+} from 'react-router';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
 import { VersionSwitcher } from '../component/workbench.tsx';
 import { BARE_PAGE, describePage } from '../page/page-meta.ts';

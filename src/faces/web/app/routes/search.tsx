@@ -1,21 +1,24 @@
 import { XIcon } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import { countPatterns, PatternGrid, toCards, typeGroupLabel } from '../catalog/pattern-card.tsx';
-import type { PatternCardData } from '../catalog/pattern-card.tsx';
+import {
+  type PatternCardData,
+  countPatterns,
+  PatternGrid,
+  toCards,
+  typeGroupLabel,
+} from '../catalog/pattern-card.tsx';
 import { useChat } from '../chat/chat.tsx';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import {
+  type SearchFilters,
   hasFilters,
   NO_FILTERS,
   readFilters,
   removeFilter,
   searchPath,
 } from '../search/search-filters.ts';
-import type { SearchFilters } from '../search/search-filters.ts';
 import { searchSite } from '../search/site-search.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';

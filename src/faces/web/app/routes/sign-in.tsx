@@ -1,9 +1,13 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { redirectDocument, useLoaderData } from 'react-router';
+import {
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router';
 import { sessionOf } from '../account/reader.ts';
 import { notFoundResponse } from '../shell/page-failure.ts';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 const PROVIDER_NAMES = { github: 'GitHub', google: 'Google', oidc: 'single sign-on' } as const;

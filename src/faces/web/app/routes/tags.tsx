@@ -1,10 +1,8 @@
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
 import { groupTags } from '../../../../domain/search/tags.ts';
 import { collectionData } from '../catalog/listing.ts';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { siteContext } from '../site-context.ts';
 

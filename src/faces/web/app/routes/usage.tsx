@@ -1,8 +1,12 @@
-import { data, useLoaderData } from 'react-router';
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import {
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+  useLoaderData,
+} from 'react-router';
 import { failureResponse } from '../shell/page-failure.ts';
-import { describePage } from '../page/page-meta.ts';
-import type { PageMeta } from '../page/page-meta.ts';
+import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import { UsageReportView } from '../usage/usage-report-view.tsx';
 import { viewUsage } from '../usage/usage-view.ts';

@@ -1,14 +1,16 @@
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
-import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
-import type { PatternType } from '../../../../domain/catalog/pattern.ts';
+import { type PatternType, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import type { CatalogSynonyms } from '../../../../domain/catalog/synonyms.ts';
-import { normalizeEntry, rankEntries } from '../../../../domain/search/match.ts';
-import type { NormalizedEntry, RankedEntry } from '../../../../domain/search/match.ts';
+import {
+  type NormalizedEntry,
+  type RankedEntry,
+  normalizeEntry,
+  rankEntries,
+} from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createVocabulary } from '../../../../domain/search/vocabulary.ts';
-import { hasFilters, NO_FILTERS } from './search-filters.ts';
-import type { SearchFilters } from './search-filters.ts';
+import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
 
 /** The search index in the browser. */
 export interface ClientIndex {

@@ -2,8 +2,7 @@ import { XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { typeGroupLabel } from '../catalog/pattern-card.tsx';
 import type { ClientIndex, ClientResults } from './client-index.ts';
-import { addFilter, isTagSet } from './search-filters.ts';
-import type { SearchFilter, SearchFilters } from './search-filters.ts';
+import { type SearchFilter, type SearchFilters, addFilter, isTagSet } from './search-filters.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 

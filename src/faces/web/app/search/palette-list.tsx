@@ -7,8 +7,7 @@ import { countPatterns, typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../catalog/cover.tsx';
 import type { ClientIndex, ClientResults, SearchData } from './client-index.ts';
 import { Highlighted } from './highlighted.tsx';
-import { searchPath } from './search-filters.ts';
-import type { SearchFilter, SearchFilters } from './search-filters.ts';
+import { type SearchFilter, type SearchFilters, searchPath } from './search-filters.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
 import { beginningGroups, filterRow, FIXED_ROWS } from './palette-rows.ts';
 

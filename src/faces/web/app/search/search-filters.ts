@@ -1,5 +1,4 @@
-import type { PatternType } from '../../../../domain/catalog/pattern.ts';
-import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
+import { type PatternType, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
 
 /** The filters of a search; all of them must match. */

@@ -1,7 +1,6 @@
 import { SearchIcon } from 'lucide-react';
 import { Form } from 'react-router';
-import type { SearchFilters } from './search-filters.ts';
-import { NO_FILTERS } from './search-filters.ts';
+import { type SearchFilters, NO_FILTERS } from './search-filters.ts';
 
 /** A search form that leads to the results page. */
 export function SearchForm({

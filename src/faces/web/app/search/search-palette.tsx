@@ -10,22 +10,23 @@ import { useChat } from '../chat/chat.tsx';
 import type { ClientIndex, ClientResults } from './client-index.ts';
 import { readRecentPatterns } from './recent-patterns.ts';
 import {
+  type FilterSuggestion,
   FilterBar,
   splitIncompleteFilter,
   suggestFilters,
   takeTypedFilters,
 } from './palette-filters.tsx';
-import type { FilterSuggestion } from './palette-filters.tsx';
 import { countText, PaletteList } from './palette-list.tsx';
 import { paletteRows } from './palette-rows.ts';
 import {
+  type SearchFilter,
+  type SearchFilters,
   addFilter,
   hasFilters,
   NO_FILTERS,
   removeFilter,
   removeLastFilter,
 } from './search-filters.ts';
-import type { SearchFilter, SearchFilters } from './search-filters.ts';
 
 /** The search index; undefined while it loads and after a failure. */
 interface LoadedIndex {

@@ -1,5 +1,6 @@
 import { SearchIcon } from 'lucide-react';
 import {
+  type ReactNode,
   createContext,
   useCallback,
   useContext,
@@ -8,7 +9,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLazyModule } from '../page/lazy-module.ts';
 import { addRecentPattern } from './recent-patterns.ts';

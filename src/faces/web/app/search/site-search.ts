@@ -1,12 +1,20 @@
 import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
-import type { NormalizedEntry, RankedEntry } from '../../../../domain/search/match.ts';
-import { compareRanks, normalizeEntry, rankEntry } from '../../../../domain/search/match.ts';
+import {
+  type NormalizedEntry,
+  type RankedEntry,
+  compareRanks,
+  normalizeEntry,
+  rankEntry,
+} from '../../../../domain/search/match.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
-import type { Related, RelatedSearch } from '../../../../domain/search/related.ts';
-import { findRelated, NOTHING_RELATED } from '../../../../domain/search/related.ts';
-import type { SearchFilters } from './search-filters.ts';
-import { hasFilters } from './search-filters.ts';
+import {
+  type Related,
+  type RelatedSearch,
+  findRelated,
+  NOTHING_RELATED,
+} from '../../../../domain/search/related.ts';
+import { type SearchFilters, hasFilters } from './search-filters.ts';
 
 export interface SiteSearchOutcome {
   readonly tokens: readonly string[];

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
-import { isPageProblem } from './page-failure.ts';
-import type { PageProblem } from './page-failure.ts';
+import { type PageProblem, isPageProblem } from './page-failure.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
-import type { Failure } from '../../../../domain/errors.ts';
-import { httpStatusOf } from '../../../../domain/errors.ts';
+import { type Failure, httpStatusOf } from '../../../../domain/errors.ts';
 import type { SiteDeps } from '../../site.ts';
-import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { toCards } from '../catalog/pattern-card.tsx';
+import { type PatternCardData, toCards } from '../catalog/pattern-card.tsx';
 
 /** The content of an error page; all texts are public. */
 export interface PageProblem {

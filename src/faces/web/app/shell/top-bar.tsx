@@ -1,6 +1,5 @@
 import { MenuIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar, initialsOf, SignInLink, SignOutForm } from '../account/account-menu.tsx';
 import type { Reader } from '../account/reader.ts';

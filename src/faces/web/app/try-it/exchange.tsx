@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { curlCommand, sendRequest, TIMEOUT_MS } from './wire-request.ts';
-import type { WireAnswer, WireRequest } from './wire-request.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type WireAnswer,
+  type WireRequest,
+  curlCommand,
+  sendRequest,
+  TIMEOUT_MS,
+} from './wire-request.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 
 /** A request and its response. Unmounting aborts the request. */

@@ -1,5 +1,4 @@
-import { memberOf, parseJson } from './wire-request.ts';
-import type { ToolArguments } from './wire-request.ts';
+import { type ToolArguments, memberOf, parseJson } from './wire-request.ts';
 
 /** An argument of a tool as a form field. */
 export interface ToolField {

@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Exchange } from './exchange.tsx';
 import { methodRequest, sendRequest, toolRequest } from './wire-request.ts';
-import { readToolFields, toArguments } from './tool-fields.ts';
-import type { FilledIn, ToolField } from './tool-fields.ts';
+import { type FilledIn, type ToolField, readToolFields, toArguments } from './tool-fields.ts';
 
 type Tools = ReadonlyMap<string, readonly ToolField[]>;
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { Adoption } from '../../../../domain/usage/adoption.ts';
 import { whole } from './format.ts';

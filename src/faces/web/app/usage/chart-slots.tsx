@@ -1,5 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, lazy, Suspense, useSyncExternalStore } from 'react';
 import type { DayCallsProps, DayErrorsProps, DayLatencyProps } from './charts/day-charts.tsx';
 import type { BarListProps, ToolLatencyProps } from './charts/row-charts.tsx';
 

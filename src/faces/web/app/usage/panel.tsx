@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** A chart with its data table, which serves screen readers and browsers without scripts. */
 export function Panel(props: {

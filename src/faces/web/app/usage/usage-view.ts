@@ -1,13 +1,12 @@
 import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { UsageTotals } from '../../../../domain/usage/usage-batch.ts';
-import { TARGET_P95_MS } from '../../../../domain/usage/usage-report.ts';
-import type {
-  DayToolUsage,
-  ToolLatency,
-  UsageReport,
+import {
+  type DayToolUsage,
+  type ToolLatency,
+  type UsageReport,
+  TARGET_P95_MS,
 } from '../../../../domain/usage/usage-report.ts';
-import { chooseMonths, daysOf } from './months.ts';
-import type { MonthChoice } from './months.ts';
+import { type MonthChoice, chooseMonths, daysOf } from './months.ts';
 import { milliseconds, percent, whole } from './format.ts';
 
 /** One row of a breakdown. Client and tool names are untrusted text. */

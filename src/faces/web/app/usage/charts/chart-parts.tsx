@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { TooltipContentProps } from 'recharts';
 
 /** Common props: no animation, and not focusable. */

@@ -1,4 +1,5 @@
 import {
+  type YAxisTickContentProps,
   Bar,
   BarChart,
   CartesianGrid,
@@ -9,7 +10,6 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { YAxisTickContentProps } from 'recharts';
 import { whole } from '../format.ts';
 import { AXIS, CHART, decades, GRID, PercentileLegend, TARGET_LINE } from './chart-parts.tsx';
 
