@@ -31,10 +31,14 @@ export interface Failure {
   readonly cause?: unknown;
 }
 
+/** A result that is a failure. */
+export interface Err {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+
 /** The result of a use case: a value, or a failure that the caller must handle. */
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Failure };
+export type Result<T> = { readonly ok: true; readonly value: T } | Err;
 
 /** Wraps a value as a success. */
 export function success<T>(value: T): Result<T> {
@@ -49,16 +53,18 @@ const RETRYABLE: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Creates a failure; `retryable` follows from the kind. */
-export function failure(kind: FailureKind, message: string, cause?: unknown): Result<never> {
+export function fail(kind: FailureKind, message: string, cause?: unknown): Failure {
   return {
-    ok: false,
-    failure: {
-      kind,
-      message,
-      retryable: RETRYABLE.has(kind),
-      ...(cause === undefined ? {} : { cause }),
-    },
+    kind,
+    message,
+    retryable: RETRYABLE.has(kind),
+    ...(cause === undefined ? {} : { cause }),
   };
+}
+
+/** Creates a failure as a result. */
+export function err(kind: FailureKind, message: string, cause?: unknown): Err {
+  return { ok: false, failure: fail(kind, message, cause) };
 }
 
 /** The HTTP status of each kind (SPEC.md 7), for pages and JSON alike; MCP reports failures in its results. */

@@ -7,7 +7,7 @@ import type { Catalog } from '../domain/search/catalog.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import { type Entitlement, allowEveryone } from '../domain/components/entitlement.ts';
-import { type Result, failure, success } from '../domain/errors.ts';
+import { type Result, err, success } from '../domain/errors.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
@@ -129,7 +129,7 @@ async function readSecrets(
       authSecret: config.workspace.authSecret ?? (await readOrCreateSecret(dataDir, 'auth-secret')),
     });
   } catch (error) {
-    if (error instanceof UnusableSecret) return failure('upstream_error', error.message, error);
+    if (error instanceof UnusableSecret) return err('upstream_error', error.message, error);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { createChat } from '../domain/chat/chat.ts';
 import { type SearchForChat, createFindPatterns } from '../domain/chat/find-patterns.ts';
 import type { LanguageModel } from '../domain/chat/language-model.ts';
 import type { ResolveTarget } from '../domain/chat/link-filter.ts';
-import { failure, success } from '../domain/errors.ts';
+import { err, success } from '../domain/errors.ts';
 import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
 import {
   createHitShaper,
@@ -147,8 +147,8 @@ function createMcpSearch(mcp: Transport): SearchForChat {
     }
     const { error } = searchErrorSchema.parse(JSON.parse(result.content[0]?.text ?? ''));
     return error.kind === 'invalid_args'
-      ? failure('invalid_args', 'There is no word to search for.')
-      : failure('upstream_error', 'The patterns could not be searched.');
+      ? err('invalid_args', 'There is no word to search for.')
+      : err('upstream_error', 'The patterns could not be searched.');
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { createPostgresAdoptionStore } from '../adapters/postgres/adoption-store.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { type Result, failure } from '../domain/errors.ts';
+import { type Result, err } from '../domain/errors.ts';
 import { type Adoption, createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
 import { addAdoptionCommand } from '../faces/cli/adoption.ts';
@@ -145,7 +145,7 @@ function withUsageCounter<T>(
 
 async function readAdoption(config: Config): Promise<Result<Adoption>> {
   if (!config.adoptionReports) {
-    return failure('invalid_args', 'Adoption reports are off. ADOPTION_REPORTS=on turns them on.');
+    return err('invalid_args', 'Adoption reports are off. ADOPTION_REPORTS=on turns them on.');
   }
   const catalog = await loadCatalog(config);
   if (!catalog.ok) return catalog;

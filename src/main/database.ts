@@ -5,7 +5,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { openDatabase } from '../adapters/postgres/open-database.ts';
 import type { Config } from '../config.ts';
-import { type FailureKind, type Result, failure, success } from '../domain/errors.ts';
+import { type FailureKind, type Result, err, success } from '../domain/errors.ts';
 import { stopReason, withStopSignal } from './stop-signal.ts';
 
 /** Build products are with the site's. */
@@ -66,7 +66,7 @@ export function migrateDatabase(config: Config): Promise<Result<readonly string[
     const pending = await pendingMigrations(database);
     if (!pending.ok) return pending;
     if (pending.value.length === 0) return success(ready.value.migrated);
-    return failure(
+    return err(
       'upstream_error',
       'The running server is of an earlier release. Stop it, then migrate.',
     );

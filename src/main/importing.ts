@@ -6,7 +6,7 @@ import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
 import { openRegistrySource } from '../adapters/registry-client/open-source.ts';
 import type { Config } from '../config.ts';
 import { MAX_ARTIFACT_BYTES } from '../domain/components/manifest.ts';
-import { type Result, failure } from '../domain/errors.ts';
+import { type Result, err } from '../domain/errors.ts';
 import {
   type ImportInput,
   type ImportRegistry,
@@ -111,7 +111,7 @@ function inDatabase(config: Config, database: Database) {
   };
 }
 
-const ELSEWHERE = failure(
+const ELSEWHERE = err(
   'invalid_args',
   'Import where the catalog and its components are written: here CATALOG_URL or COMPONENT_STORE=http names another server.',
 );

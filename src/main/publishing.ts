@@ -31,7 +31,7 @@ import {
 import { type Catalog, createCatalog } from '../domain/search/catalog.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
 import type { PatternPlace } from '../domain/components/component-publisher.ts';
-import { type Result, failure, success } from '../domain/errors.ts';
+import { type Result, err, success } from '../domain/errors.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
 
@@ -151,7 +151,7 @@ async function findPattern(config: Config, reference: string): Promise<Result<Pa
   const built = await lastBuild(config, baseUrl);
   return built.ok
     ? built.value.find(reference)
-    : failure('pattern_not_found', `The catalog has no pattern with this reference.`);
+    : err('pattern_not_found', `The catalog has no pattern with this reference.`);
 }
 
 /** The catalog as it is now: its source, or the build that `CATALOG_URL` names. */
@@ -172,10 +172,7 @@ export async function loadCatalog(config: Config): Promise<Result<Catalog>> {
 async function lastBuild(config: Config, baseUrl: string): Promise<Result<Catalog>> {
   const built = await createBuiltFilesSource({ outDir: config.catalogBuildDir, onError: () => {} });
   if (!built.ok) {
-    return failure(
-      'upstream_error',
-      'The catalog has problems: pattern-catalog validate lists them.',
-    );
+    return err('upstream_error', 'The catalog has problems: pattern-catalog validate lists them.');
   }
   await built.value.close();
   return success(createCatalog(built.value.current(), baseUrl));

@@ -10,7 +10,7 @@ import { scheduleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
 import type { Config } from '../config.ts';
-import { type Result, failure } from '../domain/errors.ts';
+import { type Result, err } from '../domain/errors.ts';
 import type { Principal } from '../domain/identity/principal.ts';
 import type { FailedLoginLimiter } from '../domain/limits/rate-limiter.ts';
 import {
@@ -85,7 +85,7 @@ export function wireUsage(deps: {
       : undefined,
     async report(month) {
       if (!isMonth(month)) {
-        return failure('invalid_args', 'month must be a year and a month, such as 2026-11.');
+        return err('invalid_args', 'month must be a year and a month, such as 2026-11.');
       }
       await buffer.writeNow();
       const report = await counter.report(month);

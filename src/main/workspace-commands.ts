@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
-import { type Result, failure, success } from '../domain/errors.ts';
+import { type Err, type Result, err, success } from '../domain/errors.ts';
 import type { TokenCommands } from '../faces/cli/token.ts';
 import { withDatabase } from './database.ts';
 import { createTokens, openSignIn } from './workspace.ts';
@@ -14,7 +14,7 @@ export function createWorkspaceCommands(config: Config): {
 } {
   async function run<T>(work: (database: Database) => Promise<Result<T>>): Promise<Result<T>> {
     if (config.workspace.phase > 0) return withDatabase(config, work);
-    return failure('invalid_args', 'The workspace is off: WORKSPACE_PHASE is 0.');
+    return err('invalid_args', 'The workspace is off: WORKSPACE_PHASE is 0.');
   }
   return {
     tokens: {
@@ -56,8 +56,8 @@ export function createWorkspaceCommands(config: Config): {
   };
 }
 
-function noSuchToken(): Result<never> {
-  return failure('not_found', 'There is no token with this id.');
+function noSuchToken(): Err {
+  return err('not_found', 'There is no token with this id.');
 }
 
 /** The id of the user with an e-mail address, who is created if that is wanted. */
@@ -68,7 +68,7 @@ async function findUser(
 ): Promise<Result<string>> {
   const address = email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
-    return failure('invalid_args', '--user must be an e-mail address.');
+    return err('invalid_args', '--user must be an e-mail address.');
   }
   if (createUser) {
     const created = await database.query(
@@ -85,6 +85,6 @@ async function findUser(
   if (!found.ok) return found;
   const id = found.value.rows[0]?.id;
   return id === undefined
-    ? failure('not_found', 'There is no such user. Add --create-user to create one.')
+    ? err('not_found', 'There is no such user. Add --create-user to create one.')
     : success(id);
 }

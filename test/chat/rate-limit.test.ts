@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Principal, ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
 import { clientNetworks } from '../../src/domain/limits/client-networks.ts';
-import { failure } from '../../src/domain/errors.ts';
+import { err } from '../../src/domain/errors.ts';
 import { type TestDatabase, databases } from '../support/databases.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
@@ -102,7 +102,7 @@ describe('a limiter', () => {
   test('counts in memory while the database is down', async () => {
     const limit = createRateLimiter({
       ...options,
-      database: { query: async () => failure('upstream_error', 'away') },
+      database: { query: async () => err('upstream_error', 'away') },
     });
     const from = (ip: string) => limit({ principal: ANONYMOUS, ip });
     const states = [await from('a'), await from('a'), await from('a'), await from('b')];

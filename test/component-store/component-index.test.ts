@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createComponentIndex } from '../../src/domain/components/component-index.ts';
 import type { ActiveVersion } from '../../src/domain/components/component-store.ts';
-import { type Result, failure, success } from '../../src/domain/errors.ts';
+import { type Result, err, success } from '../../src/domain/errors.ts';
 import { eventually } from '../support/eventually.ts';
 import { catalogOfOne, PATTERN_ID } from '../site/catalog-of-one.ts';
 
-const AWAY = failure('upstream_error', 'Away.');
+const AWAY = err('upstream_error', 'Away.');
 
 const VERSION: ActiveVersion = {
   patternId: PATTERN_ID,

@@ -16,7 +16,7 @@ import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, allowEveryone } from '../../src/domain/components/entitlement.ts';
 import type { FindDifference } from '../../src/domain/components/file-difference.ts';
-import { type Failure, type Result, failure } from '../../src/domain/errors.ts';
+import { type Failure, type Result, err } from '../../src/domain/errors.ts';
 import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
 import { wireApp } from '../../src/main/app.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -123,7 +123,7 @@ export async function createInProcessApp(
   return { http, catalogDir, buildDir, usage, failures, bugs };
 }
 
-const NO_DATABASE = failure('upstream_error', 'The tests in this process have no database.');
+const NO_DATABASE = err('upstream_error', 'The tests in this process have no database.');
 
 /** Calls a method of the app's MCP endpoint; gives the parsed body. */
 export async function call(app: InProcessApp, method: string, params: unknown, id: unknown = 1) {

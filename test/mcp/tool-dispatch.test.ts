@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { failure, success } from '../../src/domain/errors.ts';
+import { err, success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import {
   MODERN_REVISION,
@@ -43,7 +43,7 @@ const tools = TOOLS.map((name) =>
       if (text.includes('sampling')) {
         throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } });
       }
-      if (text.includes('e')) return failure('pattern_not_found', 'No such pattern.');
+      if (text.includes('e')) return err('pattern_not_found', 'No such pattern.');
       return success({ structured: { name, given }, usage: { version_id: 'v1' } });
     },
   }),

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildCatalog, isBuildCurrent } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
-import { type Result, failure, success } from '../../src/domain/errors.ts';
+import { type Result, err, success } from '../../src/domain/errors.ts';
 import { type Doctor, addDoctorCommand } from '../../src/faces/cli/maintenance.ts';
 import {
   type DatabaseState,
@@ -144,7 +144,7 @@ describe('doctor', () => {
   test.each<readonly [string, Result<DatabaseState>, RegExp]>([
     [
       'cannot be reached',
-      failure('upstream_error', 'The database of DATABASE_URL (db:5432) cannot be used.'),
+      err('upstream_error', 'The database of DATABASE_URL (db:5432) cannot be used.'),
       /^fail {2}database: The database of DATABASE_URL \(db:5432\) cannot be used; check/,
     ],
     [
@@ -172,7 +172,7 @@ describe('doctor', () => {
     expect((await run(createDoctor([check(success(12))]))).lines).toEqual([
       'ok    catalog: 12 patterns from CATALOG_URL',
     ]);
-    const failed = await run(createDoctor([check(failure('upstream_error', 'It is away.'))]));
+    const failed = await run(createDoctor([check(err('upstream_error', 'It is away.'))]));
     expect(failed.failed).toBe(true);
   });
 

@@ -21,7 +21,7 @@ import {
   type PublishComponent,
   createPublishComponent,
 } from '../../src/domain/components/publish-component.ts';
-import { type Result, failure, success } from '../../src/domain/errors.ts';
+import { type Result, err, success } from '../../src/domain/errors.ts';
 
 /** What the command line is wired to. */
 export interface Publishing {
@@ -56,7 +56,7 @@ function pattern(id: string, number: number, name: string): Pattern {
 async function findPattern(reference: string): Promise<Result<Pattern>> {
   const found = PATTERNS.find(({ slug }) => slug === reference);
   return found === undefined
-    ? failure('pattern_not_found', 'No pattern has this reference.')
+    ? err('pattern_not_found', 'No pattern has this reference.')
     : success(found);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure, success } from '../../src/domain/errors.ts';
+import { err, success } from '../../src/domain/errors.ts';
 import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { type Catalog, createCatalog } from '../../src/domain/search/catalog.ts';
 import { type OpenSite, openSite } from '../../src/main/site.ts';
@@ -19,8 +19,8 @@ function openTagsSite(catalog: Catalog): OpenSite {
       examples: unasked,
       compareVersions: unasked,
       components: {
-        versions: async () => failure('upstream_error', 'Away.'),
-        activeVersion: async () => failure('upstream_error', 'Away.'),
+        versions: async () => err('upstream_error', 'Away.'),
+        activeVersion: async () => err('upstream_error', 'Away.'),
         manifest: unasked,
         file: unasked,
       },

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILT_FILES } from '../../domain/catalog/built-catalog.ts';
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, fail, success } from '../../domain/errors.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 import { orMissing } from './source-folder.ts';
 
@@ -25,7 +25,7 @@ export async function createBuiltFilesSource(options: {
   const { outDir, onError, pollMs = 5000 } = options;
   const opened = await createRefreshingSource({ ...options, reader: createFileReader(outDir) });
   if (!opened.ok) {
-    return failure(
+    return err(
       'upstream_error',
       'No built catalog can be loaded: run `pattern-catalog build`.',
       opened.failure.cause,
@@ -57,12 +57,13 @@ function watchFolder(
   onEvent: (fileName: string | null) => void,
 ): FSWatcher | undefined {
   const report = (cause: unknown): void =>
-    onError({
-      kind: 'upstream_error',
-      message: 'The folder of the built catalog cannot be watched: changes are found by polling.',
-      retryable: false,
-      cause,
-    });
+    onError(
+      fail(
+        'upstream_error',
+        'The folder of the built catalog cannot be watched: changes are found by polling.',
+        cause,
+      ),
+    );
   try {
     const watcher = watch(folder, { persistent: false }, (_event, fileName) => onEvent(fileName));
     return watcher.on('error', report);
@@ -104,7 +105,7 @@ export function createFileReader(outDir: string): BuiltFileReader {
           bytes === undefined ? { kind: 'missing' } : { kind: 'bytes', bytes, version },
         );
       } catch (error) {
-        return failure('upstream_error', 'A file of the built catalog cannot be read.', error);
+        return err('upstream_error', 'A file of the built catalog cannot be read.', error);
       }
     },
   };

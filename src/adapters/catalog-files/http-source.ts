@@ -1,5 +1,5 @@
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { BuiltFileAnswer, BuiltFileReader } from './built-files-source.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 
@@ -25,7 +25,7 @@ export async function createHttpSource(options: {
   const { deadline = (ms: number) => AbortSignal.timeout(ms) } = options;
   const base = folderUrl(options.url);
   if (base === undefined) {
-    return failure(
+    return err(
       'upstream_error',
       'CATALOG_URL must be an http or https URL without user name, query and fragment.',
     );
@@ -33,7 +33,7 @@ export async function createHttpSource(options: {
   const reader = createHttpReader({ base, timeoutMs, maxBytes, deadline });
   const opened = await createRefreshingSource({ ...options, reader });
   if (!opened.ok) {
-    return failure(
+    return err(
       opened.failure.kind,
       'The built catalog at CATALOG_URL cannot be loaded: check that the URL is the folder written by ' +
         '`pattern-catalog build`, and that its server responds.',
@@ -90,8 +90,8 @@ function createHttpReader(options: {
       } catch (error) {
         const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
         return timedOut
-          ? failure('upstream_timeout', 'The server of the built catalog timed out.', error)
-          : failure('upstream_error', FAILED, error);
+          ? err('upstream_timeout', 'The server of the built catalog timed out.', error)
+          : err('upstream_error', FAILED, error);
       }
     },
   };
@@ -114,8 +114,8 @@ async function toAnswer(
   return refused(`${url.href} returned status ${response.status}`);
 }
 
-function refused(reason: string): Result<never> {
-  return failure('upstream_error', FAILED, new Error(reason));
+function refused(reason: string): Err {
+  return err('upstream_error', FAILED, new Error(reason));
 }
 
 /** Counts the decompressed bytes and stops at the limit; `Content-Length` is not trusted. */

@@ -11,7 +11,7 @@ import {
 } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
 import { NO_SYNONYMS } from '../../domain/catalog/synonyms.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
 import { sha256Of } from './source-folder.ts';
 
@@ -119,6 +119,6 @@ function parse<T>(schema: z.ZodType<T>, file: BuiltFile, name: string): Result<T
   }
 }
 
-function notLoadable(reason: string): Result<never> {
-  return failure('upstream_error', 'The built catalog cannot be loaded.', new Error(reason));
+function notLoadable(reason: string): Err {
+  return err('upstream_error', 'The built catalog cannot be loaded.', new Error(reason));
 }

@@ -11,7 +11,7 @@ import type {
   OnSourceError,
   RefreshOutcome,
 } from '../../domain/catalog/catalog-source.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Err, type Result, err, fail, success } from '../../domain/errors.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
@@ -61,7 +61,7 @@ export async function createRefreshingSource(options: {
 
   async function readContent(patternId: string): Promise<Result<BuiltPattern>> {
     const path = loaded.contentPathById.get(patternId);
-    if (path === undefined) return failure('pattern_not_found', 'Unknown pattern.');
+    if (path === undefined) return err('pattern_not_found', 'Unknown pattern.');
     const known = contentByPath.get(path);
     if (known !== undefined) return success(known);
     const bytes = await readHashed(reader, path);
@@ -126,12 +126,9 @@ function notify(
     listener(snapshot);
   } catch (error) {
     // Other listeners must still be called.
-    onError({
-      kind: 'upstream_error',
-      message: 'A listener failed to load the new build of the catalog.',
-      retryable: false,
-      cause: error,
-    });
+    onError(
+      fail('upstream_error', 'A listener failed to load the new build of the catalog.', error),
+    );
   }
 }
 
@@ -154,10 +151,6 @@ function parseContent(bytes: Uint8Array, patternId: string): Result<BuiltPattern
   return notReadable(`the content of ${patternId} has another format`);
 }
 
-function notReadable(reason: string): Result<never> {
-  return failure(
-    'upstream_error',
-    'A file of the built catalog cannot be read.',
-    new Error(reason),
-  );
+function notReadable(reason: string): Err {
+  return err('upstream_error', 'A file of the built catalog cannot be read.', new Error(reason));
 }

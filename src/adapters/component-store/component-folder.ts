@@ -14,7 +14,7 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
@@ -63,7 +63,7 @@ export async function readComponentFolder({
   }
   const cause = new Error(`${place} ${'reason' in yaml ? yaml.reason : 'is not valid'}`);
   const message = `The component of pattern ${patternId} is damaged in the component store.`;
-  return { text, file: failure('upstream_error', message, cause), versions };
+  return { text, file: err('upstream_error', message, cause), versions };
 }
 
 /** Licence and provenance as `component.yaml` has them. */
@@ -170,8 +170,8 @@ export async function readVersionFile(
   return success(toArtifact(new Uint8Array(buffer, byteOffset, byteLength), sha256));
 }
 
-function damaged({ patternId }: ComponentFolder, versionId: string, reason: string): Result<never> {
-  return failure(
+function damaged({ patternId }: ComponentFolder, versionId: string, reason: string): Err {
+  return err(
     'upstream_error',
     `Version ${versionId} of pattern ${patternId} is damaged in the component store.`,
     new Error(reason),

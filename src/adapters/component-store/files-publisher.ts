@@ -19,7 +19,7 @@ import {
   outcomeOf,
   planPublication,
 } from '../../domain/components/plan-publication.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
@@ -70,7 +70,7 @@ export function createFilesPublisher(options: {
     const result = await withPublishLock(catalogDir, () =>
       withStaging(dir, randomName, (staging) => work(place.value, staging)),
     );
-    return result ?? failure('upstream_timeout', busyMessage(pattern));
+    return result ?? err('upstream_timeout', busyMessage(pattern));
   }
 
   return {
@@ -85,7 +85,7 @@ export function createFilesPublisher(options: {
           const outcome = await publishOnce(publication, place, found, numbered);
           if (outcome !== 'taken') return outcome;
         }
-        return failure('upstream_error', busyMessage(publication.pattern));
+        return err('upstream_error', busyMessage(publication.pattern));
       }),
     activate: (pattern, versionId) =>
       alone(pattern, async (place, staging) => {
@@ -152,7 +152,7 @@ async function readCurrent({ component }: PatternFolder): Promise<Result<FilesCo
   const found = await readComponentFolder(component);
   const { text, file = success(undefined), versions = [] } = found ?? {};
   if (!file.ok) {
-    return failure(
+    return err(
       'invalid_args',
       `${joinPath(component.folder, COMPONENT_FILE)} is not valid, so its pointer cannot be moved. Correct it first: pattern-catalog validate says what is wrong.`,
     );
@@ -236,7 +236,7 @@ async function versionFiles(
   for (const { variant, path: name } of plan.copies) {
     const read = await readVersionFile(component, from, plan.manifest, variant, name);
     if (!read.ok) return read;
-    if (read.value === undefined) return failure('upstream_error', 'A file is not listed.');
+    if (read.value === undefined) return err('upstream_error', 'A file is not listed.');
     files.set(`${variant}/${name}`, read.value.bytes);
   }
   files.set(MANIFEST_FILE, manifestBytes(plan.manifest));
@@ -250,7 +250,7 @@ export function firstVersionFiles(
   const planned = planPublication(publication, NO_COMPONENT);
   if (!planned.ok) return planned;
   const plan = planned.value;
-  if (plan.kind === 'nothing') return failure('upstream_error', 'There is nothing to publish.');
+  if (plan.kind === 'nothing') return err('upstream_error', 'There is nothing to publish.');
   const { versionId } = plan;
   const files = new Map([[COMPONENT_FILE, bytesOf(componentText(versionId, plan.origin))]]);
   files.set(joinPath(versionId, MANIFEST_FILE), manifestBytes(plan.manifest));
@@ -289,7 +289,7 @@ async function findFolder(
   catalogDir: string,
   pattern: PatternPlace,
 ): Promise<Result<PatternFolder>> {
-  const missing = failure(
+  const missing = err(
     'pattern_not_found',
     `The catalog's folder has no ${pattern.slug} with the id ${pattern.id}. Its source may have changed since it was built, or be elsewhere: check CATALOG_DIR.`,
   );
@@ -303,7 +303,7 @@ async function findFolder(
   const dir = path.join(catalogDir, folder);
   const component = await orMissing(lstat(path.join(dir, COMPONENT_FOLDER)));
   if (component?.isDirectory() === false) {
-    return failure(
+    return err(
       'invalid_args',
       `${folder}/${COMPONENT_FOLDER} is no folder, or a link to one: put the folder itself there.`,
     );

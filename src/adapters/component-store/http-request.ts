@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 
 /** A complete answer of the other server. */
@@ -77,8 +77,8 @@ export function createAskStore(options: {
       return success(answer);
     } catch (error) {
       return deadline.signal.aborted
-        ? failure('upstream_timeout', LATE)
-        : failure('upstream_error', FAILED, error);
+        ? err('upstream_timeout', LATE)
+        : err('upstream_error', FAILED, error);
     } finally {
       cancel();
     }
@@ -86,8 +86,8 @@ export function createAskStore(options: {
 }
 
 /** Wraps what is wrong with an answer as the store's failure. The reason must quote nothing of the answer. */
-export function unusable(reason: string): Result<never> {
-  return failure('upstream_error', FAILED, new UnusableAnswer(reason));
+export function unusable(reason: string): Err {
+  return err('upstream_error', FAILED, new UnusableAnswer(reason));
 }
 
 function readAnswer(request: http.ClientRequest, maxBytes: number): Promise<StoreAnswer> {

@@ -19,7 +19,7 @@ import {
   toNotices,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';
@@ -161,7 +161,7 @@ export function createHttpComponentStore(options: {
     async artifact(patternId, versionId, variant = DEFAULT_VARIANT, path = MAIN_FILE) {
       const found = await readFile(patternId, versionId, variant, path);
       if (found.ok || found.failure.kind !== 'upstream_error') return found;
-      return failure(
+      return err(
         'upstream_error',
         `Version ${versionId} of pattern ${patternId} cannot be read from the component store.`,
         found.failure.cause,

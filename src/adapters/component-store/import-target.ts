@@ -8,7 +8,7 @@ import type {
   PublishOutcome,
 } from '../../domain/components/component-publisher.ts';
 import { type ComponentFile, componentFileSchema } from '../../domain/components/manifest.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import type {
   ImportedPattern,
   ImportTarget,
@@ -61,9 +61,7 @@ export function createImportTarget(options: {
     const result = await withPublishLock(catalogDir, () =>
       withStaging(catalogDir, randomName, work),
     );
-    return (
-      result ?? failure('upstream_timeout', 'Somebody else is publishing: try again in a moment.')
-    );
+    return result ?? err('upstream_timeout', 'Somebody else is publishing: try again in a moment.');
   }
 
   return {
@@ -137,12 +135,12 @@ export function createImportTarget(options: {
     const folder = path.join(catalogDir, section);
     await mkdir(folder, { recursive: true });
     if (!(await lstat(folder)).isDirectory()) {
-      return failure('invalid_args', `${section} is a link: put the folder itself there.`);
+      return err('invalid_args', `${section} is a link: put the folder itself there.`);
     }
     const record = await readNumberRecord(source);
     const [invalid] = record?.problems ?? [];
     if (invalid !== undefined) {
-      return failure(
+      return err(
         'invalid_args',
         `${NUMBERS_FILE} is not valid, line ${invalid.line}: ${invalid.message}. Correct it first.`,
       );
@@ -174,7 +172,7 @@ export function createImportTarget(options: {
     const { id, slug, title, description, tags, type, content } = pattern;
     const frontMatter = frontMatterSchema.safeParse({ id, number, title, description, tags, type });
     if (!frontMatter.success) {
-      return failure('invalid_args', 'its title, description or tags are not usable');
+      return err('invalid_args', 'its title, description or tags are not usable');
     }
     const publication = { ...pattern.publication, pattern: { id, slug, number } };
     const files = new Map<string, Uint8Array>();
@@ -197,12 +195,12 @@ export function createImportTarget(options: {
     await writeDurably(staging, files);
     return (await placeFolder(staging, path.join(catalogDir, slug.slice(1))))
       ? success(outcome)
-      : failure('invalid_args', `the folder ${slug.slice(1)} is there already`);
+      : err('invalid_args', `the folder ${slug.slice(1)} is there already`);
   }
 }
 
-const NO_CATALOG = failure('invalid_args', `There is no catalog: ${CATALOG_FILE} is missing.`);
-const INVALID_CATALOG = failure(
+const NO_CATALOG = err('invalid_args', `There is no catalog: ${CATALOG_FILE} is missing.`);
+const INVALID_CATALOG = err(
   'invalid_args',
   `${CATALOG_FILE} is not valid: pattern-catalog validate says what is wrong. Correct it first.`,
 );

@@ -16,7 +16,7 @@ import {
   toNotices,
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
 
 /**
@@ -184,8 +184,8 @@ export function readManifestRow(value: unknown): Manifest | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function damaged(patternId: string, versionId: string): Result<never> {
-  return failure(
+function damaged(patternId: string, versionId: string): Err {
+  return err(
     'upstream_error',
     `Version ${versionId} of pattern ${patternId} is damaged in the component store.`,
   );

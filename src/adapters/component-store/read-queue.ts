@@ -1,4 +1,4 @@
-import { type Result, failure } from '../../domain/errors.ts';
+import { type Err, type Result, err } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 
 /** Reads that are made at a time; the others wait, so that a burst does not spend their deadline in a queue. */
@@ -97,14 +97,14 @@ async function withTimeout<T>(
   }
 }
 
-function late(): Result<never> {
-  return failure('upstream_timeout', 'The component store did not answer in time.');
+function late(): Err {
+  return err('upstream_timeout', 'The component store did not answer in time.');
 }
 
 async function readSafely<T>(read: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await read();
   } catch (error) {
-    return failure('upstream_error', 'The component store cannot be read.', error);
+    return err('upstream_error', 'The component store cannot be read.', error);
   }
 }

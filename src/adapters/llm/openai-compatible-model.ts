@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LanguageModel, ModelPart } from '../../domain/chat/language-model.ts';
+import { fail } from '../../domain/errors.ts';
 
 /** Enough for an answer of the length that the prompt asks for, in any language, and for the thoughts before it. */
 const MAX_OUTPUT_TOKENS = 2000;
@@ -113,22 +114,13 @@ function isCut(finishReason: string): boolean {
 }
 
 function lateAnswer(): ModelPart {
-  return {
-    kind: 'failure',
-    failure: {
-      kind: 'upstream_timeout',
-      message: 'The language model did not finish in time.',
-      retryable: true,
-    },
-  };
+  const failure = fail('upstream_timeout', 'The language model did not finish in time.');
+  return { kind: 'failure', failure };
 }
 
 /** @param code says to the operator what the message leaves out */
 function failedAnswer(message: string, code: string): ModelPart {
-  return {
-    kind: 'failure',
-    failure: { kind: 'upstream_error', message, retryable: true, cause: new ModelError(code) },
-  };
+  return { kind: 'failure', failure: fail('upstream_error', message, new ModelError(code)) };
 }
 
 const refusalSchema = z.object({

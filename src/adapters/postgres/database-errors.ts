@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
-import { type Result, failure } from '../../domain/errors.ts';
+import { type Err, err } from '../../domain/errors.ts';
 
 /**
  * SQLSTATE classes that describe the database's state, not the statement: connection, rolled back (deadlock),
@@ -35,14 +35,14 @@ export function isOrphan(error: unknown): boolean {
 }
 
 /** The failure of a call while the database is unavailable; the message names the cause where a code tells it. */
-export function databaseUnavailable(cause?: unknown): Result<never> {
+export function databaseUnavailable(cause?: unknown): Err {
   const reason = UNAVAILABLE[errorCode(cause) ?? ''];
-  return failure('upstream_error', reason ?? 'The database cannot be reached.', cause);
+  return err('upstream_error', reason ?? 'The database cannot be reached.', cause);
 }
 
 /** The failure of a call that the database did not answer in time. */
-export function databaseTimeout(): Result<never> {
-  return failure('upstream_timeout', 'The database did not answer in time.');
+export function databaseTimeout(): Err {
+  return err('upstream_timeout', 'The database did not answer in time.');
 }
 
 /** Describes why a connection failed by its code alone: messages may quote names and addresses. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import type { ControlReply, ControlRequest, HolderMode } from './control-socket.ts';
 import {
   type DataDirClaim,
@@ -48,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
   const pool = { mode, migrates: options.migrates ?? true, template: options.template };
   if (databaseUrl !== undefined) {
     const problem = databaseUrlProblem(databaseUrl);
-    if (problem !== undefined) return failure('upstream_error', problem);
+    if (problem !== undefined) return err('upstream_error', problem);
     return success(
       createLoggedDatabase(options, (signal) => openPostgresPool(databaseUrl, pool, signal)),
     );
@@ -67,9 +67,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
     );
   }
   const access = await claimUnlessServed(dataDir, { mode, now });
-  if (access.kind === 'refused') return failure('upstream_error', access.problem);
+  if (access.kind === 'refused') return err('upstream_error', access.problem);
   if (access.kind === 'served') {
-    return failure(
+    return err(
       'upstream_error',
       `Another server (process ${access.reply.pid}) is using DATA_DIR ${dataDir}. ` +
         'Stop it, or set DATA_DIR to another folder, or set DATABASE_URL for several servers.',

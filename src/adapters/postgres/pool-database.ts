@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import {
   databaseTimeout,
   databaseUnavailable,
@@ -53,7 +53,7 @@ export function createPoolDatabase(options: PoolDatabaseOptions): Database {
     async ready() {
       const outcome = await opening.get();
       if (outcome.ok) return success({ migrated: outcome.opened.migrated });
-      return failure('upstream_error', outcome.problem, outcome.cause);
+      return err('upstream_error', outcome.problem, outcome.cause);
     },
     async query<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) {
       const opened = await pool();
@@ -187,9 +187,9 @@ async function withClient<T>(
     if (!isBroken) isBroken = (await Promise.race([rollBack(client), deadline.promise])) !== true;
     if (isBroken || isUnavailable(error)) return databaseUnavailable(error);
     if (isUnstorable(error)) {
-      return failure('invalid_args', 'A text has a character that cannot be stored: U+0000.');
+      return err('invalid_args', 'A text has a character that cannot be stored: U+0000.');
     }
-    if (isOrphan(error)) return failure('not_found', 'What this belongs to was just deleted.');
+    if (isOrphan(error)) return err('not_found', 'What this belongs to was just deleted.');
     throw error;
   } finally {
     clearTimeout(timer);

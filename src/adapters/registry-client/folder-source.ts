@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import type {
   EntryReading,
   RegistrySource,
@@ -49,31 +49,31 @@ interface Listing {
 export async function openFolderSource(options: Options): Promise<Result<RegistrySource>> {
   const { address, folder, file, maxBytes } = options;
   const source = await openSourceFolder(folder);
-  if (source === undefined) return failure('invalid_args', 'There is no such folder.');
+  if (source === undefined) return err('invalid_args', 'There is no such folder.');
   const listing: Listing = { entries: new Map(), refused: [] };
   let name: string | undefined;
   const indexFile = file ?? INDEX_FILE;
   const index = await source.read(indexFile, maxBytes);
   if (index.ok && indexFile.endsWith('.json')) {
     const parsed = parseJson(index.bytes);
-    if (!parsed.ok) return failure('invalid_args', `${indexFile} ${parsed.reason}.`);
+    if (!parsed.ok) return err('invalid_args', `${indexFile} ${parsed.reason}.`);
     const items = listedItems(parsed.value);
     if (items !== undefined) {
       name = nameOf(parsed.value);
       await listRegistry({ source, maxBytes, listing }, parsed.value, indexFile);
     } else if (file === undefined) {
-      return failure('invalid_args', `${indexFile} is no registry: it has no items.`);
+      return err('invalid_args', `${indexFile} is no registry: it has no items.`);
     } else {
       const key = file.replace(/\.json$/, '');
       const read = () => withContents(source, parsed.value, '', maxBytes);
       listing.entries.set(key, { key, url: undefined, read });
     }
   } else if (file !== undefined) {
-    if (!index.ok) return failure('invalid_args', `The file ${index.reason}.`);
+    if (!index.ok) return err('invalid_args', `The file ${index.reason}.`);
     listing.entries.set(file, codeEntry(source, file, maxBytes));
   } else if (index.ok || index.missing) {
     await listFolder({ source, maxBytes, listing }, '', 0);
-  } else return failure('invalid_args', `${INDEX_FILE} ${index.reason}.`);
+  } else return err('invalid_args', `${INDEX_FILE} ${index.reason}.`);
   return success({
     address,
     name: name ?? path.basename(folder),

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Result, failure } from '../../domain/errors.ts';
+import { type Result, err } from '../../domain/errors.ts';
 import type { RegistrySource } from '../../domain/registry/import-ports.ts';
 import { orMissing } from '../catalog-files/source-folder.ts';
 import { openFolderSource } from './folder-source.ts';
@@ -27,20 +27,20 @@ export async function openRegistrySource(
   const { maxBytes } = options;
   if (/^https?:\/\//i.test(address)) {
     const href = address.replaceAll('{name}', '%7Bname%7D');
-    if (!URL.canParse(href)) return failure('invalid_args', 'The address is not a valid URL.');
+    if (!URL.canParse(href)) return err('invalid_args', 'The address is not a valid URL.');
     const url = new URL(href);
     if (url.username !== '' || url.password !== '') {
-      return failure('invalid_args', 'The address must not hold a user name or a password.');
+      return err('invalid_args', 'The address must not hold a user name or a password.');
     }
     url.hash = '';
     return openUrlSource(url, createHttpReader({ ...options, trusted: url.origin }));
   }
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(address)) {
-    return failure('invalid_args', 'The address must be an http or https URL, a file or a folder.');
+    return err('invalid_args', 'The address must be an http or https URL, a file or a folder.');
   }
   const place = path.resolve(options.baseDir, address);
   const found = await orMissing(stat(place));
-  if (found === undefined) return failure('invalid_args', 'There is no such file or folder.');
+  if (found === undefined) return err('invalid_args', 'There is no such file or folder.');
   const known = path.relative(path.resolve(options.catalogDir), place).split(path.sep).join('/');
   if (found.isDirectory()) {
     return openFolderSource({ address: known === '' ? '.' : known, folder: place, maxBytes });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import type {
   EntryReading,
   RegistrySource,
@@ -27,7 +27,7 @@ export async function openUrlSource(
 ): Promise<Result<RegistrySource>> {
   const indexUrl = new URL(decodeTemplate(address.href).replaceAll('{name}', 'registry'));
   const first = await readJson(readUrl, indexUrl);
-  if (!first.ok) return failure('invalid_args', `${shown(indexUrl)} ${first.reason}.`);
+  if (!first.ok) return err('invalid_args', `${shown(indexUrl)} ${first.reason}.`);
   const listed = listedItems(first.value);
   if (listed === undefined) return openItem(indexUrl, first.value);
   const items = [...listed];
@@ -38,7 +38,7 @@ export async function openUrlSource(
     const read = await readJson(readUrl, next);
     if (!read.ok || pages > MAX_PAGES || items.length > MAX_ITEMS) {
       const reason = read.ok ? 'has too many pages' : read.reason;
-      return failure('invalid_args', `${shown(next)} ${reason}.`);
+      return err('invalid_args', `${shown(next)} ${reason}.`);
     }
     const more = listedItems(read.value) ?? [];
     if (more.length === 0) break;
@@ -56,7 +56,7 @@ export async function openUrlSource(
 
 function openItem(url: URL, value: unknown): Result<RegistrySource> {
   if (!isRecord(value)) {
-    return failure('invalid_args', `${shown(url)} is neither a registry nor an item.`);
+    return err('invalid_args', `${shown(url)} is neither a registry nor an item.`);
   }
   const key = nameOf({
     name: decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace(/\.json$/, ''),

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 
 /** What a verified session JWT says of its bearer. */
 export interface SessionClaims {
@@ -57,11 +57,7 @@ export function createVerifySessionJwt(options: {
     } catch (error) {
       // What is wrong with the token itself is the bearer's; keys that cannot be fetched are not.
       if (error instanceof errors.JWKSTimeout || isFetchFailure(error)) {
-        return failure(
-          'upstream_error',
-          'The keys of the identity provider cannot be read.',
-          error,
-        );
+        return err('upstream_error', 'The keys of the identity provider cannot be read.', error);
       }
       return success(undefined);
     }

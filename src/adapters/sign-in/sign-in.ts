@@ -7,7 +7,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
-import { type Result, failure, success } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
 import { OWNER_LINK_MS, ownerLinkUrl } from './start-link.ts';
 import { hashToken, LOCAL_OWNER_EMAIL, OAUTH_TOKEN_PREFIX } from './verify-credential.ts';
@@ -86,7 +86,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       try {
         const found = await within(auth.api.getSession({ headers }), options.timeoutMs);
         if (found === undefined) {
-          return failure('upstream_timeout', 'The database did not answer in time.');
+          return err('upstream_timeout', 'The database did not answer in time.');
         }
         if (found === null) return success(undefined);
         const { user, session } = found;
@@ -101,7 +101,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       } catch (error) {
         // The session ended while it was read.
         if (error instanceof APIError && error.status === 'UNAUTHORIZED') return success(undefined);
-        return failure('upstream_error', 'Sessions cannot be read now.', error);
+        return err('upstream_error', 'Sessions cannot be read now.', error);
       }
     },
     async createOwnerLink() {
@@ -116,7 +116,7 @@ export function createSignIn(options: SignInOptions): SignIn {
           expiresAt: new Date(Date.now() + OWNER_LINK_MS),
         });
       } catch (error) {
-        return failure('upstream_error', 'The sign-in link cannot be stored now.', error);
+        return err('upstream_error', 'The sign-in link cannot be stored now.', error);
       }
       return success(ownerLinkUrl(options.baseUrl, token));
     },

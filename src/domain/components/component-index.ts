@@ -1,5 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentAvailability } from '../search/search-patterns.ts';
 import type { ActiveVersion, ComponentStore } from './component-store.ts';
@@ -98,7 +98,7 @@ export function createComponentIndex(deps: {
     async withComponents() {
       await refresh();
       if (known !== undefined && isAnswering) return known;
-      return failure('upstream_error', 'The component store cannot be read.');
+      return err('upstream_error', 'The component store cannot be read.');
     },
     async newestVersions(limit) {
       await refresh();

@@ -1,5 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import type {
   ComponentOrigin,
   DeprecatedVersion,
@@ -105,7 +105,7 @@ export function planWithdrawal(
   if (notices.withdrawn.some((known) => known.versionId === versionId)) return success(notices);
   if (!versions.includes(versionId)) return noSuchVersion(pattern, versionId, versions);
   if (versionId === activeVersionId) {
-    return failure(
+    return err(
       'invalid_args',
       `${versionId} is the active version of ${pattern.slug}: publish or activate another one first.`,
     );
@@ -126,7 +126,7 @@ export function planDeprecation(
   const missing = [versionId, replacement ?? versionId].find((id) => !versions.includes(id));
   if (missing !== undefined) return noSuchVersion(pattern, missing, versions);
   if (replacement === versionId) {
-    return failure('invalid_args', 'A version cannot be its own replacement.');
+    return err('invalid_args', 'A version cannot be its own replacement.');
   }
   const others = notices.deprecated.filter((known) => known.versionId !== versionId);
   return success({ ...notices, deprecated: [...others, version] });
@@ -134,8 +134,8 @@ export function planDeprecation(
 
 /** Creates what stands for a publisher where components belong to another server. */
 export function createReadOnlyPublisher(): ComponentPublisher {
-  const refuse = async (): Promise<Result<never>> =>
-    failure(
+  const refuse = async (): Promise<Err> =>
+    err(
       'invalid_args',
       'Components are read from another server (COMPONENT_STORE=http): publish there, where they are stored.',
     );
@@ -147,11 +147,11 @@ export function noSuchVersion(
   { slug }: PatternPlace,
   versionId: string,
   versions: readonly string[],
-): Result<never> {
+): Err {
   if (versions.length === 0) {
-    return failure('component_not_found', `${slug} has no component yet: publish one first.`);
+    return err('component_not_found', `${slug} has no component yet: publish one first.`);
   }
-  return failure(
+  return err(
     'version_not_found',
     `${slug} has no version ${versionId}. Its versions are: ${versions.join(', ')}.`,
   );

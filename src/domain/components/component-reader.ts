@@ -1,4 +1,4 @@
-import { type Result, failure } from '../errors.ts';
+import { type Result, err } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type {
@@ -113,4 +113,4 @@ export function createComponentReader(deps: {
   };
 }
 
-const refused = failure('access_refused', 'You do not have access to this component.');
+const refused = err('access_refused', 'You do not have access to this component.');

@@ -1,4 +1,4 @@
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentStore } from './component-store.ts';
@@ -108,7 +108,7 @@ export function createFingerprintIndex(deps: {
   return async (principal, after = '') => {
     await refresh();
     if (known === undefined) {
-      return failure('upstream_timeout', 'The fingerprints are being computed. Try again.');
+      return err('upstream_timeout', 'The fingerprints are being computed. Try again.');
     }
     const patterns: FingerprintPage['patterns'][number][] = [];
     let count = 0;

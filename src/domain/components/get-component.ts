@@ -1,6 +1,6 @@
 import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import type {
   Artifact,
   ComponentOrigin,
@@ -117,7 +117,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     if (!notices.ok) return notices;
     const code = artifact.text;
     if (code === undefined) {
-      return failure(
+      return err(
         'upstream_error',
         `The artifact of ${pattern.slug} ${versionId} is not UTF-8, so it cannot be handed out as text.`,
       );
@@ -187,10 +187,7 @@ export function createResolveVersion({
     if (!found.ok) return found;
     const pattern = found.value;
     if ((await entitlement(principal, pattern, requested)) === 'refused') {
-      return failure(
-        'access_refused',
-        `You do not have access to the component of ${pattern.slug}.`,
-      );
+      return err('access_refused', `You do not have access to the component of ${pattern.slug}.`);
     }
     if (requested !== undefined) {
       // Anything but a version id is a version that does not exist; it never reaches the store.
@@ -214,11 +211,11 @@ export async function missingFile(
   store: ComponentStore,
   { pattern, versionId, isRequested }: ResolvedVersion,
   explain: (manifest: Manifest) => string | undefined,
-): Promise<Result<never>> {
+): Promise<Err> {
   const manifest = await store.manifest(pattern.id, versionId);
   if (!manifest.ok) return manifest;
   const message = manifest.value && explain(manifest.value);
-  if (message !== undefined) return failure('component_not_found', message);
+  if (message !== undefined) return err('component_not_found', message);
   return isRequested
     ? missingVersion(store, pattern, versionId)
     : brokenPointer(pattern, versionId);
@@ -228,7 +225,7 @@ async function missingVersion(
   store: ComponentStore,
   pattern: Pattern,
   requested: string,
-): Promise<Result<never>> {
+): Promise<Err> {
   const versions = await store.component(pattern.id).versions();
   if (!versions.ok) return versions;
   if (versions.value.length === 0) return noComponent(pattern);
@@ -240,18 +237,18 @@ async function missingVersion(
     withdrawn === undefined
       ? `${pattern.slug} has no version ${named}.`
       : `${pattern.slug} ${named} was withdrawn on ${withdrawn.withdrawnAt.slice(0, 10)}. Reason: ${withdrawn.reason}`;
-  return failure('version_not_found', `${what} Its versions are: ${versions.value.join(', ')}.`);
+  return err('version_not_found', `${what} Its versions are: ${versions.value.join(', ')}.`);
 }
 
-function noComponent(pattern: Pattern): Result<never> {
-  return failure(
+function noComponent(pattern: Pattern): Err {
+  return err(
     'component_not_found',
     `${pattern.slug} has no component. Patterns that have one are found with search_components.`,
   );
 }
 
-function brokenPointer(pattern: Pattern, versionId: string): Result<never> {
-  return failure(
+function brokenPointer(pattern: Pattern, versionId: string): Err {
+  return err(
     'upstream_error',
     `The active pointer of ${pattern.slug} names ${versionId}, which the components store does not have.`,
   );

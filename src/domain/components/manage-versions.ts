@@ -1,4 +1,4 @@
-import { type Result, failure, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import {
   type ComponentPublisher,
   type PatternPlace,
@@ -51,13 +51,13 @@ export function createActivateVersion(deps: {
     return outcome.ok ? success({ pattern, versionId, ...outcome.value }) : outcome;
   };
 
-  async function whyNot(pattern: PatternPlace, versionId: string): Promise<Result<never>> {
+  async function whyNot(pattern: PatternPlace, versionId: string): Promise<Err> {
     const versions = await deps.store.component(pattern.id).versions();
     if (!versions.ok) return versions;
     if (!versions.value.includes(versionId)) {
       return noSuchVersion(pattern, versionId, versions.value);
     }
-    return failure(
+    return err(
       'invalid_args',
       `${pattern.slug} ${versionId} has no ${DEFAULT_VARIANT} variant, which is served where none is named.`,
     );
@@ -114,7 +114,7 @@ interface NoticeDeps {
   readonly timestamp: () => string;
 }
 
-const NOT_A_VERSION_ID = failure('invalid_args', 'A version id is seed, v1, v2, …');
+const NOT_A_VERSION_ID = err('invalid_args', 'A version id is seed, v1, v2, …');
 
 async function checkNotice(
   deps: NoticeDeps,
@@ -123,7 +123,7 @@ async function checkNotice(
   if (!isVersionId(input.versionId)) return NOT_A_VERSION_ID;
   const reason = reasonSchema.safeParse(input.reason);
   if (!reason.success || hasInvisibleCharacters(reason.data)) {
-    return failure('invalid_args', 'A reason is one line of text of at most 300 characters.');
+    return err('invalid_args', 'A reason is one line of text of at most 300 characters.');
   }
   const found = await deps.find(input.reference);
   return found.ok ? success({ pattern: found.value, reason: reason.data }) : found;
@@ -173,7 +173,7 @@ export function createListVersions(deps: {
     if (!notices.ok) return notices;
     const { withdrawn, deprecated } = notices.value;
     if (versions.value.length === 0) {
-      return failure('component_not_found', `${pattern.slug} has no component yet.`);
+      return err('component_not_found', `${pattern.slug} has no component yet.`);
     }
     const summaries = await Promise.all(
       versions.value.map(async (versionId) => ({

@@ -1,4 +1,4 @@
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type {
   Publication,
   PublishedFile,
@@ -71,7 +71,7 @@ export function planPublication(
   const isImported = publication.registry !== undefined;
   const hasMain = variants[DEFAULT_VARIANT]?.files.some((file) => file.path === MAIN_FILE);
   if (hasMain !== true && !isImported) {
-    return failure(
+    return err(
       'invalid_args',
       `${slug} has no ${DEFAULT_VARIANT} variant yet, and every version needs it: publish that one first.`,
     );
@@ -83,7 +83,7 @@ export function planPublication(
   const versionId = versionIdFor(publication, current);
   if (!versionId.ok) return versionId;
   if (activeVersionId === undefined && !publication.activate) {
-    return failure(
+    return err(
       'invalid_args',
       `${slug} has no component yet, and its first version is its active one: publish it without --no-activate.`,
     );
@@ -249,7 +249,7 @@ function versionIdFor(publication: Publication, current: CurrentComponent): Resu
   const { slug } = publication.pattern;
   if (publication.asSeed) {
     return givenVersions(current).includes('seed')
-      ? failure(
+      ? err(
           'invalid_args',
           `${slug} has a seed already, and a version never changes: publish the next version, without --seed.`,
         )
@@ -258,5 +258,5 @@ function versionIdFor(publication: Publication, current: CurrentComponent): Resu
   const next = nextVersionId(givenVersions(current));
   return isVersionId(next)
     ? success(next)
-    : failure('invalid_args', `${slug} has as many versions as a component can have.`);
+    : err('invalid_args', `${slug} has as many versions as a component can have.`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
@@ -75,7 +75,7 @@ export function createPublishComponent(deps: {
   return async (input) => {
     const { variant = DEFAULT_VARIANT, notes = '', asSeed = false } = input;
     const wrong = whatIsWrong(input, variant, notes);
-    if (wrong !== undefined) return failure('invalid_args', wrong);
+    if (wrong !== undefined) return err('invalid_args', wrong);
     const found = await deps.find(input.reference);
     if (!found.ok) return found;
     const pattern = found.value;

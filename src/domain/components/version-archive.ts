@@ -1,5 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { GetComponent, GetComponentInput } from './get-component.ts';
@@ -55,13 +55,13 @@ export function createGetVersionArchive(deps: {
     const files = chosen?.files.filter(({ path }) => isFilePath(path));
     if (files === undefined) {
       const names = listed.map(([name]) => name).join(', ');
-      return failure(
+      return err(
         'component_not_found',
         `${pattern.slug} ${versionId} has no such variant. Its variants are: ${names}.`,
       );
     }
     if (files.reduce((sum, file) => sum + file.bytes, 0) > MAX_BYTES) {
-      return failure('invalid_args', `${TOO_LARGE} ${files.map(({ path }) => path).join(', ')}.`);
+      return err('invalid_args', `${TOO_LARGE} ${files.map(({ path }) => path).join(', ')}.`);
     }
     const folder = pattern.slug.split('/').at(-1) ?? 'component';
     const packed: ArchiveFile[] = [];
@@ -69,13 +69,13 @@ export function createGetVersionArchive(deps: {
       const artifact = await deps.store.artifact(pattern.id, versionId, variant, path);
       if (!artifact.ok) return artifact;
       if (artifact.value === undefined) {
-        return failure('upstream_error', `The store does not have ${path} of this version.`);
+        return err('upstream_error', `The store does not have ${path} of this version.`);
       }
       packed.push({ path: `${folder}/${path}`, bytes: artifact.value.bytes });
     }
     const archive = await deps.packFiles(packed);
     if (typeof archive === 'string') {
-      return failure('unavailable', 'Too many archives are being packed. Try again in a moment.');
+      return err('unavailable', 'Too many archives are being packed. Try again in a moment.');
     }
     return success({ pattern, versionId, artifact: archive });
   };

@@ -1,4 +1,4 @@
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import { formatAccessToken } from './access-token.ts';
 import { type WorkspacePhase, defaultScopes, shippedScopes } from './scopes.ts';
 
@@ -85,15 +85,15 @@ export function createTokenAdministration(deps: {
     async mint(userId, input) {
       const name = input.name.trim();
       if (name === '' || Array.from(name).length > MAX_TOKEN_NAME) {
-        return failure('invalid_args', `name must have 1 to ${MAX_TOKEN_NAME} characters.`);
+        return err('invalid_args', `name must have 1 to ${MAX_TOKEN_NAME} characters.`);
       }
       const { expiresAt } = input;
       if (expiresAt !== undefined && !(expiresAt.getTime() > deps.now().getTime())) {
-        return failure('invalid_args', 'expiresAt must be a date in the future.');
+        return err('invalid_args', 'expiresAt must be a date in the future.');
       }
       const requested = input.scopes ?? defaultScopes(deps.phase);
       if (requested.some((scope) => !shipped.includes(scope))) {
-        return failure('invalid_args', `Unknown scope. The scopes are: ${shipped.join(', ')}.`);
+        return err('invalid_args', `Unknown scope. The scopes are: ${shipped.join(', ')}.`);
       }
       // A token that cannot connect opens nothing (DESIGN.md 9), so mcp:connect is not a choice.
       const scopes = shipped.filter(
@@ -107,7 +107,7 @@ export function createTokenAdministration(deps: {
       );
       if (!minted.ok) return minted;
       if (minted.value === 'limit_reached') {
-        return failure(
+        return err(
           'invalid_args',
           `You have ${deps.maxActive} active tokens, which is the limit. Revoke one first.`,
         );
@@ -118,7 +118,7 @@ export function createTokenAdministration(deps: {
     async revoke(userId, id) {
       const revoked = await deps.store.revoke(userId, id);
       if (!revoked.ok) return revoked;
-      return revoked.value ? success(undefined) : failure('not_found', 'You have no such token.');
+      return revoked.value ? success(undefined) : err('not_found', 'You have no such token.');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type PatternType, isReservedSection, isSlugPart } from '../catalog/pattern.ts';
 import type { ComponentPublisher } from '../components/component-publisher.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import type { ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
@@ -69,14 +69,14 @@ const BATCH_BYTES = 32 * 1024 * 1024;
 export function createImportRegistry(deps: ImportDeps): ImportRegistry {
   return async (input) => {
     const wrong = whatIsWrong(input);
-    if (wrong !== undefined) return failure('invalid_args', wrong);
+    if (wrong !== undefined) return err('invalid_args', wrong);
     const state = await deps.target.state();
     if (!state.ok) return state;
     const opened = await deps.open(input.address);
     if (!opened.ok) return opened;
     const source = opened.value;
     if (input.prune === true && source.entries.length === 0) {
-      return failure(
+      return err(
         'invalid_args',
         'The source has no items: --prune would remove all that came from it.',
       );
@@ -149,7 +149,7 @@ async function importEntries(
   let waiting: Waiting[] = [];
   let waitingBytes = 0;
   let writing: Promise<void> = Promise.resolve();
-  let stopped: Result<never> | undefined;
+  let stopped: Err | undefined;
   let done = 0;
 
   function finish(index: number, item: ImportedItem): void {

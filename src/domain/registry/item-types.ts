@@ -1,6 +1,6 @@
 import type { ComponentStore } from '../components/component-store.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
-import { type Result, success } from '../errors.ts';
+import { type Err, type Result, success } from '../errors.ts';
 import { COMPONENT_TYPE, itemTypeOf } from './imported-item.ts';
 
 /** What the index says of a component: its type, or nothing where the registry does not pass it on. */
@@ -40,7 +40,7 @@ export function createReadItemTypes(deps: {
     const startedAt = now();
     const found = new Map<string, Listed>();
     const ids = patternIds.values();
-    let problem: Result<never> | undefined;
+    let problem: Err | undefined;
     const work = async (): Promise<void> => {
       for (let next = ids.next(); next.done !== true; next = ids.next()) {
         const listed = await readOne(next.value);

@@ -8,7 +8,7 @@ import {
 import { type Manifest, DEFAULT_VARIANT, MAIN_FILE, mainFileOf } from '../components/manifest.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import {
@@ -58,7 +58,7 @@ export function createGetRegistryItem(deps: {
 
   return async (principal, { name, versionId: requested, variant: named, form }) => {
     const pattern = deps.findByName(name);
-    if (pattern === undefined) return failure('pattern_not_found', notFoundMessage(name));
+    if (pattern === undefined) return err('pattern_not_found', notFoundMessage(name));
     const resolved = await deps.resolveVersion(principal, {
       reference: pattern.id,
       versionId: requested,
@@ -74,7 +74,7 @@ export function createGetRegistryItem(deps: {
     if (!manifest.ok) return manifest;
     if (!origin.ok) return origin;
     if (!notices.ok) return notices;
-    if (!mayRedistribute(origin.value)) return failure('access_refused', notOurs(pattern));
+    if (!mayRedistribute(origin.value)) return err('access_refused', notOurs(pattern));
     const variant = named ?? defaultVariant(manifest.value);
     const files = await readFiles(resolved.value, variant, manifest.value);
     if (!files.ok) return files;
@@ -121,7 +121,7 @@ export function createGetRegistryItem(deps: {
       const { text } = artifact.value;
       if (text === undefined) {
         const problem = `${path} of ${pattern.slug} ${versionId} is not UTF-8, so it cannot be handed out as text.`;
-        return failure('upstream_error', problem);
+        return err('upstream_error', problem);
       }
       files.push({ path, artifact: artifact.value, text });
     }

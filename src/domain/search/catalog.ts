@@ -2,7 +2,7 @@ import type { Guide } from '../catalog/guide.ts';
 import type { Pattern, Section } from '../catalog/pattern.ts';
 import { type Reference, parseReference } from '../catalog/reference.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../catalog/synonyms.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import { type EntrySet, createEntrySet } from './entry-set.ts';
 import { normalize, tokenize } from './normalize.ts';
 import { type SearchIndex, createSearchIndex } from './search-index.ts';
@@ -140,7 +140,7 @@ export function createCatalog(
       const reference = parseReference(text, siteUrl);
       const pattern = reference === undefined ? undefined : lookUp(reference);
       if (pattern !== undefined) return success(pattern);
-      return failure('pattern_not_found', notFoundMessage(reference, closest(text)));
+      return err('pattern_not_found', notFoundMessage(reference, closest(text)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
 import { normalize, tokenize } from './normalize.ts';
 import type { TokenCount } from './search-index.ts';
@@ -84,7 +84,7 @@ export function createSearchPatterns(deps: {
   return async ({ query, limit }) => {
     const tokens = tokenize(query);
     if (tokens.length === 0) {
-      return failure('invalid_args', 'query needs at least one letter or digit.');
+      return err('invalid_args', 'query needs at least one letter or digit.');
     }
     const available = await deps.availability();
     if (!available.ok) return available;
@@ -121,7 +121,7 @@ export function createSearchComponents(deps: {
     const tokens = tokenize(query ?? '');
     const hasCategory = category !== undefined && normalize(category) !== '';
     if (tokens.length === 0 && !hasCategory) {
-      return failure(
+      return err(
         'invalid_args',
         'Give a query, a category, or both, with at least one letter or digit.',
       );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../catalog/front-matter.ts';
 import { compareVersionIds, isVariantName, isVersionId } from '../components/manifest.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import { type Principal, OPERATOR } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';
 import type { Catalog } from '../search/catalog.ts';
@@ -90,11 +90,11 @@ export function createReportAdoption(store: Pick<AdoptionStore, 'save'>): Report
       principal.kind === 'operator' ||
       (principal.kind === 'user' && principal.scopes.includes(REPORT_SCOPE));
     if (!isAllowed) {
-      return failure('insufficient_scope', `The token needs the scope ${REPORT_SCOPE}.`);
+      return err('insufficient_scope', `The token needs the scope ${REPORT_SCOPE}.`);
     }
     const parsed = adoptionReportSchema.safeParse(body);
     if (!parsed.success) {
-      return failure(
+      return err(
         'invalid_args',
         'The body must be {"project", "components": [{"pattern_id", "variant", "version_id", "sha256", "modified"}]}, with at most 1,000 components.',
       );
@@ -102,7 +102,7 @@ export function createReportAdoption(store: Pick<AdoptionStore, 'save'>): Report
     const saved = await store.save(parsed.data);
     if (!saved.ok) return saved;
     if (saved.value === 'saved') return success(undefined);
-    return failure(
+    return err(
       'invalid_args',
       `${MAX_PROJECTS} projects report here, which is the limit. Report under one of their names.`,
     );

@@ -1,6 +1,6 @@
 import type { ComponentReader } from '../components/component-reader.ts';
 import type { Manifest } from '../components/manifest.ts';
-import { type Result, success } from '../errors.ts';
+import { type Err, type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 
 /** The active version of a pattern's component. */
@@ -24,6 +24,6 @@ export async function readActiveComponent(
   return success(manifest.value && { versionId, manifest: manifest.value });
 }
 
-function unlessRefused(failed: Result<never>): Result<undefined> {
-  return !failed.ok && failed.failure.kind === 'access_refused' ? success(undefined) : failed;
+function unlessRefused(failed: Err): Result<undefined> {
+  return failed.failure.kind === 'access_refused' ? success(undefined) : failed;
 }

@@ -1,4 +1,4 @@
-import { type Result, failure, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { type ExportedPattern, inLibrary, readPatterns, tooManyBookmarks } from './library.ts';
 import type { LibraryLimits, LibraryStore } from './library-store.ts';
@@ -34,9 +34,9 @@ export function createBookmarkBatches(deps: {
     ): Promise<Result<{ readonly moved: readonly string[] }>> {
       const targetId = normalizeUuid(given.libraryId) ?? '';
       if (targetId === normalizeUuid(libraryId)) {
-        return failure('invalid_args', 'libraryId must be another library.');
+        return err('invalid_args', 'libraryId must be another library.');
       }
-      if (targetId === '') return failure('library_not_found', 'You have no such library.');
+      if (targetId === '') return err('library_not_found', 'You have no such library.');
       const moved = await inLibrary(libraryId, (id) =>
         store.move(userId, id ?? '', targetId, given.patternIds),
       );
@@ -79,6 +79,6 @@ export function createBookmarkBatches(deps: {
   };
 }
 
-function unknownPattern(): Result<never> {
-  return failure('invalid_args', 'patternIds must be patterns of the library, each once.');
+function unknownPattern(): Err {
+  return err('invalid_args', 'patternIds must be patterns of the library, each once.');
 }

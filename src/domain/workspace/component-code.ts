@@ -8,7 +8,7 @@ import {
   TOKENS_FILE,
   isVersionId,
 } from '../components/manifest.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 
@@ -64,7 +64,7 @@ export function createComponentCode(deps: {
     const active = await components.activeVersion(principal, pattern.id);
     if (!active.ok) return active;
     if (active.value === undefined) {
-      return failure('not_found', `${pattern.slug} has no component code.`);
+      return err('not_found', `${pattern.slug} has no component code.`);
     }
     return success(active.value);
   }
@@ -86,7 +86,7 @@ export function createComponentCode(deps: {
     if (manifest.value === undefined) {
       const versions = await components.versions(principal, pattern.id);
       if (!versions.ok) return versions;
-      return failure(
+      return err(
         'not_found',
         `${pattern.slug} has no such version. Its versions are: ${versions.value.join(', ')}.`,
       );
@@ -137,7 +137,7 @@ export function createComponentCode(deps: {
       const files = manifest.variants[variant]?.files;
       if (files === undefined) {
         const variants = Object.keys(manifest.variants).join(', ');
-        return failure(
+        return err(
           'not_found',
           `${pattern.slug} ${versionId} has no such variant. Its variants are: ${variants}.`,
         );
@@ -152,7 +152,7 @@ export function createComponentCode(deps: {
       if (!main.ok) return main;
       if (!tokens.ok) return tokens;
       if (main.value?.text === undefined) {
-        return failure('not_found', `${pattern.slug} ${versionId} has no code as text.`);
+        return err('not_found', `${pattern.slug} ${versionId} has no code as text.`);
       }
       deps.onExported(pattern, versionId);
       const name = pattern.slug.slice(pattern.slug.lastIndexOf('/') + 1);

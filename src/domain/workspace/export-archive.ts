@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPatternSlug } from '../catalog/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import type { PackFiles } from '../components/version-archive.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { readActiveComponent } from './active-component.ts';
@@ -120,7 +120,7 @@ export function createExportArchive(deps: {
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       if (bytes > MAX_EXPORT_BYTES || files.length > MAX_EXPORT_FILES) {
         const limit = `${MAX_EXPORT_BYTES / 1024 / 1024} MiB or ${MAX_EXPORT_FILES} files`;
-        return failure('invalid_args', `The code of this library has more than ${limit}.`);
+        return err('invalid_args', `The code of this library has more than ${limit}.`);
       }
       return success(
         // Parsed, so that members have the order that they have when it is read again: it is part of the bytes.
@@ -149,7 +149,7 @@ export function createExportArchive(deps: {
           const read = await components.file(principal, patternId, versionId, variant, file);
           if (!read.ok) return read;
           if (read.value?.sha256 !== sha256) {
-            return failure(
+            return err(
               'not_found',
               `${pattern.slug} ${versionId} is gone. Export the library again.`,
             );
@@ -169,7 +169,7 @@ export function createExportArchive(deps: {
         ...files.value,
       ]);
       return typeof packed === 'string'
-        ? failure('unavailable', 'Too many exports are being packed. Try again.')
+        ? err('unavailable', 'Too many exports are being packed. Try again.')
         : success(packed);
     },
   };

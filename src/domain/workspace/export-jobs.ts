@@ -1,4 +1,4 @@
-import { type Failure, type Result, failure, success } from '../errors.ts';
+import { type Err, type Failure, type Result, err, success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
 import type { Schedule } from '../schedule.ts';
 import type { ExportArchive, ExportManifest } from './export-archive.ts';
@@ -203,10 +203,10 @@ export function createExportJobs(deps: {
       if (!library.ok) return library;
       const job = await store.enqueue(userId, library.value.id, MAX_UNFINISHED);
       if (!job.ok) return job;
-      if (job.value === undefined) return failure('library_not_found', 'You have no such library.');
+      if (job.value === undefined) return err('library_not_found', 'You have no such library.');
       if (job.value === 'too_many') {
         const message = `You have ${MAX_UNFINISHED} exports that are not finished, which is the limit.`;
-        return failure('invalid_args', message);
+        return err('invalid_args', message);
       }
       start();
       return success(job.value);
@@ -215,7 +215,7 @@ export function createExportJobs(deps: {
       const id = normalizeUuid(jobId);
       const job = id === undefined ? success(undefined) : await store.find(userId, id);
       if (!job.ok) return job;
-      if (job.value === undefined) return failure('not_found', 'You have no such export.');
+      if (job.value === undefined) return err('not_found', 'You have no such export.');
       if (job.value.state === 'queued' || job.value.state === 'running') start();
       return success(job.value);
     },
@@ -239,8 +239,8 @@ export function createExportJobs(deps: {
 }
 
 /** The answer to a link that is wrong, old or of a job that is gone. */
-export function noDownload(): Result<never> {
-  return failure('not_found', 'No export is at this address, or its link has expired.');
+export function noDownload(): Err {
+  return err('not_found', 'No export is at this address, or its link has expired.');
 }
 
 /** A job runs without its request: with the rights of its user, and none of a session. */

@@ -1,5 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Result, err, success } from '../errors.ts';
 import type { Bookmark, BookmarkPlace, PatternSnapshot } from './library-store.ts';
 
 /** Characters of a library's title when its owner edits it (SPEC.md 2.6, 8). */
@@ -16,7 +16,7 @@ export function checkTexts(given: {
   const problem =
     textProblem('The title', title ?? '', MAX_LIBRARY_TITLE) ??
     textProblem('The description', description ?? '', MAX_LIBRARY_DESCRIPTION);
-  if (problem !== undefined) return failure('invalid_args', problem);
+  if (problem !== undefined) return err('invalid_args', problem);
   return success({
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),

@@ -1,6 +1,6 @@
 import type { Catalog } from '../search/catalog.ts';
 import { isVersionId } from '../components/manifest.ts';
-import { type Result, failure, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import type {
   Bookmark,
   BookmarkKey,
@@ -102,10 +102,7 @@ export function createLibraryUseCases(deps: {
         case 'title_taken':
           return titleTaken();
         case 'too_many_libraries':
-          return failure(
-            'invalid_args',
-            `You have ${limits.libraries} libraries, which is the limit.`,
-          );
+          return err('invalid_args', `You have ${limits.libraries} libraries, which is the limit.`);
         case 'too_many_bookmarks':
           return tooManyBookmarks(limits);
         default:
@@ -133,7 +130,7 @@ export function createLibraryUseCases(deps: {
       changes: LibraryChanges,
     ): Promise<Result<Library>> {
       if (Object.values(changes).every((change) => change === undefined)) {
-        return failure('invalid_args', 'Give at least one change.');
+        return err('invalid_args', 'Give at least one change.');
       }
       const texts = checkTexts(changes);
       if (!texts.ok) return texts;
@@ -155,7 +152,7 @@ export function createLibraryUseCases(deps: {
       const deleted = await inLibrary(libraryId, (id) => store.delete(userId, id ?? ''));
       if (!deleted.ok) return deleted;
       return deleted.value === 'default_library'
-        ? failure('default_library', 'The default library cannot be deleted.')
+        ? err('default_library', 'The default library cannot be deleted.')
         : success(undefined);
     },
 
@@ -165,7 +162,7 @@ export function createLibraryUseCases(deps: {
       const found = token === undefined ? success(undefined) : await store.shared(token);
       if (!found.ok) return found;
       return found.value === undefined
-        ? failure('not_found', 'No library is shared at this address.')
+        ? err('not_found', 'No library is shared at this address.')
         : success(found.value);
     },
 
@@ -180,7 +177,7 @@ export function createLibraryUseCases(deps: {
     ): Promise<Result<BookmarkPage>> {
       const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
       if (page.cursor !== undefined && after === undefined) {
-        return failure('invalid_args', 'cursor must be the next_cursor of an earlier page.');
+        return err('invalid_args', 'cursor must be the next_cursor of an earlier page.');
       }
       const found = await inLibrary(page.libraryId, (id) =>
         store.bookmarks(userId, id, { after, limit: page.limit + 1 }),
@@ -240,10 +237,10 @@ export function createLibraryUseCases(deps: {
       const note = changes.note === null ? null : changes.note?.trim();
       if (typeof note === 'string') {
         const problem = textProblem('The note', note, MAX_NOTE);
-        if (problem !== undefined) return failure('invalid_args', problem);
+        if (problem !== undefined) return err('invalid_args', problem);
       }
       if (typeof savedVersionId === 'string' && !isVersionId(savedVersionId)) {
-        return failure('invalid_args', 'savedVersionId must be a version such as v1.');
+        return err('invalid_args', 'savedVersionId must be a version such as v1.');
       }
       const updated = await inLibrary(libraryId, (id) =>
         store.updateBookmark(userId, id ?? '', bookmarkKey(reference), { note, savedVersionId }),
@@ -264,18 +261,15 @@ export function createLibraryUseCases(deps: {
       );
       if (!reordered.ok) return reordered;
       return reordered.value === 'unknown_pattern'
-        ? failure('invalid_args', 'patternIds must be patterns of the library, each once.')
+        ? err('invalid_args', 'patternIds must be patterns of the library, each once.')
         : success(undefined);
     },
   };
 }
 
 /** The failure of a user who has as many bookmarks as allowed. */
-export function tooManyBookmarks(limits: LibraryLimits): Result<never> {
-  return failure(
-    'invalid_args',
-    `You have ${limits.bookmarks} saved patterns, which is the limit.`,
-  );
+export function tooManyBookmarks(limits: LibraryLimits): Err {
+  return err('invalid_args', `You have ${limits.bookmarks} saved patterns, which is the limit.`);
 }
 
 /** Each pattern once, with what the catalog says of it now. */
@@ -286,9 +280,9 @@ export function readPatterns(
   const byId = new Map<string, PatternSnapshot & BookmarkRemarks>();
   for (const { id, slug, note, savedVersionId } of patterns) {
     const problem = textProblem('A note', note ?? '', MAX_NOTE);
-    if (problem !== undefined) return failure('invalid_args', problem);
+    if (problem !== undefined) return err('invalid_args', problem);
     if (typeof savedVersionId === 'string' && !isVersionId(savedVersionId)) {
-      return failure('invalid_args', 'savedVersionId must be a version such as v1.');
+      return err('invalid_args', 'savedVersionId must be a version such as v1.');
     }
     const known = catalog.find(id);
     const found = known.ok ? known : catalog.find(slug);
@@ -312,14 +306,14 @@ export async function inLibrary<T>(
   const done = isPossible ? await work(id) : success(undefined);
   if (!done.ok) return done;
   return done.value === undefined
-    ? failure('library_not_found', 'You have no such library.')
+    ? err('library_not_found', 'You have no such library.')
     : success(done.value);
 }
 
-function titleTaken(): Result<never> {
-  return failure('title_taken', 'Another of your libraries has this title.');
+function titleTaken(): Err {
+  return err('title_taken', 'Another of your libraries has this title.');
 }
 
-function noBookmark(): Result<never> {
-  return failure('bookmark_not_found', 'The library has no such pattern.');
+function noBookmark(): Err {
+  return err('bookmark_not_found', 'The library has no such pattern.');
 }

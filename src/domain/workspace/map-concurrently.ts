@@ -1,4 +1,4 @@
-import { type Result, success } from '../errors.ts';
+import { type Err, type Result, success } from '../errors.ts';
 
 /** Reads that run at once: enough for a store behind HTTP, few enough to leave it free for others. */
 const CONCURRENCY = 8;
@@ -9,7 +9,7 @@ export async function mapConcurrently<Item, Value>(
   map: (item: Item) => Promise<Result<Value>>,
 ): Promise<Result<readonly Value[]>> {
   const values: Value[] = [];
-  let failed: Result<never> | undefined;
+  let failed: Err | undefined;
   let next = 0;
   async function work(): Promise<void> {
     while (failed === undefined) {

@@ -6,7 +6,7 @@ import type { FingerprintIndex } from '../../domain/components/fingerprint-index
 import type { Catalog } from '../../domain/search/catalog.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import { type Manifest, isVersionId, toStoredNotices } from '../../domain/components/manifest.ts';
-import { type Failure, type Result, failure, success } from '../../domain/errors.ts';
+import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import {
   type UsageFacts,
@@ -62,7 +62,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   route.get('/api/versions', (c) =>
     answer(c, 'versions', ['pattern', 'version'], async () => {
       const { pattern = '', version = ACTIVE_VERSION } = c.req.query();
-      if (pattern === '') return failure('invalid_args', 'Name a pattern: ?pattern=<reference>.');
+      if (pattern === '') return err('invalid_args', 'Name a pattern: ?pattern=<reference>.');
       const found = deps.catalog().find(pattern);
       if (!found.ok) return found;
       const { id, slug, number } = found.value;
@@ -143,7 +143,7 @@ async function describeVersions(
   if (!active.ok) return active;
   if (!notices.ok) return notices;
   if (active.value === undefined) {
-    return failure('component_not_found', `${slug} has no component.`);
+    return err('component_not_found', `${slug} has no component.`);
   }
   const versionId = wanted === ACTIVE_VERSION ? active.value : wanted;
   const manifest = isVersionId(versionId)
@@ -151,7 +151,7 @@ async function describeVersions(
     : success<Manifest | undefined>(undefined);
   if (!manifest.ok) return manifest;
   if (manifest.value === undefined) {
-    return failure(
+    return err(
       'version_not_found',
       `${slug} has no such version. Its versions are: ${versions.value.join(', ')}.`,
     );
@@ -172,7 +172,7 @@ async function describeVersions(
 
 function unknownParameter(parameters: readonly string[]) {
   const message = `Unknown query parameter. The parameters are: ${parameters.join(', ')}.`;
-  return failure('invalid_args', message);
+  return err('invalid_args', message);
 }
 
 function jsonResponse(body: object, ifNoneMatch: string | null): Response {

@@ -24,8 +24,7 @@ export function createExportRoute(deps: {
     const id = normalizeUuid(c.req.param('file').slice(0, -'.zip'.length));
     const { expires = '', signature = '' } = c.req.query();
     if (id === undefined || !deps.isSigned(id, expires, signature)) {
-      const none = noDownload();
-      return none.ok ? c.notFound() : deps.fail(none.failure);
+      return deps.fail(noDownload().failure);
     }
     if (waiting.length >= MAX_WAITING) {
       return c.json(

@@ -8,7 +8,7 @@ import {
   ACTIVE_VERSION,
 } from '../../domain/components/get-component.ts';
 import { isVersionId } from '../../domain/components/manifest.ts';
-import { type Failure, type Result, failure } from '../../domain/errors.ts';
+import { type Failure, type Result, err } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import {
   type UsageFacts,
@@ -115,7 +115,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
 
 const ZIP = /^(.+)\.zip$/;
 
-const NO_PARAMETERS = failure(
+const NO_PARAMETERS = err(
   'invalid_args',
   'There are no query parameters here. A further file of a version is /r/raw/{section}/{name}/{version}/{variant}/{path}.',
 );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { type Failure, type Result, failure, httpStatusOf, success } from '../../domain/errors.ts';
+import { type Failure, type Result, err, httpStatusOf, success } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { RegistryForm } from '../../domain/registry/item-shape.ts';
@@ -105,19 +105,19 @@ const MAX_TYPES = 20;
 function readQuery(parameters: URLSearchParams, form: RegistryForm): Result<RegistryQuery> {
   const text = parameters.get('q') ?? undefined;
   if (text !== undefined && text.length > MAX_TEXT) {
-    return failure('invalid_args', `q must have at most ${MAX_TEXT} characters.`);
+    return err('invalid_args', `q must have at most ${MAX_TEXT} characters.`);
   }
   const types = (parameters.get('type') ?? '').split(',', MAX_TYPES + 1).filter((type) => type);
   if (types.length > MAX_TYPES) {
-    return failure('invalid_args', `type must name at most ${MAX_TYPES} types.`);
+    return err('invalid_args', `type must name at most ${MAX_TYPES} types.`);
   }
   const limit = readCount(parameters.get('limit'));
   const offset = readCount(parameters.get('offset'));
   if (limit === 'invalid' || limit === 0) {
-    return failure('invalid_args', 'limit must be a whole number from 1.');
+    return err('invalid_args', 'limit must be a whole number from 1.');
   }
   if (offset === 'invalid') {
-    return failure('invalid_args', 'offset must be a whole number from 0.');
+    return err('invalid_args', 'offset must be a whole number from 0.');
   }
   return success({ text, types, limit, offset: offset ?? 0, form });
 }

@@ -9,7 +9,7 @@ import {
   isSpecType,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Failure, type Result, failure } from '../../domain/errors.ts';
+import { type Failure, type Result, err } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
 import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
@@ -243,7 +243,7 @@ export function defineTool<Input, Output extends object>(tool: {
     summary: tool.summary,
     async call(context, rawArguments) {
       const parsed = tool.input.safeParse(rawArguments ?? (rawArguments === null ? null : {}));
-      if (!parsed.success) return failure('invalid_args', explain(parsed.error, known));
+      if (!parsed.success) return err('invalid_args', explain(parsed.error, known));
       return tool.run(context, parsed.data);
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Result, failure, success } from '../../../domain/errors.ts';
+import { type Result, err, success } from '../../../domain/errors.ts';
 import type { Principal, UserPrincipal } from '../../../domain/identity/principal.ts';
 import type { Scope } from '../../../domain/identity/scopes.ts';
 import type { CallContext, Tool } from '../tools.ts';
@@ -37,7 +37,7 @@ export function referenceOf(input: {
 }): Result<string> {
   const { slug, pattern_id: id } = input;
   if ((slug === undefined) === (id === undefined)) {
-    return failure('invalid_args', 'Give either slug or pattern_id.');
+    return err('invalid_args', 'Give either slug or pattern_id.');
   }
   return success(slug ?? id ?? '');
 }

@@ -1,4 +1,4 @@
-import { type Failure, type Result, failure, success } from '../../../../domain/errors.ts';
+import { type Failure, type Result, err, success } from '../../../../domain/errors.ts';
 import type { Library } from '../../../../domain/workspace/library-store.ts';
 import type { SiteDeps } from '../../site.ts';
 import { readNewest } from '../home/newest-versions.tsx';
@@ -111,7 +111,7 @@ export async function readMoreRows(
 ): Promise<Result<readonly LibraryRow[]>> {
   const session = sessionOf(site);
   if (session === undefined || site.workspace === undefined) {
-    return failure('unauthorized', 'Sign in first.');
+    return err('unauthorized', 'Sign in first.');
   }
   const { libraryId, skip, limit } = options;
   const found = await site.workspace.listBookmarks(session.userId, {
