@@ -53,7 +53,12 @@ async function bench(folder: string, clients: ChildProcess): Promise<void> {
     const request = toolRequest('2025', 'get_component', call.args);
     const { text: expected } = await ask(server.url, request);
     const measure = (seconds: number): Promise<Measured> =>
-      load(server, { request, expected, seconds, connections: Number(values.connections) });
+      load(server, {
+        request,
+        isExpected: (body) => body === expected,
+        seconds,
+        connections: Number(values.connections),
+      });
     const open = async (count: number): Promise<void> => {
       clients.send({ url: server.url.replace(/\/mcp$/, '/api/chat'), streams: count });
       await once(clients, 'message');

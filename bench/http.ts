@@ -1,5 +1,5 @@
 /**
- * The public endpoint over HTTP beside the stock SDK and a bare `node:http` server (DESIGN.md 11).
+ * The public endpoint over HTTP beside the stock SDK and a bare `node:http` server.
  *
  *     node bench/http.ts [--seconds 3] [--rounds 5] [--connections 32] [--tool get_component]
  *                        [--era 2025] [--fixture]

@@ -1,5 +1,5 @@
 /**
- * Search in process, on made-up catalogs (DESIGN.md 11).
+ * Search in process, on generated catalogs.
  *
  *     node bench/search.ts [--sizes 1000,100000] [--unspaced] [--count 1000] [--best-of 1]
  *

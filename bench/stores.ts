@@ -90,7 +90,7 @@ async function measure(server: ServerProcess): Promise<Measured> {
   const { text } = await ask(server.url, request);
   return load(server, {
     request,
-    expected: text,
+    isExpected: (body) => body === text,
     connections: Number(values.connections),
     seconds: Number(values.seconds),
   });

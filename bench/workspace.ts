@@ -1,5 +1,5 @@
 /**
- * get_library on /mcp/auth beside a bare `node:http` server with the same two statements (DESIGN.md 11), and a good
+ * get_library on /mcp/auth beside a bare `node:http` server with the same two statements, and a good
  * client beside a flood of wrong tokens.
  *
  *     node bench/workspace.ts [--seconds 3] [--rounds 5] [--connections 32] [--database PGlite] [--limits on]
@@ -13,7 +13,6 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import type { Database } from '../src/adapters/postgres/database.ts';
 import { openDatabase } from '../src/adapters/postgres/open-database.ts';
 import { hashToken } from '../src/adapters/sign-in/verify-credential.ts';
@@ -21,6 +20,7 @@ import { formatAccessToken } from '../src/domain/identity/access-token.ts';
 import { startPostgres } from '../test/postgres/postgres-server.ts';
 import { toolRequest } from './http/calls.ts';
 import { type ServerProcess, startProcess } from './http/server-process.ts';
+import { load } from './http/load.ts';
 import { median, percentile, startProduct, withFolder } from './product.ts';
 
 const { values } = parseArgs({
@@ -179,39 +179,20 @@ async function measure(
   path: string,
   tokens: readonly string[],
 ): Promise<Measured> {
-  let next = 0;
-  const cpuBefore = server.cpuMs() ?? 0;
-  let answered = 0;
-  const startedAt = performance.now();
-  const running = autocannon({
+  const measured = await load(server, {
     url: server.url + path,
-    method: 'POST',
-    ...LIBRARY,
+    request: LIBRARY,
+    headersOf: (connection) => ({
+      authorization: `Bearer ${tokens[connection] ?? ''}`,
+      'x-forwarded-for': `192.0.2.${connection}`,
+    }),
+    isExpected: (body) => body.includes(`"bookmark_count":${BOOKMARKS}`),
     connections,
-    duration: seconds,
-    sampleInt: 100,
-    verifyBody: (body) => body.includes(`"bookmark_count":${BOOKMARKS}`),
-    setupClient(client) {
-      client.setHeaders({
-        ...LIBRARY.headers,
-        authorization: `Bearer ${tokens[next] ?? ''}`,
-        'x-forwarded-for': `192.0.2.${next}`,
-      });
-      next += 1;
-    },
+    seconds,
   });
-  running.on('response', () => (answered += 1));
-  const { errors, mismatches, non2xx } = await running;
-  const elapsed = (performance.now() - startedAt) / 1000;
-  if (errors + mismatches + non2xx > 0) {
-    throw new Error(
-      `${server.url}${path}: ${mismatches} wrong answers, ${non2xx} not 2xx, ${errors} broken connections. ${server.condition()}`,
-    );
-  }
-  server.clearOutput();
   return {
-    perSecond: answered / elapsed,
-    cpuMicroseconds: (((server.cpuMs() ?? 0) - cpuBefore) * 1000) / answered,
+    perSecond: measured.requestsPerSecond,
+    cpuMicroseconds: measured.cpuMicroseconds ?? 0,
   };
 }
 

@@ -21,7 +21,7 @@ import { MODERN_REVISION } from './protocol.ts';
 import { type CallContext, type Tool, createToolCalls } from './tools.ts';
 import { type Authorize, type BodyLimits, type Transport, createTransport } from './transport.ts';
 
-/** Messages of a batch (DESIGN.md 7). */
+/** Messages of a batch (docs/specification.md#mcp). */
 const MAX_BATCH = 50;
 
 /** How long clients may keep lists and reads, which change with a new build of the catalog. */

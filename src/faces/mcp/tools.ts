@@ -115,7 +115,7 @@ function hasValidParams({ method, params = {} }: JSONRPCRequest, era: Era): bool
 }
 
 /**
- * The members of a failed result: one text block with the error envelope (DESIGN.md 7). There is no structured
+ * The members of a failed result: one text block with the error envelope (docs/specification.md#errors). There is no structured
  * content, because clients check it against the tool's output schema.
  */
 function renderFailure({ kind, message, retryable }: Failure): RenderedResult {
@@ -137,8 +137,13 @@ function resultMessage(
   const members = hasLinks ? [head, links, tail] : [head, tail];
   const body = members.every((part) => typeof part === 'string')
     ? start + members.join('') + ending
-    : Buffer.concat([start, ...members, ending].map((part) => Buffer.from(part)));
+    : Buffer.concat([start, ...members, ending].map(toBytes));
   return { body, status: 200, errorCode: undefined };
+}
+
+/** Leaves bytes as they are: `Buffer.from` would copy them. */
+function toBytes(part: string | Uint8Array): Uint8Array {
+  return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 function refuse(id: string | number, message: string, data?: object): Answer {

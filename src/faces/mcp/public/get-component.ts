@@ -50,7 +50,7 @@ const outputSchema = z.object({
 
 type Output = z.infer<typeof outputSchema>;
 
-/** get_component (SPEC.md 2.3, 4.2): the exact, versioned TSX with its metadata and usage rules. */
+/** get_component (docs/specification.md#get_component): the exact, versioned TSX with its metadata and usage rules. */
 export function createGetComponentTool(deps: {
   readonly getComponent: GetComponent;
   readonly urls: SiteUrls;

@@ -4,7 +4,7 @@ import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../tools.ts';
 import { type HitShaper, READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
 
-/** get_pattern (SPEC.md 4.2): one pattern with its full content. */
+/** get_pattern (docs/specification.md#get_pattern): one pattern with its full content. */
 export function createGetPatternTool(deps: {
   readonly getPattern: GetPattern;
   readonly hits: HitShaper;

@@ -4,7 +4,7 @@ import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../tools.ts';
 import { type SiteUrls, READ_ONLY } from './shapes.ts';
 
-/** list_categories (SPEC.md 4.2): the sections of the catalog, in its order. */
+/** list_categories (docs/specification.md#list_categories): the sections of the catalog, in its order. */
 export function createListCategoriesTool(deps: {
   readonly catalog: () => Catalog;
   readonly urls: SiteUrls;

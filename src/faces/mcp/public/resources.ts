@@ -25,9 +25,8 @@ const RESOURCE_URI =
 const GUIDE_URI = /^guide:\/\/(?<name>[a-z0-9-]+)$/;
 
 /**
- * Patterns, components and guides as MCP resources (DESIGN.md 7): `pattern://{section}/{name}` is the pattern's full
- * content in Markdown, `guide://{name}` a guide, `pattern://{section}/{name}/component/{version}` one version's TSX, and with
- * `/{variant}/{path}` any of its files, under the same entitlement as get_component.
+ * Patterns, components and guides as MCP resources (docs/specification.md#resources). Code is read under the same
+ * entitlement as by get_component.
  */
 export function createPatternResources(deps: {
   readonly catalog: () => Catalog;

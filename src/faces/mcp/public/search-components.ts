@@ -14,7 +14,7 @@ import {
   toHint,
 } from './shapes.ts';
 
-/** search_components (SPEC.md 4.2). */
+/** search_components (docs/specification.md#search_components). */
 export function createSearchComponentsTool(deps: {
   readonly searchComponents: SearchComponents;
   readonly hits: HitShaper;

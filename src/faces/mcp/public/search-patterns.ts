@@ -14,7 +14,7 @@ import {
   toHint,
 } from './shapes.ts';
 
-/** search_patterns (SPEC.md 4.2). */
+/** search_patterns (docs/specification.md#search_patterns). */
 export function createSearchPatternsTool(deps: {
   readonly searchPatterns: SearchPatterns;
   readonly hits: HitShaper;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Pattern, PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
 import type { TokenHint } from '../../../domain/search/search-patterns.ts';
 
-/** Builds the absolute URLs in answers (SPEC.md 2.2 `url`, 2.3 `resource`). */
+/** Builds the absolute URLs in results. */
 export interface SiteUrls {
   /** The page of a pattern, or of one version. */
   readonly page: (slug: string, versionId?: string) => string;
@@ -31,7 +31,7 @@ export function createSiteUrls(baseUrl: string): SiteUrls {
   };
 }
 
-/** Every public tool is read-only (SPEC.md 1.2). */
+/** Every public tool is read-only (docs/specification.md#retrieval-only). */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -47,12 +47,12 @@ const MAX_LIMIT = 50;
 
 const LIMIT_PROBLEM = `limit must be a number of at least 1; above ${MAX_LIMIT} it counts as ${MAX_LIMIT}.`;
 
-/** `query`: the words to search for (SPEC.md 4.1). */
+/** `query`: the words to search for (docs/specification.md#normalization). */
 export const querySchema = z
   .string({ error: 'query must be a string: the words to look for.' })
   .max(MAX_QUERY_LENGTH, { error: `query must have at most ${MAX_QUERY_LENGTH} characters.` });
 
-/** `limit`: 10 by default, at most 50; fractions round down (DESIGN.md 6). */
+/** `limit` (docs/specification.md#search-limit). */
 export const limitSchema = z
   .number({ error: LIMIT_PROBLEM })
   .min(1, { error: LIMIT_PROBLEM })
@@ -83,7 +83,7 @@ const hitFields = {
   url: z.string(),
 };
 
-/** A hit of search_patterns (SPEC.md 2.2). */
+/** A hit of search_patterns (docs/specification.md#hit). */
 export const patternHitSchema = z.object({
   ...hitFields,
   coverImage: z.string().optional(),
@@ -92,7 +92,7 @@ export const patternHitSchema = z.object({
 
 export type PatternHit = z.infer<typeof patternHitSchema>;
 
-/** A hit of search_components (SPEC.md 2.2). */
+/** A hit of search_components (docs/specification.md#hit). */
 export const componentHitSchema = z.object({
   ...hitFields,
   has_component: z.boolean(),
@@ -123,7 +123,7 @@ export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {
   }));
 }
 
-/** Shapes patterns into the hits of SPEC.md 2.2. */
+/** Shapes patterns into hits (docs/specification.md#hit). */
 export interface HitShaper {
   readonly patternHit: (pattern: Pattern, hasComponent: boolean) => PatternHit;
   readonly componentHit: (pattern: Pattern, hasComponent: boolean) => ComponentHit;

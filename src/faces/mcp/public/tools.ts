@@ -30,8 +30,8 @@ export interface PublicToolDeps {
 }
 
 /**
- * The tools of the public endpoint (SPEC.md 4.2), registered here and nowhere else: `tools/list`, the connect page,
- * `/llms.txt` and the README's table come from this list, in this order.
+ * The tools of the public endpoint, registered here and nowhere else: `tools/list`, the connect page, `/llms.txt` and
+ * the README's table come from this list, in this order.
  */
 export function createPublicTools(deps: PublicToolDeps): readonly Tool[] {
   const hits = createHitShaper(deps.urls);

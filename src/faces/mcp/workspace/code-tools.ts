@@ -26,7 +26,7 @@ const codeShape = {
   sha256: z.string(),
 };
 
-/** The code tools of phase 3 (SPEC.md 4.4; DESIGN.md 9): they read what is stored, and change nothing. */
+/** The code tools (docs/specification.md#workspace-tools): they read what is stored, and change nothing. */
 export function createCodeTools(deps: {
   readonly componentCode: ComponentCode;
   readonly urls: SiteUrls;

@@ -45,8 +45,8 @@ const INSTRUCTIONS =
 const RESOURCE_SCOPE: Scope = 'library:read';
 
 /**
- * Creates the workspace endpoint (SPEC.md 4.4): one table of tools, of which a principal sees and calls those that
- * its scopes open. A call without the scope is HTTP 403 before any tool runs.
+ * Creates the workspace endpoint (docs/specification.md#workspace): one table of tools, of which a principal sees and
+ * calls those that its scopes open. A call without the scope is HTTP 403 before any tool runs.
  */
 export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport {
   const tools = createWorkspaceTools(deps);
@@ -94,7 +94,7 @@ export function createWorkspaceTools(
   ].filter(({ scope }) => PHASE_BY_SCOPE[scope] <= phase);
 }
 
-/** get_connection, the meta tool of phase 1 (SPEC.md 4.4): what the credential is and may do. */
+/** get_connection, what the credential is and may do. */
 function createConnectionTool(phase: WorkspacePhase): Tool {
   return defineTool({
     name: 'get_connection',

@@ -19,7 +19,7 @@ const jobSchema = z.object({
   sha256: z.string().optional(),
 });
 
-/** The export tools of phase 4 (SPEC.md 4.4; DESIGN.md 9). Another user's job does not exist. */
+/** The export tools (docs/specification.md#exports). Another user's job does not exist. */
 export function createExportTools(deps: {
   readonly exports: Pick<ExportJobs, 'enqueue' | 'find'>;
   readonly signDownload: SignDownload;

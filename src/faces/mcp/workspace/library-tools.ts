@@ -43,7 +43,7 @@ const bookmarkSchema = z.object({
 });
 
 /**
- * The library tools of phase 2 (SPEC.md 4.4; DESIGN.md 9). The libraries are always those of the verified credential:
+ * The library tools (docs/specification.md#workspace-tools). The libraries are always those of the verified credential:
  * no argument names a user, another user's `library_id` does not exist, and no result holds code.
  */
 export function createLibraryTools(deps: {

@@ -4,7 +4,7 @@ import type { Principal, UserPrincipal } from '../../../domain/identity/principa
 import type { Scope } from '../../../domain/identity/scopes.ts';
 import type { CallContext, Tool } from '../tools.ts';
 
-/** A tool and the scope that opens it (SPEC.md 5). */
+/** A tool and the scope that opens it (docs/specification.md#scopes). */
 export interface WorkspaceTool {
   readonly tool: Tool;
   readonly scope: Scope;
@@ -16,7 +16,7 @@ export function userOf(principal: Principal): UserPrincipal {
   return principal;
 }
 
-/** `slug` or `pattern_id`, one of which every tool about a single pattern takes (SPEC.md 4.4). */
+/** Every tool about a single pattern takes one of these (docs/specification.md#workspace-tools). */
 export const patternArguments = {
   slug: z
     .string({ error: 'slug must be a string, such as /feedback/toast.' })
