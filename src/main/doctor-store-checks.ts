@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../domain/async.ts';
 import type { ComponentStore } from '../domain/components/component-store.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
 
@@ -51,15 +52,11 @@ export function createArtifactsCheck({ kind, store, slugOf }: StoreCheckDeps): D
       if (!found.ok) {
         return { status: 'fail', what: 'cannot be read', fix: FIX[kind] };
       }
-      const ids = [...found.value];
       const counts = { versions: 0, files: 0 };
       const damaged: string[] = [];
-      async function work(): Promise<void> {
-        for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
-          damaged.push(...(await damagedIn(store, id, slugOf(id) ?? id, counts)));
-        }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await forEachConcurrently(found.value, AT_ONCE, async (id) => {
+        damaged.push(...(await damagedIn(store, id, slugOf(id) ?? id, counts)));
+      });
       if (damaged.length === 0) {
         const what = `${counts.files} files of ${counts.versions} versions match their digests`;
         return { status: 'ok', what };

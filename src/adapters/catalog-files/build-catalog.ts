@@ -17,6 +17,7 @@ import {
   searchIndexCopyPath,
 } from '../../domain/catalog/built-catalog.ts';
 import { coverFileName, coverImagePath, coverPath } from '../../domain/catalog/cover.ts';
+import { joinPath } from '../../domain/text.ts';
 import {
   type BuildStamp,
   type BuiltFileStamp,
@@ -35,7 +36,7 @@ import {
   readPatternFile,
 } from './read-pattern.ts';
 import { readExamples } from './read-examples.ts';
-import { createProblemList, joinPath } from './reading.ts';
+import { createProblemList } from './reading.ts';
 import { openSourceFolder, sha256Of } from './source-folder.ts';
 
 interface BuildOptions {

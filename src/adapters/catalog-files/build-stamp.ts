@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
-import { joinPath } from './reading.ts';
+import { parseJson, joinPath } from '../../domain/text.ts';
 import {
   type SourceEntry,
   type SourceFolder,
@@ -89,14 +89,9 @@ export type BuildStamp = z.infer<typeof stampSchema>;
 
 /** Reads the stamp of a build folder; undefined if there is none that this version can use. */
 export async function readStamp(outDir: string): Promise<BuildStamp | undefined> {
-  try {
-    const text = await readFile(path.join(outDir, STAMP_FILE), 'utf8');
-    const parsed = stampSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    // Any read error means that a full build is needed.
-    return undefined;
-  }
+  // After any read error a full build is needed.
+  const text = await readFile(path.join(outDir, STAMP_FILE), 'utf8').catch(() => '');
+  return stampSchema.safeParse(parseJson(text)).data;
 }
 
 /** The stamp as it is stored. */

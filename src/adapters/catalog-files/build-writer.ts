@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { forEachConcurrently } from '../../domain/async.ts';
 import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
 import { coverFileNamesOf, coverPath } from '../../domain/catalog/cover.ts';
 import { STAMP_FILE } from './build-stamp.ts';
 import { createFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
-import { forEachConcurrently } from './reading.ts';
 import { orMissing, removeLeftovers, sha256Of } from './source-folder.ts';
 
 /** The most files that are written at a time. */

@@ -9,7 +9,8 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
-import { type Reading, joinPath, listEntries, readYamlFile } from './reading.ts';
+import { joinPath } from '../../domain/text.ts';
+import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { forEachConcurrently } from '../../domain/async.ts';
 import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { Reference } from '../../domain/catalog/reference.ts';
+import { joinPath } from '../../domain/text.ts';
 import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
-import { joinPath } from './reading.ts';
 import { type SourceFolder, openSourceFolder, orMissing } from './source-folder.ts';
 
 /** Files that are read at a time while looking for an id or a number. */
@@ -24,19 +25,16 @@ export async function findSourcePattern(
   if (source === undefined) return undefined;
   if (reference.kind === 'slug') return readKeys(catalogDir, reference.slug.slice(1));
 
-  const folders = (await patternFolders(source)).values();
+  const folders = await patternFolders(source);
   const isWanted = (keys: PatternKeys): boolean =>
     reference.kind === 'id' ? keys.id === reference.id : keys.number === reference.number;
   const mention = reference.kind === 'id' ? reference.id : String(reference.number);
   let found: PatternKeys | undefined;
-  async function look(): Promise<void> {
-    for (const folder of folders) {
-      if (found !== undefined) return;
-      const keys = await readKeys(catalogDir, folder, mention);
-      if (keys !== undefined && isWanted(keys)) found ??= keys;
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, look));
+  await forEachConcurrently(folders, CONCURRENCY, async (folder) => {
+    if (found !== undefined) return;
+    const keys = await readKeys(catalogDir, folder, mention);
+    if (keys !== undefined && isWanted(keys)) found ??= keys;
+  });
   return found;
 }
 

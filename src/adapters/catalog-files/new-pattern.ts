@@ -9,6 +9,7 @@ import {
 } from '../../domain/catalog/front-matter.ts';
 import { type PatternType, isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import { closestText } from '../../domain/search/catalog.ts';
+import { joinPath } from '../../domain/text.ts';
 import {
   type NumberRecord,
   numberRecordText,
@@ -17,7 +18,7 @@ import {
 } from './number-record.ts';
 import { CATALOG_FILE, SLUG_RULE } from './read-catalog.ts';
 import { PATTERN_FILE, readPatternKeys } from './read-pattern.ts';
-import { joinPath, MAX_TEXT_BYTES } from './reading.ts';
+import { MAX_TEXT_BYTES } from './reading.ts';
 import { type SourceFolder, openSourceFolder } from './source-folder.ts';
 import { readYaml } from './yaml-file.ts';
 

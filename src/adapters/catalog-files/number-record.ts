@@ -1,6 +1,7 @@
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
+import { joinPath } from '../../domain/text.ts';
 import { type ReadPattern, PATTERN_FILE } from './read-pattern.ts';
-import { type Reading, joinPath } from './reading.ts';
+import type { Reading } from './reading.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 /** The file that records every number that was given to a pattern; `new` writes it, `validate` compares it. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { forEachConcurrently } from '../../domain/async.ts';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
@@ -6,17 +7,11 @@ import { isRegistryRoute, registryNameOf } from '../../domain/registry/registry-
 import type { BuildStamp } from './build-stamp.ts';
 import { closestText } from '../../domain/search/catalog.ts';
 import { groupTags } from '../../domain/search/tags.ts';
+import { joinPath } from '../../domain/text.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
 import { type ReadPattern, PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
-import {
-  type Reading,
-  createProblemList,
-  forEachConcurrently,
-  joinPath,
-  listEntries,
-  readYamlFile,
-} from './reading.ts';
+import { type Reading, createProblemList, listEntries, readYamlFile } from './reading.ts';
 import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
 import { openSourceFolder } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';

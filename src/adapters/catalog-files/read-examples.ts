@@ -1,4 +1,5 @@
-import { type Reading, joinPath, listEntries, readTextFile } from './reading.ts';
+import { joinPath } from '../../domain/text.ts';
+import { type Reading, listEntries, readTextFile } from './reading.ts';
 
 /** The folder beside `pattern.md` with the examples of do and don't. */
 export const EXAMPLES_FOLDER = 'examples';

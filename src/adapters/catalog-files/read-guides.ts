@@ -3,8 +3,9 @@ import { guideFrontMatterSchema } from '../../domain/catalog/front-matter.ts';
 import { GUIDES_SECTION } from '../../domain/catalog/guide.ts';
 import { isSlugPart } from '../../domain/catalog/pattern.ts';
 import { closestText } from '../../domain/search/catalog.ts';
+import { joinPath } from '../../domain/text.ts';
 import { readMarkdownFile } from './read-pattern.ts';
-import { type Reading, joinPath, listEntries, readTextFile } from './reading.ts';
+import { type Reading, listEntries, readTextFile } from './reading.ts';
 
 /** The folder of the guides, beside the sections. */
 export const GUIDES_FOLDER = GUIDES_SECTION;

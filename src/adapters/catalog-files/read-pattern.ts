@@ -8,6 +8,7 @@ import {
   isPatternId,
 } from '../../domain/catalog/front-matter.ts';
 import { searchTextOf } from '../../domain/catalog/pattern.ts';
+import { joinPath } from '../../domain/text.ts';
 import {
   type BuildStamp,
   type KnownPattern,
@@ -18,7 +19,7 @@ import {
 } from './build-stamp.ts';
 import { checkComponent } from './check-component.ts';
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
-import { type Reading, createProblemList, joinPath, listEntries, readTextFile } from './reading.ts';
+import { type Reading, createProblemList, listEntries, readTextFile } from './reading.ts';
 import { type SourceFolder, sha256Of } from './source-folder.ts';
 import { type LineOf, type YamlProblem, readYaml } from './yaml-file.ts';
 

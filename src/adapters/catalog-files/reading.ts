@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CatalogProblem } from '../../domain/catalog/authoring.ts';
+import { joinPath } from '../../domain/text.ts';
 import {
   type SourceEntry,
   type SourceFolder,
@@ -64,24 +65,6 @@ export async function readYamlFile<T>(
   if (yaml.ok) return yaml;
   for (const { line, message } of yaml.problems) reading.problems.error(file, line, message);
   return undefined;
-}
-
-/** Joins parts of a path inside the catalog; empty parts are skipped. */
-export function joinPath(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('/');
-}
-
-/** Calls an async function for each item, with at most `limit` calls at a time; throws the first error. */
-export async function forEachConcurrently<T>(
-  items: readonly T[],
-  limit: number,
-  run: (item: T, index: number) => Promise<void>,
-): Promise<void> {
-  const next = items.entries();
-  async function work(): Promise<void> {
-    for (const [index, item] of next) await run(item, index);
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
 }
 
 /** Collects problems. */

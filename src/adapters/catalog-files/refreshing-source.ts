@@ -12,6 +12,7 @@ import type {
   RefreshOutcome,
 } from '../../domain/catalog/catalog-source.ts';
 import { type Err, type Result, err, fail, success } from '../../domain/errors.ts';
+import { parseJson } from '../../domain/text.ts';
 import type { BuiltFileReader } from './built-files-source.ts';
 import { loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
@@ -142,13 +143,10 @@ async function readHashed(reader: BuiltFileReader, path: string): Promise<Result
 }
 
 function parseContent(bytes: Uint8Array, patternId: string): Result<BuiltPattern> {
-  try {
-    const parsed = builtPatternSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    if (parsed.success && parsed.data.id === patternId) return success(parsed.data);
-  } catch {
-    // Reported below.
-  }
-  return notReadable(`the content of ${patternId} has another format`);
+  const { data } = builtPatternSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  return data?.id === patternId
+    ? success(data)
+    : notReadable(`the content of ${patternId} has another format`);
 }
 
 function notReadable(reason: string): Err {

@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../../domain/async.ts';
 import {
   type ActiveVersion,
   type ComponentStore,
@@ -5,10 +6,11 @@ import {
 } from '../../domain/components/component-store.ts';
 import { DEFAULT_VARIANT, MAIN_FILE, toNotices } from '../../domain/components/manifest.ts';
 import { success } from '../../domain/errors.ts';
+import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE, MANIFEST_FILE } from '../catalog-files/check-component.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
-import { joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
+import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import {
   type ComponentFolder,
@@ -177,24 +179,20 @@ function createScan(options: {
     const isFirst = last === undefined;
     const folderById = new Map<string, string>();
     const activeById = new Map<string, ScannedVersion | undefined>();
-    const places: Iterator<readonly [id: string | undefined, folder: string]> =
+    const places: Iterable<readonly [id: string | undefined, folder: string]> =
       locations === undefined
-        ? (await patternFolders(source)).map((folder) => [undefined, folder] as const).values()
+        ? (await patternFolders(source)).map((folder) => [undefined, folder] as const)
         : locations()
             .entries()
             .map(([id, slug]) => [id, slug.slice(1)] as const);
-    const work = async (): Promise<void> => {
-      for (let next = places.next(); next.done !== true; next = places.next()) {
-        const [listedId, folder] = next.value;
-        const active = await activeOf(source, folder);
-        const id = listedId ?? (await idOf(source, folder));
-        // Of two folders with one id, the one with the component counts.
-        if (id === undefined || activeById.has(id)) continue;
-        if (active !== undefined) activeById.set(id, active.version);
-        if (active !== undefined || !folderById.has(id)) folderById.set(id, folder);
-      }
-    };
-    await Promise.all(Array.from({ length: SCAN_CONCURRENCY }, work));
+    await forEachConcurrently(places, SCAN_CONCURRENCY, async ([listedId, folder]) => {
+      const active = await activeOf(source, folder);
+      const id = listedId ?? (await idOf(source, folder));
+      // Of two folders with one id, the one with the component counts.
+      if (id === undefined || activeById.has(id)) return;
+      if (active !== undefined) activeById.set(id, active.version);
+      if (active !== undefined || !folderById.has(id)) folderById.set(id, folder);
+    });
     last = { source, folderById, activeById };
     const costMs = isFirst ? 0 : now() - startedAt;
     dueAt = Math.max(startedAt + SCAN_MS, now() + costMs * SCAN_SHARE);

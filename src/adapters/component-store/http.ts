@@ -21,6 +21,7 @@ import {
 } from '../../domain/components/manifest.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
+import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';
 import { type AskStore, type StoreAnswer, createAskStore, unusable } from './http-request.ts';
@@ -223,7 +224,7 @@ function readJsonAnswer<T>(
   if (missing.has(status)) return success(undefined);
   if (status !== 200) return unusable(`the status is ${status}`);
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) return unusable('the answer is not JSON');
-  const parsed = schema.safeParse(parseJson(bytes));
+  const parsed = schema.safeParse(isUtf8(bytes) ? parseJson(bytes.toString('utf8')) : undefined);
   if (!parsed.success) return unusable('the JSON does not have the agreed shape');
   return success(parsed.data);
 }
@@ -248,13 +249,4 @@ function readArtifactAnswer(
     return unusable('the bytes do not match their manifest');
   }
   return success(toArtifact(new Uint8Array(bytes), sha256));
-}
-
-function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) return undefined;
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

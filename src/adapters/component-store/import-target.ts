@@ -1,6 +1,7 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { forEachConcurrently } from '../../domain/async.ts';
 import { catalogFileSchema, frontMatterSchema } from '../../domain/catalog/front-matter.ts';
 import type {
   ComponentPublisher,
@@ -14,6 +15,7 @@ import type {
   ImportTarget,
   NewPattern,
 } from '../../domain/registry/import-ports.ts';
+import { joinPath } from '../../domain/text.ts';
 import { COMPONENT_FILE } from '../catalog-files/check-component.ts';
 import { patternFolders } from '../catalog-files/find-source-pattern.ts';
 import { withSection } from '../catalog-files/new-pattern.ts';
@@ -24,7 +26,7 @@ import {
 } from '../catalog-files/number-record.ts';
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
-import { forEachConcurrently, joinPath, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
+import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Socket, connect, createServer } from 'node:net';
 import { z } from 'zod';
+import { parseJson } from '../../domain/text.ts';
 
 /** Who holds the data folder: a server while it runs, a command until it is done. */
 export type HolderMode = 'server' | 'command';
@@ -72,15 +73,7 @@ export function askControlSocket(
     socket.once('close', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
-      resolve(parseReply(text));
+      resolve(replySchema.safeParse(parseJson(text)).data);
     });
   });
-}
-
-function parseReply(text: string): ControlReply | undefined {
-  try {
-    return replySchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

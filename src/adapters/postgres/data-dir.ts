@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { parseJson } from '../../domain/text.ts';
 import {
   type ControlReply,
   type ControlRequest,
@@ -76,12 +77,8 @@ export async function claimDataDir(
 
 /** Reads who holds a data folder, as far as holder.json tells. */
 export async function readHolder(dataDir: string): Promise<Holder | undefined> {
-  try {
-    const text = await readFile(holderFile(databaseFolder(dataDir)), 'utf8');
-    return holderSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(holderFile(databaseFolder(dataDir)), 'utf8').catch(() => '');
+  return holderSchema.safeParse(parseJson(text)).data;
 }
 
 /** Sends a request to the holder of a data folder; undefined when it does not reply. */

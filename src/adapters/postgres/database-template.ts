@@ -4,6 +4,7 @@ import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { forEachConcurrently } from '../../domain/async.ts';
 import { errorCode } from './database-errors.ts';
 
 const CONCURRENT_FLUSHES = 16;
@@ -18,14 +19,11 @@ export const BASELINE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tierin
 export async function flushTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((entry) => join(folder, entry))];
-  async function flushSome(): Promise<void> {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      const handle = await open(path, 'r');
-      await handle.sync();
-      await handle.close();
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT_FLUSHES }, flushSome));
+  await forEachConcurrently(paths, CONCURRENT_FLUSHES, async (path) => {
+    const handle = await open(path, 'r');
+    await handle.sync();
+    await handle.close();
+  });
 }
 
 /** Where the template of this release's PGlite is in a folder for such. */

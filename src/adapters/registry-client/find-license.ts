@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { isRecord } from '../../domain/text.ts';
 import { openSourceFolder } from '../catalog-files/source-folder.ts';
-import { isRecord, parseJson } from './parse-json.ts';
+import { parseJsonBytes } from './parse-json.ts';
 
 const MAX_BYTES = 256 * 1024;
 
@@ -28,7 +29,7 @@ export async function findLicense(folder: string): Promise<string | undefined> {
       if (read.ok) return licenseIn(read.bytes.toString('utf8'));
     }
     const manifest = await source.read('package.json', MAX_BYTES);
-    const parsed = manifest.ok ? parseJson(manifest.bytes) : undefined;
+    const parsed = manifest.ok ? parseJsonBytes(manifest.bytes) : undefined;
     if (parsed?.ok === true && isRecord(parsed.value)) {
       const { license } = parsed.value;
       if (typeof license === 'string') return license;

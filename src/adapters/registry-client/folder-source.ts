@@ -6,16 +6,16 @@ import type {
   RegistrySource,
   SourceEntry,
 } from '../../domain/registry/import-ports.ts';
+import { isRecord, joinPath } from '../../domain/text.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { findLicense } from './find-license.ts';
 import {
   type JsonReading,
   freeKey,
   inlineContents,
-  isRecord,
   listedItems,
   nameOf,
-  parseJson,
+  parseJsonBytes,
 } from './parse-json.ts';
 
 const INDEX_FILE = 'registry.json';
@@ -55,7 +55,7 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
   const indexFile = file ?? INDEX_FILE;
   const index = await source.read(indexFile, maxBytes);
   if (index.ok && indexFile.endsWith('.json')) {
-    const parsed = parseJson(index.bytes);
+    const parsed = parseJsonBytes(index.bytes);
     if (!parsed.ok) return err('invalid_args', `${indexFile} ${parsed.reason}.`);
     const items = listedItems(parsed.value);
     if (items !== undefined) {
@@ -264,7 +264,7 @@ async function readJson(
   maxBytes: number,
 ): Promise<JsonReading> {
   const read = await source.read(file, maxBytes);
-  return read.ok ? parseJson(read.bytes) : { ok: false, reason: read.reason };
+  return read.ok ? parseJsonBytes(read.bytes) : { ok: false, reason: read.reason };
 }
 
 /** A path below the folder; undefined for one that leaves it, is absolute or has NUL in it. */
@@ -277,10 +277,6 @@ function joinInside(base: string, label: string): string | undefined {
 function folderOf(file: string): string {
   const folder = path.posix.dirname(file);
   return folder === '.' ? '' : folder;
-}
-
-function joinPath(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
 }
 
 /** A name from the disk, safe to print. */

@@ -1,24 +1,16 @@
 import { isUtf8 } from 'node:buffer';
+import { isRecord, parseJson } from '../../domain/text.ts';
 
 /** Parsed JSON, or why it cannot be parsed. */
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string };
 
-/** Parses the JSON of a stranger; a byte order mark is not part of it. */
-export function parseJson(bytes: Buffer): JsonReading {
+/** Parses the JSON of another registry; a byte order mark is skipped. */
+export function parseJsonBytes(bytes: Buffer): JsonReading {
   if (!isUtf8(bytes)) return { ok: false, reason: 'is not UTF-8' };
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/u, ''));
-    return { ok: true, value };
-  } catch {
-    return { ok: false, reason: 'is not valid JSON' };
-  }
-}
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const value = parseJson(bytes.toString('utf8').replace(/^\uFEFF/u, ''));
+  return value === undefined ? { ok: false, reason: 'is not valid JSON' } : { ok: true, value };
 }
 
 /** What a registry lists, each as it is; undefined for JSON that is no registry. */

@@ -5,15 +5,15 @@ import type {
   RegistrySource,
   SourceEntry,
 } from '../../domain/registry/import-ports.ts';
+import { isRecord } from '../../domain/text.ts';
 import type { ReadUrl } from './http-reader.ts';
 import {
   type JsonReading,
   freeKey,
   inlineContents,
-  isRecord,
   listedItems,
   nameOf,
-  parseJson,
+  parseJsonBytes,
 } from './parse-json.ts';
 
 /** More pages and items than any real registry has. */
@@ -132,7 +132,7 @@ async function readJson(
   url: URL,
 ): Promise<JsonReading & { readonly status?: number }> {
   const read = await readUrl(url);
-  return read.ok ? parseJson(read.bytes) : read;
+  return read.ok ? parseJsonBytes(read.bytes) : read;
 }
 
 function hasMore(page: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Failure } from '../errors.ts';
+import { beginningOf } from '../text.ts';
 import type { ChatPattern } from './find-patterns.ts';
 
 /** A part of a model's stream: a piece of text, or a failure, which is the last part. */
@@ -63,9 +64,4 @@ export function createPrompt(
     }),
   };
   return { system: SYSTEM, user: JSON.stringify(data) };
-}
-
-/** Many servers reject JSON with lone surrogates, so the cut must leave none. */
-function beginningOf(text: string, length: number): string {
-  return text.slice(0, length).toWellFormed();
 }

@@ -1,6 +1,9 @@
 import type { FailureKind, Result } from '../errors.ts';
 import type { Manifest } from './manifest.ts';
 
+/** Reads of a store that run at once: enough for one behind HTTP, few enough to leave it free for others. */
+export const CONCURRENT_READS = 8;
+
 /** One file of a variant, immutable. */
 export interface Artifact {
   /** Exactly as they were published. */

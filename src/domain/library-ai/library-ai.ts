@@ -3,6 +3,7 @@ import type { LanguageModel, Prompt } from '../chat/language-model.ts';
 import { type Failure, type Result, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { normalize } from '../search/normalize.ts';
+import { beginningOf, parseJson } from '../text.ts';
 import type { LibraryContents, LibraryUseCases } from '../workspace/library.ts';
 import {
   type Candidate,
@@ -194,7 +195,7 @@ function readRecommendations(
   candidates: readonly Candidate[],
   contents: LibraryContents,
 ): readonly Recommendation[] | undefined {
-  const choices = readJson(answer, '[', ']');
+  const choices = jsonIn(answer, '[', ']');
   const chosen = new Map<string, Candidate>();
   for (const choice of Array.isArray(choices) ? choices : []) {
     const parsed = choiceSchema.safeParse(choice);
@@ -234,7 +235,7 @@ function readSummary(
   known: KnownNames,
   contents: LibraryContents,
 ): SummaryTexts | undefined {
-  const parsed = summarySchema.safeParse(readJson(answer, '{', '}'));
+  const parsed = summarySchema.safeParse(jsonIn(answer, '{', '}'));
   if (!parsed.success) return undefined;
   const introduction = readProse(parsed.data.introduction, known) ?? [];
   if (introduction.length === 0) return undefined;
@@ -251,12 +252,8 @@ function readSummary(
 }
 
 /** The JSON in a model's answer, which may have words around it. */
-function readJson(answer: string, open: string, close: string): unknown {
-  try {
-    return JSON.parse(answer.slice(answer.indexOf(open), answer.lastIndexOf(close) + 1));
-  } catch {
-    return undefined;
-  }
+function jsonIn(answer: string, open: string, close: string): unknown {
+  return parseJson(answer.slice(answer.indexOf(open), answer.lastIndexOf(close) + 1));
 }
 
 function knownNames(catalog: Catalog, contents: LibraryContents): KnownNames {
@@ -276,8 +273,4 @@ function libraryText({ library, bookmarks }: LibraryContents): string {
     library.description ?? '',
     ...bookmarks.flatMap(({ title, tags }) => [title, ...tags]),
   ].join('\n');
-}
-
-function beginningOf(text: string, length: number): string {
-  return text.slice(0, length).toWellFormed();
 }

@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '../async.ts';
 import { type PatternType, isReservedSection, isSlugPart } from '../catalog/pattern.ts';
 import type { ComponentPublisher } from '../components/component-publisher.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
@@ -211,14 +212,9 @@ async function importEntries(
     } else finish(index, itemOf(key, slug, one));
   }
 
-  const next = placed.entries();
-  async function work(): Promise<void> {
-    for (const [index, entry] of next) {
-      if (stopped !== undefined) return;
-      await importEntry(index, entry);
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await forEachConcurrently(placed, CONCURRENCY, async (entry, index) => {
+    if (stopped === undefined) await importEntry(index, entry);
+  });
   await flush();
   return stopped ?? success(results.filter((item) => item !== undefined));
 }

@@ -1,6 +1,7 @@
+import { mapResultsConcurrently } from '../async.ts';
 import type { ComponentStore } from '../components/component-store.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
-import { type Err, type Result, success } from '../errors.ts';
+import { type Result, success } from '../errors.ts';
 import { COMPONENT_TYPE, itemTypeOf } from './imported-item.ts';
 
 /** What the index says of a component: its type, or nothing where the registry does not pass it on. */
@@ -38,20 +39,12 @@ export function createReadItemTypes(deps: {
 
   async function readAll(patternIds: ReadonlySet<string>): Promise<Result<void>> {
     const startedAt = now();
-    const found = new Map<string, Listed>();
-    const ids = patternIds.values();
-    let problem: Err | undefined;
-    const work = async (): Promise<void> => {
-      for (let next = ids.next(); next.done !== true; next = ids.next()) {
-        const listed = await readOne(next.value);
-        if (!listed.ok) problem = listed;
-        else found.set(next.value, listed.value);
-        if (problem !== undefined) return;
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    if (problem !== undefined) return problem;
-    known = found;
+    const listed = await mapResultsConcurrently(patternIds, CONCURRENCY, async (id) => {
+      const read = await readOne(id);
+      return read.ok ? success([id, read.value] as const) : read;
+    });
+    if (!listed.ok) return listed;
+    known = new Map(listed.value);
     dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
     return success(undefined);
   }

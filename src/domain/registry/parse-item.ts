@@ -1,3 +1,5 @@
+import { isRecord } from '../text.ts';
+
 /** A file of a registry item. */
 export interface ItemFile {
   readonly path: string | undefined;
@@ -187,8 +189,4 @@ function isKeepable(value: unknown): boolean {
     }
   }
   return true;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -44,7 +44,7 @@ function labelsOf(places: readonly (string | undefined)[]): readonly string[] {
 
 function labelOf(label: string): string {
   const placeholder = Object.keys(PLACEHOLDERS).find((start) => label.startsWith(start)) ?? '';
-  return joinPath((PLACEHOLDERS[placeholder] ?? '') + label.slice(placeholder.length));
+  return normalizePath((PLACEHOLDERS[placeholder] ?? '') + label.slice(placeholder.length));
 }
 
 /** Aliases of a project's root, and of the packages that monorepos keep components in. */
@@ -56,7 +56,7 @@ const ROOT_FOLDER = /^(?:src\/)?(?=(?:registry|components|lib|hooks|app)\/)/;
 /** The path in a project that an alias means; undefined for packages and relative imports. */
 export function aliasedPath(specifier: string): string | undefined {
   const start = ALIAS.exec(specifier) ?? ROOT_FOLDER.exec(specifier);
-  return start === null ? undefined : joinPath(specifier.slice(start[0].length));
+  return start === null ? undefined : normalizePath(specifier.slice(start[0].length));
 }
 
 /** Whether a specifier is relative to the importing file. */
@@ -75,18 +75,18 @@ export function findRelative(
   specifier: string,
 ): ItemFile | undefined {
   for (const label of from.labels) {
-    const path = withoutEnding(joinPath(`${label}/../${specifier}`));
+    const path = withoutEnding(normalizePath(`${label}/../${specifier}`));
     const exact = files.find((file) => file.labels.some((other) => withoutEnding(other) === path));
     if (exact !== undefined) return exact;
   }
   // Installing may move files: what is left is the end of the path.
-  return findByEnd(files, joinPath(specifier.replaceAll('../', '')), 1);
+  return findByEnd(files, normalizePath(specifier.replaceAll('../', '')), 1);
 }
 
 /** The path that a relative import means in the registry of its file; undefined for other imports. */
 export function pathInRegistry(from: ItemFile, specifier: string): string | undefined {
   if (!isRelativeImport(specifier)) return undefined;
-  return joinPath(`${from.labels[0] ?? ''}/../${specifier}`);
+  return normalizePath(`${from.labels[0] ?? ''}/../${specifier}`);
 }
 
 /**
@@ -126,7 +126,7 @@ function withoutEnding(path: string): string {
 }
 
 /** Resolves `.` and `..`; what leads above the start is dropped. */
-function joinPath(path: string): string {
+function normalizePath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '..') parts.pop();

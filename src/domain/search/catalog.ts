@@ -3,6 +3,7 @@ import type { Pattern, Section } from '../catalog/pattern.ts';
 import { type Reference, parseReference } from '../catalog/reference.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../catalog/synonyms.ts';
 import { type Result, err, success } from '../errors.ts';
+import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from './entry-set.ts';
 import { normalize, tokenize } from './normalize.ts';
 import { type SearchIndex, createSearchIndex } from './search-index.ts';
@@ -199,20 +200,4 @@ export function closestText(text: string, others: readonly string[]): string | u
     .filter(({ distance }) => distance > 0 && distance <= Math.min(2, text.length / 3))
     .sort((a, b) => a.distance - b.distance);
   return closest?.other;
-}
-
-/** The Levenshtein distance of two short texts; takes time in proportion to the product of their lengths. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const replaced = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const removed = (previous[column] ?? 0) + 1;
-      const inserted = (current[column - 1] ?? 0) + 1;
-      current.push(Math.min(replaced, removed, inserted));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { CatalogSynonyms } from '../catalog/synonyms.ts';
+import { editDistance } from '../text.ts';
 import { stemOf, stemsOf } from './english.ts';
 import type { NormalizedEntry } from './match.ts';
 
@@ -125,7 +126,7 @@ function createWordList(
             other.word !== token,
         )
         .flatMap(({ word, weight }) => {
-          const distance = countEdits(token, word, atMost);
+          const distance = editDistance(token, word, atMost);
           return distance > atMost ? [] : [{ word, cost: costOf(token, word, distance), weight }];
         })
         .sort((a, b) => a.cost - b.cost || b.weight - a.weight)
@@ -156,29 +157,4 @@ function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
-}
-
-/** The edits between two words; a swap of two adjacent letters is one. Stops early above `atMost`. */
-function countEdits(a: string, b: string, atMost: number): number {
-  let beforePrevious: readonly number[] = [];
-  let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwap = row > 1 && a[row - 2] === b[column - 1] && a[row - 1] === b[column - 2];
-      current.push(
-        Math.min(
-          (previous[column] ?? 0) + 1,
-          (current[column - 1] ?? 0) + 1,
-          (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwap ? (beforePrevious[column - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    if (Math.min(...current) > atMost + 1) return Infinity;
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

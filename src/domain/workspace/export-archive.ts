@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { mapResultsConcurrently } from '../async.ts';
 import { isPatternSlug } from '../catalog/pattern.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
+import { CONCURRENT_READS } from '../components/component-store.ts';
 import type { PackFiles } from '../components/version-archive.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -8,7 +10,6 @@ import type { Catalog } from '../search/catalog.ts';
 import { readActiveComponent } from './active-component.ts';
 import type { Bookmark } from './library-store.ts';
 import type { LibraryContents } from './library.ts';
-import { mapConcurrently } from './map-concurrently.ts';
 
 const patternSchema = z.object({
   pattern_id: z.string(),
@@ -79,7 +80,7 @@ export function createExportArchive(deps: {
 
   return {
     async plan(principal, { library, bookmarks }) {
-      const planned = await mapConcurrently(bookmarks, planPattern);
+      const planned = await mapResultsConcurrently(bookmarks, CONCURRENT_READS, planPattern);
       async function planPattern({
         patternId,
         title,
@@ -142,8 +143,9 @@ export function createExportArchive(deps: {
       const wanted = manifest.patterns.flatMap((pattern) =>
         pattern.files.map((file) => ({ ...file, pattern })),
       );
-      const files = await mapConcurrently(
+      const files = await mapResultsConcurrently(
         wanted,
+        CONCURRENT_READS,
         async ({ pattern, path, variant, file, sha256 }) => {
           const { pattern_id: patternId, version_id: versionId } = pattern;
           const read = await components.file(principal, patternId, versionId, variant, file);

@@ -1,4 +1,6 @@
+import { mapResultsConcurrently } from '../async.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
+import { CONCURRENT_READS } from '../components/component-store.ts';
 import { DEFAULT_VARIANT, TOKENS_FILE } from '../components/manifest.ts';
 import { type Result, success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
@@ -13,7 +15,6 @@ import {
 } from './design-tokens.ts';
 import { toTokensJson } from './design-token-json.ts';
 import type { LibraryUseCases } from './library.ts';
-import { mapConcurrently } from './map-concurrently.ts';
 
 /** What a library's variables can be written as (SPEC.md 4.5). */
 export const CODE_FORMATS = ['tailwind', 'css-variables', 'figma-tokens'] as const;
@@ -76,8 +77,10 @@ export function createExportCode(deps: {
   return async (principal, libraryId, format) => {
     const read = await deps.library.readLibrary(principal.userId, libraryId);
     if (!read.ok) return read;
-    const sources = await mapConcurrently(read.value.bookmarks, ({ patternId }) =>
-      readSource(principal, patternId),
+    const sources = await mapResultsConcurrently(
+      read.value.bookmarks,
+      CONCURRENT_READS,
+      ({ patternId }) => readSource(principal, patternId),
     );
     if (!sources.ok) return sources;
     const tokens = collectTokens(sources.value.filter((source) => source !== undefined));

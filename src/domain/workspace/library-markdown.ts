@@ -1,10 +1,11 @@
+import { mapResultsConcurrently } from '../async.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
+import { CONCURRENT_READS } from '../components/component-store.ts';
 import type { Manifest } from '../components/manifest.ts';
 import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type ActiveComponent, readActiveComponent } from './active-component.ts';
 import type { Bookmark, Library } from './library-store.ts';
-import { mapConcurrently } from './map-concurrently.ts';
 
 /** A library as its readers see it. */
 export interface ReadableLibrary {
@@ -29,8 +30,10 @@ export function createWriteLibraryMarkdown(deps: {
   readonly baseUrl: string;
 }): WriteLibraryMarkdown {
   return async (principal, { library, bookmarks, author }) => {
-    const rules = await mapConcurrently(bookmarks.slice(0, MAX_WITH_RULES), ({ patternId }) =>
-      readActiveComponent(deps.components, principal, patternId),
+    const rules = await mapResultsConcurrently(
+      bookmarks.slice(0, MAX_WITH_RULES),
+      CONCURRENT_READS,
+      ({ patternId }) => readActiveComponent(deps.components, principal, patternId),
     );
     if (!rules.ok) return rules;
     const blocks = [

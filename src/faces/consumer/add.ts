@@ -1,6 +1,7 @@
+import { mapConcurrently } from '../../domain/async.ts';
 import { isVersionId, DEFAULT_VARIANT, EXAMPLE_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import { type Workplace, mapSeveral } from './command.ts';
+import { type Workplace, CONCURRENT_REQUESTS } from './command.ts';
 import {
   type LockedComponent,
   type LockedFile,
@@ -57,7 +58,7 @@ export async function add(workplace: Workplace, options: AddOptions): Promise<vo
       `${plain(path)} exists. Choose another folder with --to, or run \`adopt ${plain(path)}\` if it came from here.`,
     );
   }
-  const contents = await mapSeveral(entries, ({ file, sha256 }) =>
+  const contents = await mapConcurrently(entries, CONCURRENT_REQUESTS, ({ file, sha256 }) =>
     catalog.file({ slug: found.slug, version_id: found.version_id, variant, file, sha256 }),
   );
   for (const [index, { path }] of entries.entries()) {

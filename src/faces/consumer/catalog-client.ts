@@ -6,6 +6,7 @@ import {
   isVersionId,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
+import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -119,7 +120,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
   }
 
   async function readJson<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
-    const parsed = schema.safeParse(parseJson(await readBytes(response, MAX_JSON_BYTES)));
+    const parsed = schema.safeParse(parseJson(await readText(response)));
     if (parsed.success) return parsed.data;
     throw new Refusal(
       `${url} sent an answer of an unknown form. Download its command again: curl -fsSO ${url}/cli.mjs`,
@@ -179,8 +180,11 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
   async function errorOf(response: Response): Promise<{ kind: string; message: string }> {
     const unknown = { kind: 'unknown', message: 'no reason given.' };
     const schema = z.object({ error: z.object({ kind: z.string(), message: z.string() }) });
-    const bytes = await readBytes(response, MAX_JSON_BYTES);
-    return schema.safeParse(parseJson(bytes)).data?.error ?? unknown;
+    return schema.safeParse(parseJson(await readText(response))).data?.error ?? unknown;
+  }
+
+  async function readText(response: Response): Promise<string> {
+    return new TextDecoder().decode(await readBytes(response, MAX_JSON_BYTES));
   }
 
   async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
@@ -205,14 +209,6 @@ const MISSING: ReadonlySet<string> = new Set([
   'component_not_found',
   'version_not_found',
 ]);
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -16,17 +16,5 @@ export function isUnmodified(file: ProjectFile, sha256: string): boolean {
   return sha256Of(new TextEncoder().encode(inPlainForm(file.text))) === sha256;
 }
 
-/** Maps items in their order, several at once. */
-export async function mapSeveral<Item, Value>(
-  items: readonly Item[],
-  map: (item: Item) => Promise<Value>,
-): Promise<readonly Value[]> {
-  const values: Value[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    values.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(map))));
-  }
-  return values;
-}
-
 /** Requests that run at once. */
-const AT_ONCE = 6;
+export const CONCURRENT_REQUESTS = 6;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isFilePath, isVariantName, isVersionId } from '../../domain/components/manifest.ts';
+import { parseJson } from '../../domain/text.ts';
 import { type Project, isProjectPath } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
@@ -41,7 +42,7 @@ export type Lock = Readonly<z.infer<typeof lockSchema>>;
 export async function readLock(project: Project, catalogUrl: string): Promise<Lock | undefined> {
   const found = await project.read(LOCK_FILE);
   if (found === undefined) return undefined;
-  const stored = parseJson(found.bytes);
+  const stored = parseJson(new TextDecoder().decode(found.bytes));
   const version = z.object({ lockfileVersion: z.number() }).safeParse(stored).data?.lockfileVersion;
   if (version !== undefined && version > LOCK_VERSION) {
     throw new Refusal(
@@ -111,14 +112,6 @@ export function isSameComponent(
   b: Pick<LockedComponent, 'pattern_id' | 'variant'>,
 ): boolean {
   return a.pattern_id === b.pattern_id && a.variant === b.variant;
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 function compare(a: string, b: string): number {

@@ -1,6 +1,7 @@
+import { mapConcurrently } from '../../domain/async.ts';
 import { compareVersionIds, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import { type Workplace, isUnmodified, mapSeveral } from './command.ts';
+import { type Workplace, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
 import { type LockedComponent, readExistingLock } from './lock-file.ts';
 import { plain } from './refusal.ts';
 
@@ -50,7 +51,9 @@ const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
 export async function status(workplace: Workplace, options: StatusOptions): Promise<boolean> {
   const { project, catalog, print } = workplace;
   const lock = await readExistingLock(project, catalog.url);
-  const statuses = await mapSeveral(lock.components, (component) => statusOf(workplace, component));
+  const statuses = await mapConcurrently(lock.components, CONCURRENT_REQUESTS, (component) =>
+    statusOf(workplace, component),
+  );
   if (options.json) {
     print(JSON.stringify({ catalog: catalog.url, components: statuses.map(toJson) }, null, 2));
   } else {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Failure } from '../../domain/errors.ts';
 import { isAccessTokenLike } from '../../domain/identity/access-token.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
+import { parseJson } from '../../domain/text.ts';
 import type { ReportAdoption } from '../../domain/usage/adoption.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import type { CredentialHandlerDeps } from './credential-handler.ts';
@@ -30,7 +31,9 @@ export function createAdoptionRoute(deps: {
   const withToken = deps.handleCredential?.({ endpoint: take, refuse: errorResponse });
 
   async function take(request: Request, principal: Principal): Promise<Response> {
-    const reported = await deps.report(principal, await readJson(request));
+    // An aborted body is not JSON either.
+    const body = await request.text().catch(() => '');
+    const reported = await deps.report(principal, parseJson(body));
     if (reported.ok) return new Response(null, { status: 204 });
     const { failure } = reported;
     deps.onFailure('adoption', failure);
@@ -47,13 +50,4 @@ export function createAdoptionRoute(deps: {
   });
 
   return route;
-}
-
-/** Undefined for what is not JSON. */
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch {
-    return undefined;
-  }
 }

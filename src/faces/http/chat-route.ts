@@ -6,6 +6,7 @@ import { MAX_PATTERNS } from '../../domain/chat/find-patterns.ts';
 import type { AnswerQuestion, Question } from '../../domain/chat/chat.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
+import { parseJson } from '../../domain/text.ts';
 import type { AccessRules } from './access.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
@@ -107,7 +108,7 @@ type ReadQuestion =
 function readQuestion(text: string): ReadQuestion {
   const body = parseJson(text);
   if (body === undefined) return { ok: false, problem: 'The body is not valid JSON.' };
-  const parsed = bodySchema.safeParse(body.value);
+  const parsed = bodySchema.safeParse(body);
   if (!parsed.success) {
     return { ok: false, problem: parsed.error.issues[0]?.message ?? 'The body is wrong.' };
   }
@@ -139,14 +140,6 @@ async function bodyText(request: Request): Promise<string> {
     return await request.text();
   } catch {
     return '';
-  }
-}
-
-function parseJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Principal } from '../../domain/identity/principal.ts';
+import { parseJson } from '../../domain/text.ts';
 import { errorResponse } from './error-response.ts';
 import { isSameOrigin } from './signed-in.ts';
 
@@ -183,13 +184,7 @@ async function registrationRequest(request: Request): Promise<Request> {
 }
 
 function withApplicationType(text: string): string {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return text;
-  }
-  const parsed = registrationSchema.safeParse(body);
+  const parsed = registrationSchema.safeParse(parseJson(text));
   if (!parsed.success || parsed.data.application_type !== undefined) return text;
   const hasLoopback = parsed.data.redirect_uris.some((uri) =>
     /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(uri),

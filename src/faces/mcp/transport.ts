@@ -99,7 +99,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
     const excess = structureProblem(bytes, options.limits);
     if (excess !== undefined) return errorResponse(400, INVALID_REQUEST, excess);
-    const body = parseJson(bytes);
+    const body = parseBody(bytes);
     if (body === undefined) return errorResponse(400, PARSE_ERROR, 'The body is not valid JSON.');
     if (Array.isArray(body) && body.length > maxBatch) {
       const message = `A batch holds at most ${maxBatch} messages; send them in smaller batches.`;
@@ -266,7 +266,7 @@ async function readBody(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseBody(bytes: Uint8Array): unknown {
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
     return value;

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../domain/text.ts';
+
 /*
  * What a frame tells its page. The page reads it without a schema library, which would be a fifteenth of its scripts.
  */
@@ -104,10 +106,6 @@ function readBox(data: unknown): PartBox | undefined {
   const { x, y, width, height } = data;
   const isBox = isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height);
   return isBox ? { x, y, width, height } : undefined;
-}
-
-function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null;
 }
 
 function isNumber(data: unknown): data is number {

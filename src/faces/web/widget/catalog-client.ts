@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { type Hit, isRecord, MAX_HITS, parseHits } from './result-list.ts';
+import { isRecord, parseJson } from '../../../domain/text.ts';
+import { type Hit, MAX_HITS, parseHits } from './result-list.ts';
 
 /** Why there is no answer. */
 export type Failure =
@@ -207,13 +208,5 @@ function failureOf(response: Response): Failure {
       return { kind: 'invalid' };
     default:
       return { kind: 'broken' };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

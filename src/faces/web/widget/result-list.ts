@@ -1,5 +1,6 @@
 import { type TemplateResult, html, nothing, svg } from 'lit';
 import type { ChatPattern } from '../../../domain/chat/find-patterns.ts';
+import { isRecord } from '../../../domain/text.ts';
 import { coverAddress, isPatternSlug } from './addresses.ts';
 import { codeIcon } from './icons.ts';
 
@@ -69,11 +70,6 @@ function parseWireHit(value: unknown): WireHit | undefined {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';
-}
-
-/** Whether a value is an object, but not an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** SPEC.md 8. */

@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 100_000;
 const MAX_BEGINNING_CHARACTERS = 20_000;
 
 /** Code that fits on a page; of longer code its beginning, up to the end of a line if there is one. */
-export function beginningOf(code: string): string {
+export function beginningOfCode(code: string): string {
   if (code.length <= MAX_CHARACTERS) return code;
   const cut = code.slice(0, MAX_BEGINNING_CHARACTERS);
   const lineEnd = cut.lastIndexOf('\n');

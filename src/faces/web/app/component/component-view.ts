@@ -11,7 +11,7 @@ import { readPreviewedVersion, readVersionFile } from '../preview/version-files.
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
-import { beginningOf, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.ts';
+import { beginningOfCode, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** One version in the list of versions. */
@@ -111,7 +111,7 @@ export async function viewComponent(
       ? code
       : readVersionFile(site, component, shownFile.path).then((file) => file?.text ?? ''),
   ]);
-  const shown = beginningOf(text);
+  const shown = beginningOfCode(text);
   const rules = manifest?.usageRules;
   return {
     versionId,

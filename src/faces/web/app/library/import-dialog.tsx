@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isRecord, parseJson } from '../../../../domain/text.ts';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { untitled } from '../account/libraries-api.ts';
@@ -128,13 +129,10 @@ function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id
 }
 
 function parseExport(text: string): ExportedLibrary | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return undefined;
-    if (!('title' in value) || typeof value.title !== 'string') return undefined;
-    if (!('patterns' in value) || !Array.isArray(value.patterns)) return undefined;
-    return { ...value, title: value.title, patterns: value.patterns };
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const { title, patterns } = value;
+  return typeof title === 'string' && Array.isArray(patterns)
+    ? { ...value, title, patterns }
+    : undefined;
 }

@@ -7,7 +7,7 @@ import {
   TOKENS_FILE,
 } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
-import { beginningOf, rawPathOf } from '../code/version-text.ts';
+import { beginningOfCode, rawPathOf } from '../code/version-text.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
 import { previewedVersion } from './version-frame.tsx';
 
@@ -96,7 +96,7 @@ export async function readPreviewedVersion(
     slug: pattern.slug,
     versionId,
     isActive: versionId === activeVersion,
-    code: beginningOf(code) === code ? code : undefined,
+    code: beginningOfCode(code) === code ? code : undefined,
     rawPath: rawPathOf(pattern, versionId),
     isImported: manifest?.registry !== undefined,
     files,

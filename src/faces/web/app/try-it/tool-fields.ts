@@ -1,4 +1,5 @@
-import { type ToolArguments, memberOf, parseJson } from './wire-request.ts';
+import { parseJson } from '../../../../domain/text.ts';
+import { type ToolArguments, memberOf } from './wire-request.ts';
 
 /** An argument of a tool as a form field. */
 export interface ToolField {

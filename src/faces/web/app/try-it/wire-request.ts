@@ -1,3 +1,5 @@
+import { parseJson } from '../../../../domain/text.ts';
+
 /** An HTTP request to the MCP endpoint. */
 export interface WireRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -117,16 +119,6 @@ function problemOf(answer: unknown): string {
   const failure = typeof text === 'string' ? parseJson(text) : undefined;
   const kind = memberOf(memberOf(failure, 'error'), 'kind');
   return typeof kind === 'string' ? `Tool error: ${kind}` : 'Tool error';
-}
-
-/** Parses JSON; undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads a member of an unknown value. */
