@@ -66,36 +66,3 @@ export function fail(kind: FailureKind, message: string, cause?: unknown): Failu
 export function err(kind: FailureKind, message: string, cause?: unknown): Err {
   return { ok: false, failure: fail(kind, message, cause) };
 }
-
-/** The HTTP status of each kind (SPEC.md 7), for pages and JSON alike; MCP reports failures in its results. */
-export function httpStatusOf(
-  kind: FailureKind,
-): 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503 | 504 {
-  switch (kind) {
-    case 'invalid_args':
-      return 400;
-    case 'unauthorized':
-      return 401;
-    case 'access_refused':
-    case 'insufficient_scope':
-      return 403;
-    case 'pattern_not_found':
-    case 'component_not_found':
-    case 'version_not_found':
-    case 'library_not_found':
-    case 'bookmark_not_found':
-    case 'not_found':
-      return 404;
-    case 'title_taken':
-    case 'default_library':
-      return 409;
-    case 'rate_limited':
-      return 429;
-    case 'upstream_error':
-      return 502;
-    case 'unavailable':
-      return 503;
-    case 'upstream_timeout':
-      return 504;
-  }
-}

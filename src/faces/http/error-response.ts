@@ -1,5 +1,6 @@
-import { type Failure, httpStatusOf } from '../../domain/errors.ts';
+import type { Failure } from '../../domain/errors.ts';
 import type { RateLimitState } from '../../domain/limits/rate-limiter.ts';
+import { httpStatusOf } from '../errors/http-status.ts';
 
 /** `{"error": {kind, message}}` for a request that reached no use case; never cached. */
 export function errorResponse(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { type Failure, type Result, err, httpStatusOf, success } from '../../domain/errors.ts';
+import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { RegistryForm } from '../../domain/registry/item-shape.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
 import { type UsageRecorder, describeClient } from '../../domain/usage/usage-record.ts';
+import { httpStatusOf } from '../errors/http-status.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { createServedFile } from './served-file.ts';
 

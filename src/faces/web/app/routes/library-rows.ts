@@ -1,5 +1,5 @@
-import { httpStatusOf } from '../../../../domain/errors.ts';
 import type { LoaderFunctionArgs } from 'react-router';
+import { httpStatusOf } from '../../../errors/http-status.ts';
 import { MORE_ROWS } from '../library/library-rows.ts';
 import { readMoreRows } from '../library/library-page.ts';
 import { siteContext } from '../site-context.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { versionPatch } from '../../../../domain/components/version-patch.ts';
-import { httpStatusOf } from '../../../../domain/errors.ts';
+import { httpStatusOf } from '../../../errors/http-status.ts';
 import { siteContext } from '../site-context.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { type Failure, httpStatusOf } from '../../../../domain/errors.ts';
+import type { Failure } from '../../../../domain/errors.ts';
+import { httpStatusOf } from '../../../errors/http-status.ts';
 import type { SiteDeps } from '../../site.ts';
 import { type PatternCardData, toCards } from '../catalog/pattern-card.tsx';
 
