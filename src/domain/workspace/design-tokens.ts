@@ -4,7 +4,11 @@ export interface TokenSource {
   readonly versionId: string;
   readonly tokensCss: string | undefined;
   /** From the manifest: for variables that the style sheet does not set. */
-  readonly defaults: readonly { readonly name: string; readonly default?: string | undefined }[];
+  readonly defaults: readonly {
+    readonly name: string;
+    readonly default?: string | undefined;
+    readonly default_dark?: string | undefined;
+  }[];
 }
 
 /** A variable's values: the first is used, others are conflicts. */
@@ -32,6 +36,9 @@ interface Declaration {
 /** Of a style sheet, in characters; the rest is not read. */
 const MAX_CSS_LENGTH = 256 * 1024;
 const MAX_VALUE_LENGTH = 500;
+
+/** Before white space is collapsed and a color scheme is chosen. */
+const MAX_CSS_VALUE_LENGTH = 4 * MAX_VALUE_LENGTH;
 const MAX_VARIABLES = 2000;
 
 /** Collects the `--ui-*` variables of patterns in the library's order; of different values the first is used. */
@@ -43,13 +50,13 @@ export function collectTokens(sources: readonly TokenSource[]): DesignTokens {
   for (const { slug, versionId, tokensCss = '', defaults } of sources) {
     const declared = readDeclarations(tokensCss.slice(0, MAX_CSS_LENGTH));
     const names = new Set(declared.filter(({ isDark }) => !isDark).map(({ name }) => name));
-    for (const { name, default: value } of defaults) {
-      if (value !== undefined && !names.has(name)) declared.push({ name, value, isDark: false });
+    for (const { name, default: value, default_dark: dark } of defaults) {
+      if (value === undefined || names.has(name)) continue;
+      declared.push({ name, value, isDark: false });
+      if (dark !== undefined) declared.push({ name, value: dark, isDark: true });
     }
     if (declared.length > 0) patternCount += 1;
-    // Of several declarations in one place, the last one holds in CSS.
-    const last = new Map(declared.map((each) => [`${each.name} ${each.isDark}`, each]));
-    for (const { name, value: text, isDark } of last.values()) {
+    for (const { name, value: text, isDark } of resolveSchemes(declared)) {
       const theme = isDark ? dark : light;
       const value = plainValue(text);
       const values = theme.get(name) ?? (theme.size < MAX_VARIABLES ? new Map() : undefined);
@@ -86,6 +93,45 @@ function toValues(theme: Theme): DesignTokens['light'] {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, values]) => [name, [...values].map(([value, from]) => ({ value, from }))]),
   );
+}
+
+/**
+ * The declarations that hold: the last of each variable and theme. A light value with `light-dark()` gives the dark
+ * value too, unless a rule for dark mode sets one.
+ */
+function resolveSchemes(declared: readonly Declaration[]): readonly Declaration[] {
+  const dark = new Map(declared.filter(({ isDark }) => isDark).map((each) => [each.name, each]));
+  const light = new Map(declared.filter(({ isDark }) => !isDark).map((each) => [each.name, each]));
+  for (const [name, { value }] of light) {
+    if (dark.has(name) || !LIGHT_DARK.test(value)) continue;
+    dark.set(name, { name, value, isDark: true });
+  }
+  return [...light.values(), ...dark.values()].map((each) => ({
+    ...each,
+    value: inScheme(each.value, each.isDark ? 'dark' : 'light'),
+  }));
+}
+
+const LIGHT_DARK = /\blight-dark\(/i;
+
+/** Replaces each `light-dark(a, b)` by the value of one color scheme; leaves a malformed one as it is. */
+function inScheme(text: string, scheme: 'light' | 'dark'): string {
+  const start = LIGHT_DARK.exec(text);
+  if (start === null || text.length > MAX_CSS_VALUE_LENGTH) return text;
+  const inner = start.index + start[0].length;
+  let depth = 1;
+  let comma: number | undefined;
+  for (let at = inner; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (character === ',' && depth === 1) comma ??= at;
+    if (depth > 0) continue;
+    if (comma === undefined) return text;
+    const chosen = scheme === 'light' ? text.slice(inner, comma) : text.slice(comma + 1, at);
+    return inScheme(text.slice(0, start.index) + chosen.trim() + text.slice(at + 1), scheme);
+  }
+  return text;
 }
 
 const CSS_PARTS =
@@ -143,14 +189,14 @@ function themeOf(blocks: readonly string[]): 'light' | 'dark' | undefined {
 }
 
 const FUNCTIONS: ReadonlySet<string> = new Set(
-  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var calc min max clamp cubic-bezier linear steps'.split(
+  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix var calc min max clamp cubic-bezier linear steps'.split(
     ' ',
   ),
 );
 
 /** A value on one line, if it parses anywhere: words, numbers, colours, strings and known functions. */
 function plainValue(text: string): string | undefined {
-  if (text.length > 4 * MAX_VALUE_LENGTH) return undefined;
+  if (text.length > MAX_CSS_VALUE_LENGTH) return undefined;
   const value = text.replaceAll(/\s+/gu, ' ').trim();
   if (value === '' || value.length > MAX_VALUE_LENGTH) return undefined;
   if (/^(?:initial|inherit|unset|revert|revert-layer)$/i.test(value)) return undefined;
