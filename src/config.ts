@@ -101,9 +101,8 @@ const environmentSchema = z.object({
   MAX_BYTES_IN_FLIGHT: wholeNumber(1024 * 1024, 999_999_999).default(64 * 1024 * 1024),
   MAX_PIPELINED_REQUESTS: wholeNumber(1, 100_000).default(1000),
   PAGES_PER_SECOND: wholeNumber(0, 1_000_000).default(25),
-  WORKSPACE_PHASE: z
-    .enum(['0', '1', '2', '3', '4'], { error: 'must be a whole number from 0 to 4' })
-    .default('3'),
+  WORKSPACE: onOff.default('on'),
+  EXPORTS: onOff.default('on'),
   AUTH_SECRET: z
     .string()
     .regex(/^\S{32,}$/, { error: 'must have at least 32 characters and no spaces' })
@@ -135,8 +134,8 @@ const environmentSchema = z.object({
 
 /** The workspace: accounts, tokens and `/mcp/auth` (SPEC.md 4.4). */
 export interface WorkspaceConfig {
-  /** Which phases are shipped; 0 turns the workspace off. */
-  readonly phase: 0 | 1 | 2 | 3 | 4;
+  readonly enabled: boolean;
+  readonly exports: boolean;
   /** Undefined stands for a generated one in `dataDir`; set where there is a `databaseUrl`. */
   readonly authSecret: string | undefined;
   readonly providers: readonly SignInProviderConfig[];
@@ -359,7 +358,7 @@ function missingVariables(values: z.infer<typeof environmentSchema>): readonly s
   if (
     values.DATABASE_URL !== undefined &&
     values.AUTH_SECRET === undefined &&
-    values.WORKSPACE_PHASE !== '0'
+    values.WORKSPACE === 'on'
   ) {
     missing.push(
       'AUTH_SECRET: is missing: with DATABASE_URL all replicas must sign sessions alike.',
@@ -439,7 +438,8 @@ function workspaceOf(values: z.infer<typeof environmentSchema>): WorkspaceConfig
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcId, OIDC_CLIENT_SECRET: oidcSecret } = values;
   const { AUTH_JWT_ISSUER, AUTH_JWT_AUDIENCE, AUTH_JWKS_URL } = values;
   return {
-    phase: PHASES[values.WORKSPACE_PHASE],
+    enabled: values.WORKSPACE === 'on',
+    exports: values.EXPORTS === 'on',
     authSecret: values.AUTH_SECRET,
     providers: [
       ...provider('github', values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET),
@@ -467,5 +467,3 @@ function workspaceOf(values: z.infer<typeof environmentSchema>): WorkspaceConfig
     },
   };
 }
-
-const PHASES = { '0': 0, '1': 1, '2': 2, '3': 3, '4': 4 } as const;

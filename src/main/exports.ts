@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import { createPostgresExportJobStore } from '../adapters/postgres/export-job-store.ts';
 import { scheduleIdleTimer } from '../adapters/timers/schedule-timer.ts';
 import { createZipper } from '../adapters/zip/zipper.ts';
-import { PHASE_BY_SCOPE } from '../domain/identity/scopes.ts';
 import { createExportArchive } from '../domain/workspace/export-archive.ts';
 import { type ExportJobs, createExportJobs } from '../domain/workspace/export-jobs.ts';
 import type { LibraryUseCases } from '../domain/workspace/library.ts';
@@ -25,10 +24,7 @@ export interface ExportParts {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Wires the exports of phase 4 (SPEC.md 4.4), and begins to work on what an earlier process left; undefined before that
- * phase.
- */
+/** Wires the exports (docs/specification.md#exports), and resumes those of an earlier process; undefined with `EXPORTS=off`. */
 export function wireExports(
   parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'log'>,
   areas: {
@@ -38,7 +34,7 @@ export function wireExports(
     readonly fail: SignedIn['fail'];
   },
 ): ExportParts | undefined {
-  if (parts.config.workspace.phase < PHASE_BY_SCOPE['export:enqueue']) return undefined;
+  if (!parts.config.workspace.exports) return undefined;
   const { log } = parts;
   const zipper = createZipper({ maxQueue: 4 });
   const exports = createExportJobs({

@@ -13,8 +13,8 @@ export function createWorkspaceCommands(config: Config): {
   readonly createOwnerLink: () => Promise<Result<string>>;
 } {
   async function run<T>(work: (database: Database) => Promise<Result<T>>): Promise<Result<T>> {
-    if (config.workspace.phase > 0) return withDatabase(config, work);
-    return err('invalid_args', 'The workspace is off: WORKSPACE_PHASE is 0.');
+    if (config.workspace.enabled) return withDatabase(config, work);
+    return err('invalid_args', 'The workspace is off (WORKSPACE=off).');
   }
   return {
     tokens: {

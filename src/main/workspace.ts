@@ -23,7 +23,7 @@ import {
   createTokenAdministration,
 } from '../domain/identity/personal-access-tokens.ts';
 import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
-import { shippedScopes } from '../domain/identity/scopes.ts';
+import { offeredScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
 import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
 import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown.ts';
@@ -74,7 +74,7 @@ export interface WorkspaceParts {
   readonly close: () => Promise<void>;
 }
 
-/** Wires the workspace (SPEC.md 4.4, 5); undefined while WORKSPACE_PHASE is 0. */
+/** Wires the workspace (docs/specification.md#workspace); undefined with `WORKSPACE=off`. */
 export function wireWorkspace(
   parts: Pick<
     AppParts,
@@ -90,7 +90,9 @@ export function wireWorkspace(
   const config = parts.config.workspace;
   const { adoptionReports } = parts.config;
   const { componentReader } = areas.components;
-  if (config.phase === 0) return undefined;
+  if (!config.enabled) return undefined;
+  const features = { exports: config.exports, adoptionReports };
+  const sessionScopes = offeredScopes({ ...features, adoptionReports: false });
   const startLink =
     config.providers.length === 0 && isLoopback(parts.config.host)
       ? createStartLink({ now: Date.now })
@@ -128,7 +130,6 @@ export function wireWorkspace(
   });
   const exports = wireExports(parts, { ...areas, library, fail: signedIn.fail });
   const endpointDeps = {
-    phase: config.phase,
     library,
     writeMarkdown,
     exports,
@@ -172,14 +173,13 @@ export function wireWorkspace(
     kind: 'user',
     via: 'session',
     userId,
-    scopes: shippedScopes(config.phase),
+    scopes: sessionScopes,
   });
   const credentialDeps = {
     verify: createVerifyCredential({
       tokens: tokenStore,
       database,
-      phase: config.phase,
-      adoptionReports,
+      features,
       oauthResource: config.oauth && `${baseUrl}/mcp/auth`,
       verifyJwt: config.jwt && createVerifySessionJwt(config.jwt),
     }),
@@ -206,7 +206,6 @@ export function wireWorkspace(
     signIn,
     identify,
     site: {
-      phase: config.phase,
       providers: config.providers.map(({ kind }) => kind),
       listTokens: tokens.list,
       bookmarkIds: library.bookmarkIds,
@@ -216,7 +215,7 @@ export function wireWorkspace(
       sharedLibrary: (token) => library.sharedLibrary(token),
       apps,
       bindConsent,
-      scopes: shippedScopes(config.phase, { adoptionReports }),
+      scopes: offeredScopes(features),
     },
     ownerLink: startLink && ownerLinkUrl(baseUrl, startLink.token),
     close: async () => exports?.close(),
@@ -230,7 +229,7 @@ export function wireWorkspace(
       createServerCardRoute({
         baseUrl,
         version: packageJson.version,
-        phase: config.phase,
+        scopes: sessionScopes,
         tools: createWorkspaceTools(endpointDeps).map(({ tool, scope }) => ({
           name: tool.listing.name,
           scope,
@@ -274,8 +273,10 @@ export function createTokens(
 ): TokenAdministration {
   return createTokenAdministration({
     store: createPostgresTokenStore(database),
-    phase: config.workspace.phase,
-    adoptionReports: config.adoptionReports,
+    scopes: offeredScopes({
+      exports: config.workspace.exports,
+      adoptionReports: config.adoptionReports,
+    }),
     maxActive: MAX_ACTIVE_TOKENS,
     now: () => new Date(),
     randomUuid: randomUUID,
@@ -291,7 +292,7 @@ export function openSignIn(
   config: Config,
   deps: Omit<SignInOptions, 'providers' | 'oauth' | 'timeoutMs'>,
 ): SignIn {
-  const { phase, providers, oauth } = config.workspace;
+  const { exports, providers, oauth } = config.workspace;
   let opening: Promise<SignIn> | undefined;
   const open = () =>
     (opening ??= import('../adapters/sign-in/sign-in.ts').then(({ createSignIn }) =>
@@ -299,7 +300,7 @@ export function openSignIn(
         ...deps,
         timeoutMs: config.databaseTimeoutMs,
         providers,
-        oauth: oauth && { ...oauth, scopes: shippedScopes(phase) },
+        oauth: oauth && { ...oauth, scopes: offeredScopes({ exports, adoptionReports: false }) },
       }),
     ));
   return {

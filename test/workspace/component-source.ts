@@ -29,7 +29,7 @@ export async function startComponentSource(
       CATALOG_DIR: catalogDir,
       CATALOG_BUILD_DIR: join(folder.path, 'build'),
       COMPONENTS_API_TOKEN: TOKEN,
-      WORKSPACE_PHASE: '0',
+      WORKSPACE: 'off',
     },
   });
   let isOpen = true;

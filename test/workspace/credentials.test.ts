@@ -120,7 +120,7 @@ describe.each(databases)('credentials of /mcp/auth on %s', (_name, startDatabase
       content: {
         token_name: 'A token',
         scopes: ['mcp:connect', 'library:read'],
-        phases: [1, 2, 3],
+        phases: [1, 2, 3, 4],
         expires_at: expiresAt.toISOString(),
       },
     });

@@ -24,7 +24,6 @@ import {
 } from './workspace-server.ts';
 
 const SCOPES = ['mcp:connect', 'library:read', 'library:write', 'export:enqueue'];
-const PHASE_4 = { WORKSPACE_PHASE: '4' };
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000000f';
 
 const answerSchema = z.object({
@@ -73,7 +72,7 @@ describe.each(databases)('exports on %s', (_name, startDatabase) => {
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase, PHASE_4);
+    workspace = await startWorkspace(startDatabase);
     ({ url } = workspace);
   }, OPENINGS_MS);
 
@@ -234,7 +233,6 @@ describe.each(databases)('exports of a server that ends on %s', (_name, startDat
     env = {
       ...SECRETS,
       ...NO_LIMITS,
-      ...PHASE_4,
       ...source.env,
       ...testDatabase.env,
       CATALOG_DIR: catalogDir,
@@ -280,7 +278,6 @@ describe('exports on two replicas', () => {
   beforeAll(async () => {
     source = await startComponentSource(FIXTURE_PATTERNS);
     workspace = await startWorkspace(() => startDatabaseOf('PostgreSQL'), {
-      ...PHASE_4,
       ...source.env,
     });
   }, OPENINGS_MS);
@@ -297,7 +294,7 @@ describe('exports on two replicas', () => {
   }
 
   test('each job is completed once, by either, and downloaded from either', async () => {
-    const other = await startReplica(workspace, PHASE_4);
+    const other = await startReplica(workspace);
     onTestFinished(other.stop);
     const urls = [workspace.url, other.url];
     const before = exportsIn(workspace.server.output());
@@ -328,7 +325,7 @@ describe('exports on two replicas', () => {
     async () => {
       const token = await newOwner();
       source.closeGate();
-      const dying = await startReplica(workspace, { ...PHASE_4, ...source.env });
+      const dying = await startReplica(workspace, source.env);
       const { id } = await enqueue(dying.url, token);
       await eventually(() => source.waiting()).toBeGreaterThan(0);
       const before = exportsIn(workspace.server.output());

@@ -8,9 +8,8 @@ const unused = () => {
   throw new Error('No tool is called.');
 };
 
-/** The tools of the phases that are shipped by default. */
+/** All tools of the workspace. */
 const tools = createWorkspaceTools({
-  phase: 3,
   library: createLibraryUseCases({
     store: {
       library: unused,
@@ -39,7 +38,7 @@ const tools = createWorkspaceTools({
     activeVersion: unused,
   }),
   componentCode: { listVariants: unused, getCode: unused },
-  exports: undefined,
+  exports: { exports: { enqueue: unused, find: unused }, signDownload: unused },
   urls: createSiteUrls('http://localhost:3000'),
 });
 

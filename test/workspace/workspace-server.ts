@@ -7,6 +7,7 @@ import {
   type TokenAdministration,
   createTokenAdministration,
 } from '../../src/domain/identity/personal-access-tokens.ts';
+import { offeredScopes } from '../../src/domain/identity/scopes.ts';
 import { FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
@@ -104,7 +105,7 @@ export async function startWorkspace(
 export function createTokens(database: Database): TokenAdministration {
   return createTokenAdministration({
     store: createPostgresTokenStore(database),
-    phase: 4,
+    scopes: offeredScopes({ exports: true, adoptionReports: false }),
     maxActive: 50,
     now: () => new Date(),
     randomUuid: randomUUID,

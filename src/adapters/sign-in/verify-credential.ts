@@ -3,7 +3,11 @@ import { type Result, success } from '../../domain/errors.ts';
 import { isAccessTokenLike } from '../../domain/identity/access-token.ts';
 import type { TokenStore } from '../../domain/identity/personal-access-tokens.ts';
 import type { UserPrincipal } from '../../domain/identity/principal.ts';
-import { type WorkspacePhase, defaultScopes, knownScopes } from '../../domain/identity/scopes.ts';
+import {
+  DEFAULT_SCOPES,
+  offeredScopes,
+  type WorkspaceFeatures,
+} from '../../domain/identity/scopes.ts';
 import type { Database } from '../postgres/database.ts';
 import type { VerifySessionJwt } from './session-jwt.ts';
 
@@ -26,13 +30,13 @@ export function hashToken(token: string): string {
 export function createVerifyCredential(deps: {
   readonly tokens: Pick<TokenStore, 'verify'>;
   readonly database: Pick<Database, 'query'>;
-  readonly phase: WorkspacePhase;
-  readonly adoptionReports: boolean;
+  readonly features: WorkspaceFeatures;
   /** `{base_url}/mcp/auth` while OAuth is on. */
   readonly oauthResource: string | undefined;
   readonly verifyJwt: VerifySessionJwt | undefined;
 }): (bearer: string) => Promise<Result<UserPrincipal | undefined>> {
-  const { phase } = deps;
+  const offered = offeredScopes(deps.features);
+  const offeredToApps = offeredScopes({ ...deps.features, adoptionReports: false });
 
   async function personal(bearer: string): Promise<Result<UserPrincipal | undefined>> {
     const found = await deps.tokens.verify(hashToken(bearer));
@@ -44,7 +48,7 @@ export function createVerifyCredential(deps: {
       via: 'token',
       userId: token.userId,
       tokenId: token.id,
-      scopes: knownScopes(token.scopes, phase, deps),
+      scopes: offered.filter((scope) => token.scopes.includes(scope)),
       credential: { name: token.name, expiresAt: token.expiresAt },
     });
   }
@@ -76,7 +80,7 @@ export function createVerifyCredential(deps: {
       via: 'oauth',
       userId: row.userId,
       tokenId: row.id,
-      scopes: knownScopes(row.scopes, phase),
+      scopes: offeredToApps.filter((scope) => row.scopes.includes(scope)),
       credential: { name: row.name ?? 'OAuth client', expiresAt: row.expiresAt },
     });
   }
@@ -101,7 +105,9 @@ export function createVerifyCredential(deps: {
       via: 'jwt',
       userId: user.id,
       scopes:
-        claims.scopes === undefined ? defaultScopes(phase) : knownScopes(claims.scopes, phase),
+        claims.scopes === undefined
+          ? DEFAULT_SCOPES
+          : offeredToApps.filter((scope) => claims.scopes?.includes(scope)),
       credential: { name: 'Session JWT', expiresAt: claims.expiresAt },
     });
   }

@@ -1,6 +1,6 @@
 import { type Result, err, success } from '../errors.ts';
 import { formatAccessToken } from './access-token.ts';
-import { type WorkspacePhase, defaultScopes, shippedScopes } from './scopes.ts';
+import { DEFAULT_SCOPES, type Scope } from './scopes.ts';
 
 /** Characters of a token's name. */
 const MAX_TOKEN_NAME = 100;
@@ -51,7 +51,7 @@ export interface MintedToken {
 export interface TokenAdministration {
   /**
    * @param input.name 1 to 100 characters after trimming
-   * @param input.scopes the defaults of the shipped phases when undefined; always holds `mcp:connect`
+   * @param input.scopes DEFAULT_SCOPES when undefined; always includes `mcp:connect`
    * @param input.expiresAt must lie in the future
    */
   readonly mint: (
@@ -68,9 +68,8 @@ export interface TokenAdministration {
 
 export function createTokenAdministration(deps: {
   readonly store: TokenStore;
-  readonly phase: WorkspacePhase;
-  /** Whether there is the scope `adoption:report`. */
-  readonly adoptionReports?: boolean;
+  /** The scopes that a token can have. */
+  readonly scopes: readonly Scope[];
   readonly maxActive: number;
   readonly now: () => Date;
   readonly randomUuid: () => string;
@@ -79,7 +78,7 @@ export function createTokenAdministration(deps: {
   /** SHA-256 of a text, lower-case hex. */
   readonly sha256: (text: string) => string;
 }): TokenAdministration {
-  const shipped: readonly string[] = shippedScopes(deps.phase, deps);
+  const offered: readonly string[] = deps.scopes;
 
   return {
     async mint(userId, input) {
@@ -91,12 +90,12 @@ export function createTokenAdministration(deps: {
       if (expiresAt !== undefined && !(expiresAt.getTime() > deps.now().getTime())) {
         return err('invalid_args', 'expiresAt must be a date in the future.');
       }
-      const requested = input.scopes ?? defaultScopes(deps.phase);
-      if (requested.some((scope) => !shipped.includes(scope))) {
-        return err('invalid_args', `Unknown scope. The scopes are: ${shipped.join(', ')}.`);
+      const requested = input.scopes ?? DEFAULT_SCOPES;
+      if (requested.some((scope) => !offered.includes(scope))) {
+        return err('invalid_args', `Unknown scope. The scopes are: ${offered.join(', ')}.`);
       }
       // A token that cannot connect opens nothing (DESIGN.md 9), so mcp:connect is not a choice.
-      const scopes = shipped.filter(
+      const scopes = offered.filter(
         (scope) => scope === 'mcp:connect' || requested.includes(scope),
       );
       const token = formatAccessToken(deps.randomBytes(32));

@@ -10,11 +10,8 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
-/** The delivery phases of SPEC.md 4.4; 0 turns the workspace off. */
-export type WorkspacePhase = 0 | 1 | 2 | 3 | 4;
-
-/** The phase that ships what a scope opens. */
-export const PHASE_BY_SCOPE: Readonly<Record<Scope, WorkspacePhase>> = {
+/** The number under which get_connection and the server card list a scope (docs/specification.md#workspace). */
+export const PHASE_BY_SCOPE: Readonly<Record<Scope, number>> = {
   'mcp:connect': 1,
   'library:read': 2,
   'library:write': 2,
@@ -31,31 +28,21 @@ export function isOptIn(scope: Scope): boolean {
   return OPT_IN.has(scope);
 }
 
-/**
- * The scopes that exist while the workspace is shipped up to `phase`. `adoption:report` is for personal access tokens
- * alone, and exists with ADOPTION_REPORTS.
- */
-export function shippedScopes(
-  phase: WorkspacePhase,
-  options: { readonly adoptionReports?: boolean } = {},
-): readonly Scope[] {
+/** The parts of the workspace that a deployment can turn off. */
+export interface WorkspaceFeatures {
+  readonly exports: boolean;
+  /** For personal access tokens only. */
+  readonly adoptionReports: boolean;
+}
+
+/** The scopes of the features that are on. */
+export function offeredScopes(features: WorkspaceFeatures): readonly Scope[] {
   return SCOPES.filter(
     (scope) =>
-      PHASE_BY_SCOPE[scope] <= phase &&
-      (scope !== 'adoption:report' || options.adoptionReports === true),
+      (scope !== 'export:enqueue' || features.exports) &&
+      (scope !== 'adoption:report' || features.adoptionReports),
   );
 }
 
 /** The scopes of a token that is minted without naming any. */
-export function defaultScopes(phase: WorkspacePhase): readonly Scope[] {
-  return shippedScopes(phase).filter((scope) => !isOptIn(scope));
-}
-
-/** The shipped scopes among arbitrary strings, such as those of a JWT; the rest is dropped. */
-export function knownScopes(
-  names: readonly string[],
-  phase: WorkspacePhase,
-  options: Parameters<typeof shippedScopes>[1] = {},
-): readonly Scope[] {
-  return shippedScopes(phase, options).filter((scope) => names.includes(scope));
-}
+export const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter((scope) => !isOptIn(scope));

@@ -36,7 +36,7 @@ export interface PatternCode {
   readonly filename: string;
 }
 
-/** Component code for the workspace (SPEC.md 4.4, phase 3): what is not there is `not_found`, never another version. */
+/** Component code for the workspace (docs/specification.md#workspace-tools): what is not there is `not_found`, never another version. */
 export interface ComponentCode {
   readonly listVariants: (
     principal: Principal,

@@ -70,7 +70,7 @@ export interface ExportArchive {
   ) => Promise<Result<{ readonly bytes: Uint8Array; readonly sha256: string }>>;
 }
 
-/** Creates the archives of libraries (SPEC.md 4.4, phase 4): exact artifacts, a manifest and the licences. */
+/** Creates the archives of libraries (docs/specification.md#exports): exact artifacts, a manifest and the licences. */
 export function createExportArchive(deps: {
   readonly catalog: () => Catalog;
   readonly components: ComponentReader;

@@ -5,7 +5,7 @@ import type { ExportArchive, ExportManifest } from './export-archive.ts';
 import { normalizeUuid } from './library-values.ts';
 import type { LibraryUseCases } from './library.ts';
 
-/** An export of a library (SPEC.md 4.4, phase 4). */
+/** An export of a library (docs/specification.md#exports). */
 export interface ExportJob {
   readonly id: string;
   readonly state: 'queued' | 'running' | 'done' | 'failed';

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import {
-  type Scope,
-  type WorkspacePhase,
-  PHASE_BY_SCOPE,
-  shippedScopes,
-} from '../../domain/identity/scopes.ts';
+import { PHASE_BY_SCOPE, type Scope } from '../../domain/identity/scopes.ts';
 import { isFresh } from './served-file.ts';
 
 const CARD = 'application/mcp-server-card+json';
@@ -20,13 +15,13 @@ const CORS = {
 
 /**
  * Discovery (SPEC.md 4.4): the workspace's server card at `/mcp/auth/server-card` and the AI catalog at
- * `/.well-known/ai-catalog.json`. Outside the credential; only what is shipped is named.
+ * `/.well-known/ai-catalog.json`. Both need no credential, and name only the features that are on.
  */
 export function createServerCardRoute(deps: {
   readonly baseUrl: string;
   readonly version: string;
-  readonly phase: WorkspacePhase;
-  /** The shipped tools and the scope of each. */
+  readonly scopes: readonly Scope[];
+  /** The tools and the scope of each. */
   readonly tools: readonly { readonly name: string; readonly scope: Scope }[];
   readonly protocolVersions: readonly string[];
   readonly acceptsJwt: boolean;
@@ -34,7 +29,7 @@ export function createServerCardRoute(deps: {
   const route = new Hono();
   const url = `${deps.baseUrl}/mcp/auth`;
   const name = `${reverseHost(deps.baseUrl)}/pattern-catalog-workspace`;
-  const scopes = shippedScopes(deps.phase);
+  const phases = [...new Set(deps.scopes.map((scope) => PHASE_BY_SCOPE[scope]))];
   serve(`/mcp/auth/server-card`, CARD, {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name,
@@ -66,11 +61,11 @@ export function createServerCardRoute(deps: {
           type: 'bearer',
           credentials: ['personal access token', ...(deps.acceptsJwt ? ['JWT (testing)'] : [])],
         },
-        phases: Array.from({ length: deps.phase }, (_, index) => ({
-          phase: index + 1,
-          scopes: scopes.filter((scope) => PHASE_BY_SCOPE[scope] === index + 1),
+        phases: phases.map((phase) => ({
+          phase,
+          scopes: deps.scopes.filter((scope) => PHASE_BY_SCOPE[scope] === phase),
           tools: deps.tools
-            .filter(({ scope }) => PHASE_BY_SCOPE[scope] === index + 1)
+            .filter(({ scope }) => PHASE_BY_SCOPE[scope] === phase)
             .map((tool) => tool.name),
         })),
       },

@@ -11,7 +11,7 @@ import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { TokenAdministration } from '../../domain/identity/personal-access-tokens.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
-import type { Scope, WorkspacePhase } from '../../domain/identity/scopes.ts';
+import type { Scope } from '../../domain/identity/scopes.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
 import type { RecordMisses } from '../../domain/usage/missed-words.ts';
@@ -63,7 +63,6 @@ export interface SiteServices {
 
 /** What the pages of signed-in users read (DESIGN.md 9). */
 export interface SiteWorkspace {
-  readonly phase: WorkspacePhase;
   /** The configured identity providers; empty where the local owner signs in by a link. */
   readonly providers: readonly ('github' | 'google' | 'oidc')[];
   readonly listTokens: TokenAdministration['list'];
@@ -72,7 +71,7 @@ export interface SiteWorkspace {
   readonly listLibraries: LibraryUseCases['listLibraries'];
   readonly publicProfile: LibraryUseCases['publicProfile'];
   readonly sharedLibrary: LibraryUseCases['sharedLibrary'];
-  /** The shipped scopes. */
+  /** The scopes that a token can have. */
   readonly scopes: readonly Scope[];
   /** Undefined while OAuth is off. */
   readonly apps: ConnectedApps | undefined;

@@ -125,7 +125,7 @@ export const libraries = pgTable(
   ],
 );
 
-/** Exports of libraries (SPEC.md 4.4, phase 4). A job is claimed under a lease, through a function. */
+/** Exports of libraries (docs/specification.md#exports). A job is claimed under a lease, through a function. */
 export const exportJobs = pgTable(
   'export_jobs',
   {

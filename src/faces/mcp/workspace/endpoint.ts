@@ -2,11 +2,7 @@ import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Failure, success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
-import {
-  type Scope,
-  type WorkspacePhase,
-  PHASE_BY_SCOPE,
-} from '../../../domain/identity/scopes.ts';
+import { PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
@@ -22,12 +18,11 @@ import { createLibraryTools } from './library-tools.ts';
 import { type WorkspaceTool, userOf } from './workspace-tool.ts';
 
 export interface WorkspaceEndpointDeps {
-  readonly phase: WorkspacePhase;
   readonly library: LibraryUseCases;
   readonly componentCode: ComponentCode;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly urls: SiteUrls;
-  /** Undefined before phase 4. */
+  /** Undefined while exports are off. */
   readonly exports: Parameters<typeof createExportTools>[0] | undefined;
   readonly serverVersion: string;
   /** Where an agent without a credential learns how to get one; undefined while OAuth is off. */
@@ -62,9 +57,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
     tools: tools.map(({ tool }) => tool),
     listTools: (principal) =>
       tools.filter(({ scope }) => scopesOf(principal).includes(scope)).map(({ tool }) => tool),
-    ...(deps.phase >= PHASE_BY_SCOPE[RESOURCE_SCOPE]
-      ? { resources: createLibraryResources(deps) }
-      : {}),
+    resources: createLibraryResources(deps),
     offersResources: (principal) => scopesOf(principal).includes(RESOURCE_SCOPE),
     cacheScope: 'private',
     authorize(message, principal) {
@@ -81,21 +74,21 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
   });
 }
 
-/** The tools of the shipped phases, in the order of `tools/list`. */
+/** The tools, in the order of `tools/list`. */
 export function createWorkspaceTools(
-  deps: Pick<WorkspaceEndpointDeps, 'phase' | 'library' | 'componentCode' | 'urls' | 'exports'>,
+  deps: Pick<WorkspaceEndpointDeps, 'library' | 'componentCode' | 'urls' | 'exports'>,
 ): readonly WorkspaceTool[] {
-  const { phase } = deps;
-  return [
-    { tool: createConnectionTool(phase), scope: 'mcp:connect' as const },
+  const tools = [
     ...createLibraryTools(deps),
     ...createCodeTools(deps),
     ...(deps.exports === undefined ? [] : createExportTools(deps.exports)),
-  ].filter(({ scope }) => PHASE_BY_SCOPE[scope] <= phase);
+  ];
+  const phases = new Set([1, ...tools.map(({ scope }) => PHASE_BY_SCOPE[scope])]);
+  return [{ tool: createConnectionTool([...phases]), scope: 'mcp:connect' }, ...tools];
 }
 
-/** get_connection, what the credential is and may do. */
-function createConnectionTool(phase: WorkspacePhase): Tool {
+/** get_connection: which credential is used, and what it opens. */
+function createConnectionTool(phases: readonly number[]): Tool {
   return defineTool({
     name: 'get_connection',
     title: 'Get connection',
@@ -115,7 +108,7 @@ function createConnectionTool(phase: WorkspacePhase): Tool {
         structured: {
           token_name: user.credential?.name ?? user.via,
           scopes: [...user.scopes],
-          phases: Array.from({ length: phase }, (_, index) => index + 1),
+          phases: [...phases],
           expires_at: user.credential?.expiresAt?.toISOString() ?? null,
         },
       });

@@ -1,9 +1,6 @@
 import type { UserPrincipal } from '../../../../domain/identity/principal.ts';
 import type { SiteDeps } from '../../site.ts';
 
-/** The phase of SPEC.md 4.4 that ships the library. */
-const LIBRARY_PHASE = 2;
-
 /** The reader of a page: who is signed in. */
 export interface Reader {
   readonly name: string;
@@ -31,7 +28,7 @@ export function readerOf(site: SiteDeps): Reader | null | undefined {
 
 /** Whether readers can save patterns. */
 export function hasLibrary({ workspace }: Pick<SiteDeps, 'workspace'>): boolean {
-  return workspace !== undefined && workspace.phase >= LIBRARY_PHASE;
+  return workspace !== undefined;
 }
 
 /** One query for all cards of a page: dependencies are created for each request. */

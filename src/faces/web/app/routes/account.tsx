@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { TokenRecord } from '../../../../domain/identity/personal-access-tokens.ts';
-import { defaultScopes } from '../../../../domain/identity/scopes.ts';
+import { DEFAULT_SCOPES } from '../../../../domain/identity/scopes.ts';
 import type { AccessToken } from '../account/account-api.ts';
 import { type AccountPage, AccountView } from '../account/account-view.tsx';
 import { sessionOf } from '../account/reader.ts';
@@ -14,9 +14,6 @@ import { describeScope } from '../account/scope-texts.ts';
 import { failureResponse, notFoundResponse } from '../shell/page-failure.ts';
 import { type PageMeta, describePage } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
-
-/** The phase of SPEC.md 4.4 that ships the library. */
-const LIBRARY_PHASE = 2;
 
 /** More saved patterns are not listed. */
 const MAX_SAVED = 200;
@@ -31,13 +28,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const [tokens, apps, saved] = await Promise.all([
     workspace.listTokens(session.userId),
     workspace.apps?.list(session.userId),
-    workspace.phase < LIBRARY_PHASE
-      ? undefined
-      : workspace.listBookmarks(session.userId, { limit: MAX_SAVED }),
+    workspace.listBookmarks(session.userId, { limit: MAX_SAVED }),
   ]);
   if (!tokens.ok) throw failureResponse(tokens.failure, 503);
   if (apps?.ok === false) throw failureResponse(apps.failure, 503);
-  if (saved?.ok === false) throw failureResponse(saved.failure, 503);
+  if (!saved.ok) throw failureResponse(saved.failure, 503);
   const page: PageMeta = {
     title: 'Account',
     catalogName: site.catalog().name,
@@ -51,14 +46,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     signedInAt: session.profile.signedInAt.toISOString(),
     tokens: tokens.value.map(toAccessToken),
     scopes: workspace.scopes.map(describeScope),
-    defaultScopes: defaultScopes(workspace.phase),
+    defaultScopes: DEFAULT_SCOPES,
     apps: apps?.value.map((app) => ({ ...app, connectedAt: app.connectedAt.toISOString() })),
-    saved: saved?.value.bookmarks.map(({ patternId, title, slug }) => ({
+    saved: saved.value.bookmarks.map(({ patternId, title, slug }) => ({
       id: patternId,
       title,
       slug,
     })),
-    hasMoreSaved: saved?.value.next !== undefined,
+    hasMoreSaved: saved.value.next !== undefined,
     baseUrl: site.baseUrl,
     now: site.timestamp(),
   };
