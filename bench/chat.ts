@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { ask, chooseCalls, toolRequest } from './http/calls.ts';
 import { type Measured, load } from './http/load.ts';
 import { median, startProduct, withFolder } from './product.ts';
+import { withLimits } from '../test/support/with-limits.ts';
 
 /** Budget: p99 with open answers, relative to p99 without. */
 const MAX_RATIO = 2;
@@ -44,8 +45,7 @@ async function bench(folder: string, clients: ChildProcess): Promise<void> {
     LLM_API_KEY: 'bench',
     LLM_BASE_URL: modelUrl,
     LLM_MODEL: 'slow',
-    LLM_TIMEOUT_MS: '600000',
-    CHAT_MAX_MODEL_CALLS: String(streams),
+    ...withLimits({ modelTimeoutMs: 600_000, chat: { maxModelCalls: streams } }),
     RATE_LIMIT_CHAT_PER_MINUTE: '0',
   });
   try {

@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, Agent, get } from 'node:http';
 import { parseArgs } from 'node:util';
 import { median, percentile, startProduct, withFolder } from './product.ts';
+import { withLimits } from '../test/support/with-limits.ts';
 
 /** Budget for the median of a page, in milliseconds. */
 const BUDGET_MS = 10;
@@ -34,7 +35,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 await withFolder(async (folder) => {
-  const server = await startProduct(folder, { PAGES_PER_SECOND: '0' });
+  const server = await startProduct(folder, withLimits({}));
   try {
     await bench(new URL(server.url).origin, Number(values.rounds));
   } finally {

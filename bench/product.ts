@@ -6,6 +6,9 @@ import { type ServerProcess, startProcess } from './http/server-process.ts';
 
 /** The command, as a script for Node. */
 export const BIN = fileURLToPath(new URL('../bin/pattern-catalog.js', import.meta.url));
+const BIN_WITH_LIMITS = fileURLToPath(
+  new URL('../test/support/cli-with-limits.ts', import.meta.url),
+);
 
 const CATALOG = fileURLToPath(new URL('../catalog', import.meta.url));
 
@@ -26,7 +29,7 @@ export function startProduct(
   name = 'product',
 ): Promise<ServerProcess> {
   return startProcess({
-    args: [BIN, 'serve'],
+    args: [env['TEST_LIMITS'] === undefined ? BIN : BIN_WITH_LIMITS, 'serve'],
     outputFile: join(folder, `${name}.log`),
     env: {
       PORT: '0',

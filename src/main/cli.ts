@@ -44,19 +44,21 @@ import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command line. The process exits with 1 when a command fails. */
-export async function runCli(argv: readonly string[]): Promise<void> {
+export async function runCli(
+  argv: readonly string[],
+  configure: () => Config = readConfig,
+): Promise<void> {
   // A reader of the output that went away (EPIPE) must not end the process: a server has requests and counts.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = createOutput();
   try {
-    await createProgram(output).parseAsync(argv);
+    await createProgram(output, configure()).parseAsync(argv);
   } catch (error) {
     output.fail(describe(error));
   }
 }
 
-function createProgram(output: CliOutput): Command {
-  const config = readConfig();
+function createProgram(output: CliOutput, config: Config): Command {
   const { catalogDir, catalogBuildDir } = config;
   const newPattern = createNewPattern({ randomUuid: randomUUID });
   const program = new Command('pattern-catalog')

@@ -2,10 +2,11 @@ import { newDatabaseOptions } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { type ChatAnswer, ask } from './chat-client.ts';
 import { type FakeModelServer, type ModelCall, startFakeModelServer } from './fake-model-server.ts';
+import { withLimits } from '../support/with-limits.ts';
 
 export const KEY = 'sk-test-5f2e9c1d7b3a4680-never-shown';
 export const OPERATOR_TOKEN = 'operator-token-of-the-chat-tests';
-/** CHAT_MAX_MODEL_CALLS. */
+/** Concurrent calls of the model. */
 export const MAX_CALLS = 3;
 /** For tests that do not test deadlines. */
 const PATIENT_MS = 60_000;
@@ -25,7 +26,7 @@ export interface ChatServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts it with a deadline for model calls (LLM_TIMEOUT_MS). */
+/** Starts it with a deadline for model calls of `timeoutMs`. */
 export async function startChatServer(timeoutMs = PATIENT_MS): Promise<ChatServer> {
   const model = await startFakeModelServer();
   const seen: string[] = [];
@@ -38,8 +39,7 @@ export async function startChatServer(timeoutMs = PATIENT_MS): Promise<ChatServe
       LLM_API_KEY: KEY,
       LLM_BASE_URL: model.url,
       LLM_MODEL: 'test-model',
-      LLM_TIMEOUT_MS: String(timeoutMs),
-      CHAT_MAX_MODEL_CALLS: String(MAX_CALLS),
+      ...withLimits({ modelTimeoutMs: timeoutMs, chat: { maxModelCalls: MAX_CALLS } }),
       RATE_LIMIT_CHAT_PER_MINUTE: '0',
       OPERATOR_TOKEN,
     },

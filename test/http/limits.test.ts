@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type FixtureServer, patternId, startFixtureServer } from '../mcp/fixture-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { send, sendMessage } from './send.ts';
+import { withLimits } from '../support/with-limits.ts';
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const MIB = 1024 * 1024;
@@ -17,11 +18,11 @@ async function startServer(env: Readonly<Record<string, string>>): Promise<Fixtu
 
 beforeAll(async () => {
   server = await startServer({
-    HEADERS_TIMEOUT_MS: '1500',
-    REQUEST_TIMEOUT_MS: '2500',
     MAX_CONNECTIONS: '20',
     MAX_BYTES_IN_FLIGHT: String(MIB),
-    MAX_PIPELINED_REQUESTS: '50',
+    ...withLimits({
+      http: { headersTimeoutMs: 1500, requestTimeoutMs: 2500, maxPipelinedRequests: 50 },
+    }),
   });
 });
 afterAll(() => server.close());
@@ -53,10 +54,10 @@ test('returns 408 for a body that is not complete in time', async () => {
   await eventually(() => socket.closed).toBe(true);
 });
 
-test('a chunked body beyond the limit of its route is 413, and one within MCP_MAX_BODY_BYTES is served', async () => {
+test('a chunked body beyond the limit of its route is 413, and one within it is served', async () => {
   const headers = { 'content-type': 'application/json' };
   const message = `${JSON.stringify(PING)}${' '.repeat(1_200_000)}`;
-  const large = await startServer({ MCP_MAX_BODY_BYTES: '2000000' });
+  const large = await startServer(withLimits({ mcp: { maxBytes: 2_000_000 } }));
   onTestFinished(async () => void (await large.close()));
   const parts = [Buffer.from(message.slice(0, 600_000)), Buffer.from(message.slice(600_000))];
   expect((await sendMessage(large.url, message)).status).toBe(200);
@@ -149,7 +150,10 @@ test('a body of more than 16 MiB is 413, and the connection ends with the answer
 });
 
 test('pages of an address that asks for too many are 429, and those of others are served', async () => {
-  const slow = await startServer({ PAGES_PER_SECOND: '1', TRUST_PROXY: '1' });
+  const slow = await startServer({
+    TRUST_PROXY: '1',
+    ...withLimits({ http: { pagesPerSecond: 1 } }),
+  });
   onTestFinished(async () => void (await slow.close()));
   const statuses: number[] = [];
   const page = async (ip: string) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODERN_META, callTool, post } from '../support/mcp-call.ts';
 import { type FixtureServer, patternId, startFixtureServer } from './fixture-server.ts';
 
-/** The defaults of MCP_MAX_BODY_BYTES, MCP_MAX_MEMBERS and MCP_MAX_DEPTH. */
+/** LIMITS.mcp in src/config.ts. */
 const MAX_BYTES = 64 * 1024;
 const MAX_MEMBERS = 1000;
 const MAX_DEPTH = 32;

@@ -7,7 +7,7 @@ const url = inject('serverUrl');
 const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 const PONG = { jsonrpc: '2.0', id: 1, result: {} };
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** The default of MCP_MAX_BODY_BYTES. */
+/** LIMITS.mcp.maxBytes in src/config.ts. */
 const MAX_BYTES = 64 * 1024;
 
 /** A whole message, padded with blanks. */

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
 
 const BIN = fileURLToPath(new URL('../../bin/pattern-catalog.js', import.meta.url));
+const BIN_WITH_LIMITS = fileURLToPath(new URL('cli-with-limits.ts', import.meta.url));
 
 export interface CliResult {
   readonly code: number | null;
@@ -33,7 +34,8 @@ for (const event of ['exit', 'SIGTERM']) {
 
 /** Starts a command as a process, with the tests' Node. It ends with the test file at the latest. */
 export function spawnCli(args: readonly string[], options: CliOptions = {}) {
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const bin = options.env?.['TEST_LIMITS'] === undefined ? BIN : BIN_WITH_LIMITS;
+  const child = spawn(process.execPath, [bin, ...args], {
     cwd: options.cwd ?? PROJECT_DIR,
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CliOptions, spawnCli } from './run-cli.ts';
+import { withLimits } from './with-limits.ts';
 
 /** A running server process. */
 export interface TestServer {
@@ -24,8 +25,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
   const child = spawnCli(['serve', ...(options.args ?? [])], {
     ...options,
-    // All tests come from one address.
-    env: { PORT: '0', DATA_DIR: dataDir, PAGES_PER_SECOND: '0', ...options.env },
+    env: { PORT: '0', DATA_DIR: dataDir, ...withLimits({}), ...options.env },
   });
   let stdout = '';
   let output = '';

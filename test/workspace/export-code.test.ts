@@ -8,6 +8,7 @@ import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
+import { withLimits } from '../support/with-limits.ts';
 
 const TOAST_TOKENS = `/* Variables: --ui-in-a-comment: 1px; */
 :root {
@@ -93,7 +94,7 @@ beforeAll(async () => {
   workspace = await startWorkspace(() => startDatabaseOf('PGlite'), {
     CATALOG_DIR: catalogDir,
     CATALOG_BUILD_DIR: join(folder.path, 'build'),
-    RATE_LIMIT_LIBRARY_AI_PER_MINUTE: '0',
+    ...withLimits({ failedAttemptsPerMinute: 0, libraryAiPerMinute: 0 }),
   });
 }, OPENINGS_MS);
 

@@ -13,6 +13,7 @@ import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
+import { withLimits } from '../support/with-limits.ts';
 
 const THEMES = ['keyboard', 'search', 'forms', 'validation', 'bulk-actions', 'tables'];
 
@@ -46,7 +47,10 @@ beforeAll(async () => {
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, PATTERNS);
   model = await startFakeModelServer();
-  const env = { CATALOG_DIR: catalogDir, RATE_LIMIT_LIBRARY_AI_PER_MINUTE: '0' };
+  const env = {
+    CATALOG_DIR: catalogDir,
+    ...withLimits({ libraryAiPerMinute: 0, modelTimeoutMs: MODEL_TIMEOUT_MS }),
+  };
   [withModel, withoutModel] = await Promise.all([
     startWorkspace(() => startDatabaseOf('PGlite'), {
       ...env,
@@ -55,7 +59,6 @@ beforeAll(async () => {
       LLM_API_KEY: 'sk-of-the-tests',
       LLM_BASE_URL: model.url,
       LLM_MODEL: 'test-model',
-      LLM_TIMEOUT_MS: String(MODEL_TIMEOUT_MS),
     }),
     startWorkspace(() => startDatabaseOf('PGlite'), {
       ...env,

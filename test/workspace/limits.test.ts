@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
 import { databases, OPENINGS_MS } from '../support/databases.ts';
 import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
+import { withLimits } from '../support/with-limits.ts';
 
 const SCOPES = ['mcp:connect'];
 
@@ -14,7 +15,7 @@ describe.each(databases)('limits of /mcp/auth on %s', (_name, startDatabase) => 
       TRUST_PROXY: '1',
       RATE_LIMIT_AUTH_IP_PER_MINUTE: '12',
       RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '5',
-      RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: '3',
+      ...withLimits({ failedAttemptsPerMinute: 3 }),
     });
   }, OPENINGS_MS);
 

@@ -10,12 +10,13 @@ import {
   startReplica,
   startWorkspace,
 } from './workspace-server.ts';
+import { withLimits } from '../support/with-limits.ts';
 
 const LIMITS = {
   TRUST_PROXY: '1',
   RATE_LIMIT_AUTH_IP_PER_MINUTE: '12',
   RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '8',
-  RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: '4',
+  ...withLimits({ failedAttemptsPerMinute: 4 }),
 };
 const SCOPES = ['mcp:connect', 'library:read', 'library:write'];
 

@@ -11,6 +11,7 @@ import { offeredScopes } from '../../src/domain/identity/scopes.ts';
 import { FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
+import { withLimits } from '../support/with-limits.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 export const OPERATOR_TOKEN = 'an-operator-token-of-the-tests';
@@ -26,7 +27,7 @@ export const SECRETS = {
 export const NO_LIMITS = {
   RATE_LIMIT_AUTH_IP_PER_MINUTE: '0',
   RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '0',
-  RATE_LIMIT_AUTH_FAILURES_PER_MINUTE: '0',
+  ...withLimits({ failedAttemptsPerMinute: 0 }),
 };
 
 /** A server with a workspace on a database of its own, and what tests do with both. */

@@ -22,7 +22,7 @@ export interface Database {
   ) => Promise<Result<QueryResult<Row>>>;
   /**
    * Runs `work` between BEGIN and COMMIT, and rolls back when it throws. After a failure it is unknown whether
-   * the COMMIT took place. `timeoutMs` (`DATABASE_TIMEOUT_MS`) covers the whole transaction.
+   * the COMMIT took place. `timeoutMs` covers the whole transaction.
    */
   readonly withTransaction: <T>(
     work: (client: PoolClient) => Promise<T>,

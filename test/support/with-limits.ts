@@ -1,0 +1,22 @@
+import { LIMITS } from '../../src/config.ts';
+
+type LimitOverrides = {
+  readonly [K in keyof typeof LIMITS]?: (typeof LIMITS)[K] extends number
+    ? number
+    : Partial<(typeof LIMITS)[K]>;
+};
+
+/**
+ * Environment of a server process with other LIMITS than the product's (`cli-with-limits.ts`). Pages are not limited
+ * unless `limits` says so: all tests come from one address.
+ */
+export function withLimits(limits: LimitOverrides): { readonly TEST_LIMITS: string } {
+  const all: typeof LIMITS = {
+    ...LIMITS,
+    ...limits,
+    http: { ...LIMITS.http, pagesPerSecond: 0, ...limits.http },
+    mcp: { ...LIMITS.mcp, ...limits.mcp },
+    chat: { ...LIMITS.chat, ...limits.chat },
+  };
+  return { TEST_LIMITS: JSON.stringify(all) };
+}
