@@ -22,6 +22,7 @@ import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
 import { createUpdatesRoute } from '../faces/http/updates-route.ts';
+import { createWithUsage } from '../faces/http/with-usage.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -46,7 +47,7 @@ export function wireHttp(
     /** Undefined unless ADOPTION_REPORTS is on. */
     readonly adoption: AdoptionParts | undefined;
     readonly site: OpenSite;
-    /** Undefined while WORKSPACE_PHASE is 0. */
+    /** Undefined with `WORKSPACE=off`. */
     readonly workspace: WorkspaceParts | undefined;
   },
 ): Hono {
@@ -68,6 +69,7 @@ export function wireHttp(
     if (!identified.ok || identified.value.kind === 'operator') return identified;
     return workspace === undefined ? identified : success(await workspace.identify(request));
   }
+  const withUsage = createWithUsage({ readCaller, recordUsage: usage.record });
   const pacePages = createPacer(config.http.pagesPerSecond);
   return createHttpApp({
     access,
@@ -93,8 +95,7 @@ export function wireHttp(
           ...components,
           packFiles: parts.workers.packFiles,
         }),
-        readCaller,
-        recordUsage: usage.record,
+        withUsage,
         onFailure: log.failure,
       }),
       createConsumerRoute({
@@ -104,14 +105,12 @@ export function wireHttp(
         readCommand: () => readConsumerCommand(parts),
         baseUrl,
         version: packageJson.version,
-        readCaller,
-        recordUsage: usage.record,
+        withUsage,
         onFailure: log.failure,
       }),
       createRegistryRoute({
         ...components.registry,
-        readCaller,
-        recordUsage: usage.record,
+        withUsage,
         onFailure: log.failure,
       }),
       createShareImageRoute({

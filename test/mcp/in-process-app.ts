@@ -73,6 +73,8 @@ export async function createInProcessApp(
     config: readConfig({
       COMPONENT_STORE_TIMEOUT_MS: String(timeoutMs),
       RATE_LIMIT_CHAT_PER_MINUTE: '0',
+      // Its worker would report that there is no database.
+      EXPORTS: 'off',
       ...options.env,
     }),
     baseUrl: BASE_URL,

@@ -9,7 +9,8 @@ import type {
 import type { PublicProfile } from '../../domain/workspace/library-store.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import { errorResponse } from './error-response.ts';
-import { type SignedIn, limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
+import { jsonBody, limitBody, MAX_BODY_BYTES } from './json-body.ts';
+import type { SignedIn } from './signed-in.ts';
 
 export interface AccountRouteDeps {
   readonly signedIn: SignedIn;
@@ -46,80 +47,57 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   const { signedIn, respond, respondEmpty, fail } = deps.signedIn;
   const small = limitBody(MAX_BODY_BYTES);
 
-  route.get(
-    '/api/tokens',
-    signedIn(async (_c, userId) =>
-      respond(await deps.tokens.list(userId), (records) => records.map(tokenShape)),
-    ),
+  route.get('/api/tokens', signedIn, async (c) =>
+    respond(await deps.tokens.list(c.var.userId), (records) => records.map(tokenShape)),
   );
-  route.post(
-    '/api/tokens',
-    small,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, tokenSchema);
-      if (!body.ok) return body.response;
-      const { name, scopes, expiresAt } = body.value;
-      const minted = await deps.tokens.mint(userId, {
-        name,
-        scopes,
-        expiresAt: expiresAt ?? undefined,
-      });
-      return respond(
-        minted,
-        ({ token, record }) => ({
-          id: record.id,
-          token,
-          name: record.name,
-          scopes: record.scopes,
-          expiresAt: record.expiresAt?.toISOString() ?? null,
-        }),
-        201,
-      );
-    }),
+  route.post('/api/tokens', small, signedIn, jsonBody(tokenSchema), async (c) => {
+    const { name, scopes, expiresAt } = c.var.body;
+    const minted = await deps.tokens.mint(c.var.userId, {
+      name,
+      scopes,
+      expiresAt: expiresAt ?? undefined,
+    });
+    return respond(
+      minted,
+      ({ token, record }) => ({
+        id: record.id,
+        token,
+        name: record.name,
+        scopes: record.scopes,
+        expiresAt: record.expiresAt?.toISOString() ?? null,
+      }),
+      201,
+    );
+  });
+  route.delete('/api/tokens/:id', signedIn, async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    if (!id.success) return errorResponse(404, 'not_found', 'You have no such token.');
+    return respondEmpty(await deps.tokens.revoke(c.var.userId, id.data));
+  });
+
+  route.get('/api/profile', signedIn, async (c) =>
+    respond(await deps.library.publicProfile(c.var.userId), profileShape),
   );
-  route.delete(
-    '/api/tokens/:id',
-    signedIn(async (c, userId) => {
-      const id = z.uuid().safeParse(c.req.param('id'));
-      if (!id.success) return errorResponse(404, 'not_found', 'You have no such token.');
-      return respondEmpty(await deps.tokens.revoke(userId, id.data));
-    }),
+  route.patch('/api/profile', small, signedIn, jsonBody(profileSchema), async (c) => {
+    const { publicDisplayName, publicShowAuthor } = c.var.body;
+    const updated = await deps.library.updatePublicProfile(c.var.userId, {
+      ...(publicDisplayName === undefined ? {} : { publicDisplayName }),
+      ...(publicShowAuthor === undefined ? {} : { publicShowAuthor }),
+    });
+    return respond(updated, profileShape);
+  });
+
+  route.delete('/api/account', signedIn, async (c) =>
+    respondEmpty(await deps.deleteAccount(c.var.userId)),
   );
 
-  route.get(
-    '/api/profile',
-    signedIn(async (_c, userId) => respond(await deps.library.publicProfile(userId), profileShape)),
-  );
-  route.patch(
-    '/api/profile',
-    small,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, profileSchema);
-      if (!body.ok) return body.response;
-      const { publicDisplayName, publicShowAuthor } = body.value;
-      const updated = await deps.library.updatePublicProfile(userId, {
-        ...(publicDisplayName === undefined ? {} : { publicDisplayName }),
-        ...(publicShowAuthor === undefined ? {} : { publicShowAuthor }),
-      });
-      return respond(updated, profileShape);
-    }),
-  );
-
-  route.delete(
-    '/api/account',
-    signedIn(async (_c, userId) => respondEmpty(await deps.deleteAccount(userId))),
-  );
-
-  route.delete(
-    '/api/apps/:clientId',
-    signedIn(async (c, userId) => {
-      const disconnected = await deps.apps?.disconnect(userId, c.req.param('clientId') ?? '');
-      if (disconnected !== undefined && !disconnected.ok) return fail(disconnected.failure);
-      return disconnected?.value === true
-        ? new Response(null, { status: 204 })
-        : errorResponse(404, 'not_found', 'No such app is connected.');
-    }),
-  );
+  route.delete('/api/apps/:clientId', signedIn, async (c) => {
+    const disconnected = await deps.apps?.disconnect(c.var.userId, c.req.param('clientId'));
+    if (disconnected !== undefined && !disconnected.ok) return fail(disconnected.failure);
+    return disconnected?.value === true
+      ? new Response(null, { status: 204 })
+      : errorResponse(404, 'not_found', 'No such app is connected.');
+  });
 
   return route;
 }

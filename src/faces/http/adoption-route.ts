@@ -9,9 +9,7 @@ import type { CredentialHandlerDeps } from './credential-handler.ts';
 import type { BearerAuth } from './credentials.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 import type { McpHandler } from './mcp-route.ts';
-import { limitBody } from './signed-in.ts';
-
-const MAX_BODY_BYTES = 1024 * 1024;
+import { limitBody, MAX_LIST_BYTES } from './json-body.ts';
 
 /**
  * `POST /api/adoption` (DESIGN.md 10): a project reports which versions it holds. The bearer is a personal access token
@@ -40,7 +38,7 @@ export function createAdoptionRoute(deps: {
     return failure.retryable ? failureResponse(failure, 503) : failureResponse(failure);
   }
 
-  route.post('/api/adoption', limitBody(MAX_BODY_BYTES), async (c) => {
+  route.post('/api/adoption', limitBody(MAX_LIST_BYTES), async (c) => {
     const [, bearer = ''] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
     if (withToken !== undefined && isAccessTokenLike(bearer)) {
       return withToken(c.req.raw, deps.readCaller(c.req.raw, remoteAddressOf(c)));

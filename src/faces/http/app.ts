@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AccessRules } from './access.ts';
+import { errorResponse } from './error-response.ts';
 import type { McpRoute } from './mcp-route.ts';
 
 export interface HttpAppDeps {
@@ -33,7 +34,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
     if (OPERATIONS.has(c.req.path)) return delayRefusal(deps.operations.fetch(c.req.raw, c.env));
     if (!deps.access.isHostAllowed(c.req.raw.headers.get('host') ?? undefined)) {
       const message = 'This host name is not served here. Set BASE_URL to serve it.';
-      return c.json({ error: { kind: 'host_refused', message } }, 403);
+      return errorResponse(403, 'host_refused', message);
     }
     if (c.req.path === '/mcp') return deps.mcp(c);
     return delayRefusal(
@@ -42,7 +43,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
         : site.fetch(c.req.raw, c.env),
     );
   });
-  app.onError((error, c) => internalError(error, c, deps));
+  app.onError((error) => internalError(error, deps));
   return app;
 }
 
@@ -62,16 +63,14 @@ function createSite(deps: HttpAppDeps): Hono {
     deps.onResponse(c.req.path, c.res.status, performance.now() - startedAt);
   });
   for (const route of deps.routes) site.route('/', route);
-  site.notFound((c) =>
-    c.json({ error: { kind: 'not_found', message: 'There is nothing at this address.' } }, 404),
-  );
-  site.onError((error, c) => internalError(error, c, deps));
+  site.notFound(() => errorResponse(404, 'not_found', 'There is nothing at this address.'));
+  site.onError((error) => internalError(error, deps));
   return site;
 }
 
-function internalError(error: Error, c: Context, deps: Pick<HttpAppDeps, 'onBug'>): Response {
+function internalError(error: Error, deps: Pick<HttpAppDeps, 'onBug'>): Response {
   deps.onBug(error);
-  return c.json({ error: { kind: 'internal_error', message: 'Internal error.' } }, 500, {
+  return errorResponse(500, 'internal_error', 'Internal error.', {
     'x-content-type-options': 'nosniff',
   });
 }

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
-import { exportedPatternsSchema, MAX_ORDER_BYTES } from './library-routes.ts';
-import { type SignedIn, limitBody, readBody } from './signed-in.ts';
+import { exportedPatternsSchema } from './library-routes.ts';
+import { jsonBody, limitBody, MAX_LIST_BYTES } from './json-body.ts';
+import type { SignedIn } from './signed-in.ts';
 
 const patternIds = z.array(z.string({ error: 'patternIds must be an array of strings.' }), {
   error: 'patternIds must be an array of strings.',
@@ -25,38 +26,38 @@ export function createBookmarkBatchRoutes(deps: {
   const route = new Hono();
   const { batches } = deps;
   const { signedIn, respond, respondEmpty } = deps.signedIn;
-  const limit = limitBody(MAX_ORDER_BYTES);
+  const limit = limitBody(MAX_LIST_BYTES);
 
   route.post(
     '/api/libraries/:id/bookmarks/move',
     limit,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, moveSchema);
-      if (!body.ok) return body.response;
-      const id = c.req.param('id') ?? '';
-      return respond(await batches.moveBookmarks(userId, id, body.value), (moved) => moved);
-    }),
+    signedIn,
+    jsonBody(moveSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      return respond(await batches.moveBookmarks(c.var.userId, id, c.var.body), (moved) => moved);
+    },
   );
   route.post(
     '/api/libraries/:id/bookmarks/remove',
     limit,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, removeSchema);
-      if (!body.ok) return body.response;
-      const id = c.req.param('id') ?? '';
-      return respondEmpty(await batches.removeBookmarks(userId, id, body.value.patternIds));
-    }),
+    signedIn,
+    jsonBody(removeSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      return respondEmpty(await batches.removeBookmarks(c.var.userId, id, c.var.body.patternIds));
+    },
   );
   route.post(
     '/api/libraries/:id/bookmarks/restore',
     limit,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, restoreSchema);
-      if (!body.ok) return body.response;
-      const id = c.req.param('id') ?? '';
-      const restored = await batches.restoreBookmarks(userId, id, body.value.patterns);
+    signedIn,
+    jsonBody(restoreSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      const restored = await batches.restoreBookmarks(c.var.userId, id, c.var.body.patterns);
       return respond(restored, (done) => done);
-    }),
+    },
   );
   return route;
 }

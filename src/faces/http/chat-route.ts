@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { MAX_PATTERNS } from '../../domain/chat/find-patterns.ts';
 import type { AnswerQuestion, Question } from '../../domain/chat/chat.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
-import { parseJson } from '../../domain/text.ts';
 import type { AccessRules } from './access.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
+import { jsonBody, limitBody } from './json-body.ts';
 
 /** In code points. */
 const MAX_QUERY_LENGTH = 500;
@@ -61,17 +61,15 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
         'The Content-Type must be application/json.',
       );
     },
-    bodyLimit({
-      maxSize: deps.maxBodyBytes,
-      onError: () =>
-        errorResponse(413, 'too_large', `The body can be at most ${deps.maxBodyBytes} bytes.`),
+    limitBody(deps.maxBodyBytes),
+    createMiddleware<{ Variables: { ip: string } }>(async (c, next) => {
+      // Read before the body is: a closed socket has no address.
+      c.set('ip', deps.readCaller(c.req.raw, remoteAddressOf(c)).ip);
+      await next();
     }),
+    jsonBody(bodySchema),
     async (c) => {
-      const request = c.req.raw;
-      // Read before anything is awaited: a closed socket has no address.
-      const { ip } = deps.readCaller(request, remoteAddressOf(c));
-      const read = readQuestion(await bodyText(request));
-      if (!read.ok) return errorResponse(400, 'invalid_args', read.problem);
+      const { ip, body: question } = c.var;
       const limit = await deps.rateLimiter?.({ principal: ANONYMOUS, ip });
       const headers = limit === undefined ? {} : rateLimitHeaders(limit);
       if (limit?.isAllowed === false) {
@@ -80,7 +78,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
       return eventStreamResponse({
         ...deps,
         headers,
-        events: (signal) => deps.answer(ANONYMOUS, read.question, signal),
+        events: (signal) => deps.answer(ANONYMOUS, question, signal),
       });
     },
   );
@@ -93,32 +91,21 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
 
 const TOO_MANY = 'Too many questions from this address. Retry-After says when to try again.';
 
-const bodySchema = z.object(
-  {
-    query: z.string({ error: 'query must be a string: the question.' }),
-    patterns: z.unknown().optional(),
-  },
-  { error: 'The body must be a JSON object.' },
-);
-
-type ReadQuestion =
-  | { readonly ok: true; readonly question: Question }
-  | { readonly ok: false; readonly problem: string };
-
-function readQuestion(text: string): ReadQuestion {
-  const body = parseJson(text);
-  if (body === undefined) return { ok: false, problem: 'The body is not valid JSON.' };
-  const parsed = bodySchema.safeParse(body);
-  if (!parsed.success) {
-    return { ok: false, problem: parsed.error.issues[0]?.message ?? 'The body is wrong.' };
-  }
-  const query = parsed.data.query.toWellFormed().trim();
-  if (query === '') return { ok: false, problem: 'query must not be empty.' };
-  if (Array.from(query).length > MAX_QUERY_LENGTH) {
-    return { ok: false, problem: `query must have at most ${MAX_QUERY_LENGTH} characters.` };
-  }
-  return { ok: true, question: { query, patternIds: patternIdsOf(parsed.data.patterns) } };
-}
+const bodySchema = z
+  .object(
+    {
+      query: z
+        .string({ error: 'query must be a string: the question.' })
+        .transform((text) => text.toWellFormed().trim())
+        .refine((text) => text !== '', { error: 'query must not be empty.' })
+        .refine((text) => Array.from(text).length <= MAX_QUERY_LENGTH, {
+          error: `query must have at most ${MAX_QUERY_LENGTH} characters.`,
+        }),
+      patterns: z.unknown().optional(),
+    },
+    { error: 'The body must be a JSON object.' },
+  )
+  .transform(({ query, patterns }): Question => ({ query, patternIds: patternIdsOf(patterns) }));
 
 /** The ids of the patterns that a client sends; nothing else in them is trusted (DESIGN.md 8). */
 function patternIdsOf(patterns: unknown): readonly string[] {
@@ -132,15 +119,6 @@ function patternIdsOf(patterns: unknown): readonly string[] {
 
 function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;|$)/i.test(contentType ?? '');
-}
-
-/** An aborted body reads as an empty one, which is not JSON. */
-async function bodyText(request: Request): Promise<string> {
-  try {
-    return await request.text();
-  } catch {
-    return '';
-  }
 }
 
 /** Calls `run` at an interval. Returns a cancel function. */

@@ -8,14 +8,10 @@ import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import { type Manifest, isVersionId, toStoredNotices } from '../../domain/components/manifest.ts';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import {
-  type UsageFacts,
-  type UsageRecorder,
-  describeClient,
-} from '../../domain/usage/usage-record.ts';
-import { type ReadCaller, remoteAddressOf } from './caller.ts';
+import type { UsageFacts } from '../../domain/usage/usage-record.ts';
 import { failureResponse } from './error-response.ts';
 import { type ServedFile, createServedFile, isFresh } from './served-file.ts';
+import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface ConsumerRouteDeps {
   readonly catalog: () => Pick<Catalog, 'find'>;
@@ -26,8 +22,7 @@ export interface ConsumerRouteDeps {
   readonly baseUrl: string;
   /** Of the product. */
   readonly version: string;
-  readonly readCaller: ReadCaller;
-  readonly recordUsage: UsageRecorder;
+  readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
 
@@ -59,7 +54,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   route.get('/cli.mjs', (c) => commandFile(c, 'mjs'));
   route.get('/cli.tgz', (c) => commandFile(c, 'tgz'));
 
-  route.get('/api/versions', (c) =>
+  route.get('/api/versions', deps.withUsage('versions'), (c) =>
     answer(c, 'versions', ['pattern', 'version'], async () => {
       const { pattern = '', version = ACTIVE_VERSION } = c.req.query();
       if (pattern === '') return err('invalid_args', 'Name a pattern: ?pattern=<reference>.');
@@ -76,7 +71,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
     }),
   );
 
-  route.get('/r/fingerprints.json', (c) =>
+  route.get('/r/fingerprints.json', deps.withUsage('fingerprints'), (c) =>
     answer(c, 'fingerprints', ['after'], async () => {
       const page = await deps.fingerprints(ANONYMOUS, c.req.query('after'));
       if (!page.ok) return page;
@@ -97,24 +92,17 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   );
 
   async function answer(
-    c: Context,
+    c: Context<UsageEnv>,
     tool: string,
     parameters: readonly string[],
     find: () => Promise<Result<{ readonly body: object; readonly facts: Partial<UsageFacts> }>>,
   ): Promise<Response> {
-    const startedAt = performance.now();
-    // Read now: the address is gone once the client hangs up.
-    const caller = deps.readCaller(c.req.raw, remoteAddressOf(c));
     const isKnown = Object.keys(c.req.query()).every((name) => parameters.includes(name));
     const found = isKnown ? await find() : unknownParameter(parameters);
-    const facts = found.ok
-      ? ({ ...found.value.facts, tool, status: 'ok' } as const)
-      : { tool, status: found.failure.kind };
-    const durationMs = performance.now() - startedAt;
-    setImmediate(() => {
-      const client = describeClient({ ...caller, declaredName: undefined });
-      deps.recordUsage(facts, client, durationMs);
-    });
+    c.set(
+      'usage',
+      found.ok ? { status: 'ok', ...found.value.facts } : { status: found.failure.kind },
+    );
     if (!found.ok) {
       deps.onFailure(tool, found.failure);
       const isBusy = found.failure.kind === 'upstream_timeout';

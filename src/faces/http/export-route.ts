@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type ExportJobs, noDownload } from '../../domain/workspace/export-jobs.ts';
 import { normalizeUuid } from '../../domain/workspace/library-values.ts';
+import { errorResponse } from './error-response.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Downloads that are built at once, since each is in memory, and those that wait for their turn. */
@@ -27,11 +28,9 @@ export function createExportRoute(deps: {
       return deps.fail(noDownload().failure);
     }
     if (waiting.length >= MAX_WAITING) {
-      return c.json(
-        { error: { kind: 'unavailable', message: 'Too many downloads now. Try again.' } },
-        503,
-        { 'retry-after': '5' },
-      );
+      return errorResponse(503, 'unavailable', 'Too many downloads now. Try again.', {
+        'retry-after': '5',
+      });
     }
     if (running >= MAX_DOWNLOADS) {
       await new Promise<void>((resolve) => {

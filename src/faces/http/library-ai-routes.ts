@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
 import type { UserPrincipal } from '../../domain/identity/principal.ts';
@@ -6,7 +7,8 @@ import type { Composed, LibraryAi } from '../../domain/library-ai/library-ai.ts'
 import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import { type ExportCode, CODE_FORMATS } from '../../domain/workspace/export-code.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
-import { type SignedIn, limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
+import { jsonBody, limitBody, MAX_BODY_BYTES } from './json-body.ts';
+import type { SignedIn } from './signed-in.ts';
 
 const libraryId = z.string({ error: 'libraryId must be a string.' }).max(100).optional();
 
@@ -33,28 +35,20 @@ export function createLibraryAiRoutes(deps: {
   const { ai } = deps;
   const { signedIn, respond } = deps.signedIn;
 
-  function post<T>(
-    path: string,
-    schema: z.ZodType<T>,
-    handle: (c: Context, user: UserPrincipal, body: T) => Promise<Response>,
-  ): void {
-    route.post(
-      path,
-      limitBody(MAX_BODY_BYTES),
-      signedIn(async (c, userId) => {
-        const body = await readBody(c, schema);
-        if (!body.ok) return body.response;
-        const principal = deps.principalOf(userId);
-        const state = await deps.limiter?.({ principal, ip: '' });
-        const headers = state === undefined ? {} : rateLimitHeaders(state);
-        if (state?.isAllowed === false)
-          return errorResponse(429, 'rate_limited', TOO_MANY, headers);
-        const response = await handle(c, principal, body.value);
-        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-        return response;
-      }),
-    );
-  }
+  /** Sets the variable `principal`; 429 beyond the limit of the user. */
+  const limited = createMiddleware<{ Variables: { userId: string; principal: UserPrincipal } }>(
+    async (c, next) => {
+      const principal = deps.principalOf(c.var.userId);
+      const state = await deps.limiter?.({ principal, ip: '' });
+      const headers = state === undefined ? {} : rateLimitHeaders(state);
+      if (state?.isAllowed === false) return errorResponse(429, 'rate_limited', TOO_MANY, headers);
+      c.set('principal', principal);
+      await next();
+      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+      return undefined;
+    },
+  );
+  const small = limitBody(MAX_BODY_BYTES);
 
   function respondComposed<T>(
     composed: Result<Composed<T>>,
@@ -68,26 +62,40 @@ export function createLibraryAiRoutes(deps: {
   /** Aborts when the client leaves or the server stops. */
   const signalOf = (c: Context) => AbortSignal.any([c.req.raw.signal, deps.draining]);
 
-  post('/api/library/ai/describe', librarySchema, async (c, { userId }, body) =>
-    respondComposed(await ai.describe(userId, body.libraryId, signalOf(c)), (description) => ({
-      description,
-    })),
+  const library = [small, signedIn, jsonBody(librarySchema), limited] as const;
+  route.post('/api/library/ai/describe', ...library, async (c) =>
+    respondComposed(
+      await ai.describe(c.var.userId, c.var.body.libraryId, signalOf(c)),
+      (description) => ({ description }),
+    ),
   );
-  post('/api/library/ai/recommend', librarySchema, async (c, { userId }, body) =>
-    respondComposed(await ai.recommend(userId, body.libraryId, signalOf(c)), (found) => found),
+  route.post('/api/library/ai/recommend', ...library, async (c) =>
+    respondComposed(
+      await ai.recommend(c.var.userId, c.var.body.libraryId, signalOf(c)),
+      (found) => found,
+    ),
   );
-  post('/api/library/ai/summarize', librarySchema, async (c, { userId }, body) =>
-    respondComposed(await ai.summarize(userId, body.libraryId, signalOf(c)), (markdown) => ({
-      markdown,
-    })),
+  route.post('/api/library/ai/summarize', ...library, async (c) =>
+    respondComposed(
+      await ai.summarize(c.var.userId, c.var.body.libraryId, signalOf(c)),
+      (markdown) => ({ markdown }),
+    ),
   );
-  post('/api/library/ai/export-code', exportSchema, async (_c, principal, body) => {
-    const code = await deps.exportCode(principal, body.libraryId, body.format);
-    const composed = code.ok
-      ? { ok: true as const, value: { value: code.value, by: 'rules' as const } }
-      : code;
-    return respondComposed(composed, (value) => value);
-  });
+  route.post(
+    '/api/library/ai/export-code',
+    small,
+    signedIn,
+    jsonBody(exportSchema),
+    limited,
+    async (c) => {
+      const { principal, body } = c.var;
+      const code = await deps.exportCode(principal, body.libraryId, body.format);
+      const composed = code.ok
+        ? { ok: true as const, value: { value: code.value, by: 'rules' as const } }
+        : code;
+      return respondComposed(composed, (value) => value);
+    },
+  );
   return route;
 }
 

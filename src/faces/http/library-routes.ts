@@ -5,10 +5,9 @@ import type { Bookmark, Library } from '../../domain/workspace/library-store.ts'
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
 import type { WriteLibraryMarkdown } from '../../domain/workspace/library-markdown.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
-import { type SignedIn, limitBody, MAX_BODY_BYTES, readBody } from './signed-in.ts';
+import { jsonBody, limitBody, MAX_BODY_BYTES, MAX_LIST_BYTES } from './json-body.ts';
+import type { SignedIn } from './signed-in.ts';
 
-/** Bytes of a body that names all patterns of a library. */
-export const MAX_ORDER_BYTES = 1024 * 1024;
 const PAGE = 200;
 
 const title = z.string({ error: 'title must be a string.' });
@@ -97,62 +96,50 @@ export function createLibraryRoutes(deps: {
     updatedAt: found.updatedAt.toISOString(),
   });
 
-  route.get(
-    '/api/libraries',
-    signedIn(async (c, userId) => {
-      const all = await library.listLibraries(userId);
-      const pattern = c.req.query('pattern');
-      if (pattern === undefined) return respond(all, (found) => found.map(shape));
-      const holding = await deps.librariesWith(userId, pattern);
-      if (!holding.ok) return fail(holding.failure);
-      return respond(all, (found) =>
-        found.map((each) => ({ ...shape(each), hasPattern: holding.value.has(each.id) })),
-      );
-    }),
-  );
-  route.post(
-    '/api/libraries',
-    small,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, newLibrarySchema);
-      if (!body.ok) return body.response;
-      return respond(await library.createLibrary(userId, body.value), shape, 201);
-    }),
-  );
+  route.get('/api/libraries', signedIn, async (c) => {
+    const all = await library.listLibraries(c.var.userId);
+    const pattern = c.req.query('pattern');
+    if (pattern === undefined) return respond(all, (found) => found.map(shape));
+    const holding = await deps.librariesWith(c.var.userId, pattern);
+    if (!holding.ok) return fail(holding.failure);
+    return respond(all, (found) =>
+      found.map((each) => ({ ...shape(each), hasPattern: holding.value.has(each.id) })),
+    );
+  });
+  route.post('/api/libraries', small, signedIn, jsonBody(newLibrarySchema), async (c) => {
+    return respond(await library.createLibrary(c.var.userId, c.var.body), shape, 201);
+  });
   route.post(
     '/api/libraries/import',
-    limitBody(MAX_ORDER_BYTES),
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, importSchema);
-      if (!body.ok) return body.response;
-      const { description: text, patterns, ...given } = body.value;
-      const created = await library.createLibrary(userId, {
+    limitBody(MAX_LIST_BYTES),
+    signedIn,
+    jsonBody(importSchema),
+    async (c) => {
+      const { description: text, patterns, ...given } = c.var.body;
+      const created = await library.createLibrary(c.var.userId, {
         title: given.title,
         description: text ?? undefined,
         patterns,
       });
       return respond(created, shape, 201);
-    }),
+    },
   );
-  route.get(
-    '/api/libraries/:id/export.json',
-    signedIn(async (c, userId) =>
-      respond(
-        await library.readLibrary(userId, c.req.param('id') ?? ''),
-        ({ library: found, bookmarks }) => ({
-          format: EXPORT_FORMAT,
-          version: 1,
-          title: found.title,
-          description: found.description ?? null,
-          patterns: bookmarks.map((bookmark) => ({
-            id: bookmark.patternId,
-            slug: bookmark.slug,
-            title: bookmark.title,
-            note: bookmark.note ?? null,
-            savedVersionId: bookmark.savedVersionId ?? null,
-          })),
-        }),
-      ),
+  route.get('/api/libraries/:id/export.json', signedIn, async (c) =>
+    respond(
+      await library.readLibrary(c.var.userId, c.req.param('id')),
+      ({ library: found, bookmarks }) => ({
+        format: EXPORT_FORMAT,
+        version: 1,
+        title: found.title,
+        description: found.description ?? null,
+        patterns: bookmarks.map((bookmark) => ({
+          id: bookmark.patternId,
+          slug: bookmark.slug,
+          title: bookmark.title,
+          note: bookmark.note ?? null,
+          savedVersionId: bookmark.savedVersionId ?? null,
+        })),
+      }),
     ),
   );
   route.get('/library.txt', async (c) => {
@@ -173,95 +160,71 @@ export function createLibraryRoutes(deps: {
       },
     });
   });
-  route.get(
-    '/api/libraries/:id',
-    signedIn(async (c, userId) =>
-      respond(await library.getLibrary(userId, c.req.param('id') ?? ''), shape),
-    ),
+  route.get('/api/libraries/:id', signedIn, async (c) =>
+    respond(await library.getLibrary(c.var.userId, c.req.param('id')), shape),
   );
-  route.patch(
-    '/api/libraries/:id',
-    small,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, changesSchema);
-      if (!body.ok) return body.response;
-      const id = c.req.param('id') ?? '';
-      return respond(await library.updateLibrary(userId, id, body.value), shape);
-    }),
+  route.patch('/api/libraries/:id', small, signedIn, jsonBody(changesSchema), async (c) => {
+    const id = c.req.param('id');
+    return respond(await library.updateLibrary(c.var.userId, id, c.var.body), shape);
+  });
+  route.delete('/api/libraries/:id', signedIn, async (c) =>
+    respondEmpty(await library.deleteLibrary(c.var.userId, c.req.param('id'))),
   );
-  route.delete(
-    '/api/libraries/:id',
-    signedIn(async (c, userId) =>
-      respondEmpty(await library.deleteLibrary(userId, c.req.param('id') ?? '')),
-    ),
-  );
-  route.post(
-    '/api/libraries/:id/share-token',
-    small,
-    signedIn(async (c, userId) =>
-      respond(await library.replaceShareToken(userId, c.req.param('id') ?? ''), shape),
-    ),
+  route.post('/api/libraries/:id/share-token', small, signedIn, async (c) =>
+    respond(await library.replaceShareToken(c.var.userId, c.req.param('id')), shape),
   );
   route.put(
     '/api/libraries/:id/bookmarks/order',
-    limitBody(MAX_ORDER_BYTES),
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, orderSchema);
-      if (!body.ok) return body.response;
-      const id = c.req.param('id') ?? '';
-      return respondEmpty(await library.reorderBookmarks(userId, id, body.value.patternIds));
-    }),
+    limitBody(MAX_LIST_BYTES),
+    signedIn,
+    jsonBody(orderSchema),
+    async (c) => {
+      const id = c.req.param('id');
+      return respondEmpty(await library.reorderBookmarks(c.var.userId, id, c.var.body.patternIds));
+    },
   );
   route.patch(
     '/api/libraries/:id/bookmarks/:patternId{.+}',
     small,
-    signedIn(async (c, userId) => {
-      const body = await readBody(c, remarksSchema);
-      if (!body.ok) return body.response;
-      const [id = '', patternId = ''] = [c.req.param('id'), c.req.param('patternId')];
+    signedIn,
+    jsonBody(remarksSchema),
+    async (c) => {
+      const { id, patternId } = c.req.param();
       return respond(
-        await library.updateBookmark(userId, id, patternId, body.value),
+        await library.updateBookmark(c.var.userId, id, patternId, c.var.body),
         bookmarkShape,
       );
-    }),
+    },
   );
 
   // One library's bookmarks; without an id the default library's.
-  for (const path of ['/api/bookmarks', '/api/libraries/:id/bookmarks']) {
-    route.get(
-      path,
-      signedIn(async (c, userId) => {
-        const found = await library.listBookmarks(userId, {
+  for (const path of ['/api/bookmarks', '/api/libraries/:id/bookmarks'] as const) {
+    route.get(path, signedIn, async (c) => {
+      const found = await library.listBookmarks(c.var.userId, {
+        libraryId: c.req.param('id'),
+        limit: PAGE,
+        cursor: c.req.query('cursor'),
+      });
+      return respond(found, ({ bookmarks, next }) => ({
+        bookmarks: bookmarks.map(bookmarkShape),
+        ...(next === undefined ? {} : { nextCursor: next }),
+      }));
+    });
+    route.post(path, small, signedIn, jsonBody(bookmarkSchema), async (c) => {
+      const saved = await library.savePattern(
+        c.var.userId,
+        c.var.body.patternId,
+        c.req.param('id'),
+      );
+      if (!saved.ok) return fail(saved.failure);
+      const { bookmark, created } = saved.value;
+      return Response.json(bookmarkShape(bookmark), { status: created ? 201 : 200 });
+    });
+    route.delete(`${path}/:patternId{.+}`, signedIn, async (c) =>
+      respondEmpty(
+        await library.removePattern(c.var.userId, c.req.param('patternId'), {
           libraryId: c.req.param('id'),
-          limit: PAGE,
-          cursor: c.req.query('cursor'),
-        });
-        return respond(found, ({ bookmarks, next }) => ({
-          bookmarks: bookmarks.map(bookmarkShape),
-          ...(next === undefined ? {} : { nextCursor: next }),
-        }));
-      }),
-    );
-    route.post(
-      path,
-      small,
-      signedIn(async (c, userId) => {
-        const body = await readBody(c, bookmarkSchema);
-        if (!body.ok) return body.response;
-        const saved = await library.savePattern(userId, body.value.patternId, c.req.param('id'));
-        if (!saved.ok) return fail(saved.failure);
-        const { bookmark, created } = saved.value;
-        return Response.json(bookmarkShape(bookmark), { status: created ? 201 : 200 });
-      }),
-    );
-    route.delete(
-      `${path}/:patternId{.+}`,
-      signedIn(async (c, userId) =>
-        respondEmpty(
-          await library.removePattern(userId, c.req.param('patternId') ?? '', {
-            libraryId: c.req.param('id'),
-          }),
-        ),
+        }),
       ),
     );
   }

@@ -10,21 +10,15 @@ import {
 import { isVersionId } from '../../domain/components/manifest.ts';
 import { type Failure, type Result, err } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import {
-  type UsageFacts,
-  type UsageRecorder,
-  describeClient,
-} from '../../domain/usage/usage-record.ts';
-import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
+import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface RawRouteDeps {
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
   readonly getVersionArchive: GetVersionArchive;
-  readonly readCaller: ReadCaller;
-  readonly recordUsage: UsageRecorder;
+  readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
 
@@ -40,22 +34,27 @@ type FoundFile = Pick<VersionFile, 'pattern' | 'versionId'> & {
  */
 export function createRawRoute(deps: RawRouteDeps): Hono {
   const route = new Hono();
+  const { withUsage } = deps;
 
-  route.get('/r/raw/:section/:name/:file', async (c, next) => {
+  route.get('/r/raw/:section/:name/:file', withUsage('raw'), async (c, next) => {
     const [, versionId] = /^(?<version>.+)\.tsx$/.exec(c.req.param('file')) ?? [];
     if (versionId === undefined || !canBeVersion(versionId)) return next();
     return serve(c, 'raw', () => deps.getComponent(ANONYMOUS, { reference: slugOf(c), versionId }));
   });
 
-  route.get('/r/raw/:section/:name/:version/:variant/:path{.+}', async (c, next) => {
-    const { version, variant, path } = c.req.param();
-    if (!canBeVersion(version)) return next();
-    return serve(c, 'raw', () =>
-      deps.getVersionFile(ANONYMOUS, { reference: slugOf(c), versionId: version, variant, path }),
-    );
-  });
+  route.get(
+    '/r/raw/:section/:name/:version/:variant/:path{.+}',
+    withUsage('raw'),
+    async (c, next) => {
+      const { version, variant, path } = c.req.param();
+      if (!canBeVersion(version)) return next();
+      return serve(c, 'raw', () =>
+        deps.getVersionFile(ANONYMOUS, { reference: slugOf(c), versionId: version, variant, path }),
+      );
+    },
+  );
 
-  route.get('/r/zip/:section/:name/:file', async (c, next) => {
+  route.get('/r/zip/:section/:name/:file', withUsage('zip'), async (c, next) => {
     const [, versionId] = ZIP.exec(c.req.param('file')) ?? [];
     if (versionId === undefined || !canBeVersion(versionId)) return next();
     return serve(c, 'zip', () =>
@@ -63,7 +62,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
     );
   });
 
-  route.get('/r/zip/:section/:name/:version/:file', async (c, next) => {
+  route.get('/r/zip/:section/:name/:version/:file', withUsage('zip'), async (c, next) => {
     const { version: versionId, file } = c.req.param();
     const [, variant] = ZIP.exec(file) ?? [];
     if (variant === undefined || !canBeVersion(versionId)) return next();
@@ -73,25 +72,21 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
   });
 
   async function serve(
-    c: Context,
+    c: Context<UsageEnv>,
     tool: 'raw' | 'zip',
     find: () => Promise<Result<FoundFile>>,
   ): Promise<Response> {
-    const startedAt = performance.now();
     const request = c.req.raw;
-    // Read now: the address is gone once the client hangs up.
-    const caller = deps.readCaller(request, remoteAddressOf(c));
     const found = new URL(request.url).search === '' ? await find() : NO_PARAMETERS;
     if (!found.ok) {
-      record({ tool, status: found.failure.kind });
+      c.set('usage', { status: found.failure.kind });
       deps.onFailure(tool, found.failure);
       return failureResponse(found.failure);
     }
     const { pattern, versionId, artifact } = found.value;
     const isKnown = isFresh(request.headers.get('if-none-match'), artifact.sha256);
     const isSent = !isKnown && request.method !== 'HEAD';
-    record({
-      tool,
+    c.set('usage', {
       status: 'ok',
       pattern_id: pattern.id,
       catalog_number: `#${pattern.number}`,
@@ -100,14 +95,6 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
     });
     const name = `${pattern.slug.split('/').at(-1)}-${versionId}.zip`;
     return fileResponse(artifact, isKnown, tool === 'raw' ? AS_TEXT : asDownload(name));
-
-    function record(facts: UsageFacts): void {
-      const durationMs = performance.now() - startedAt;
-      setImmediate(() => {
-        const client = describeClient({ ...caller, declaredName: undefined });
-        deps.recordUsage(facts, client, durationMs);
-      });
-    }
   }
 
   return route;

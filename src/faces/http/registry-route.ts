@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
+import { httpStatusOf } from '../errors/http-status.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { RegistryForm } from '../../domain/registry/item-shape.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
-import { type UsageRecorder, describeClient } from '../../domain/usage/usage-record.ts';
-import { httpStatusOf } from '../errors/http-status.ts';
-import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { createServedFile } from './served-file.ts';
+import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface RegistryRouteDeps {
   readonly listItems: ListRegistryItems;
   readonly getItem: GetRegistryItem;
-  readonly readCaller: ReadCaller;
-  readonly recordUsage: UsageRecorder;
+  readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
 
@@ -38,14 +36,13 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => jsonResponse(c.req.raw, NO_COLORS));
 
   for (const [folder, form] of FOLDERS) {
-    route.get(`${folder}/:file{[^/]+\\.json}`, (c) => serveItem(c, form));
+    route.get(`${folder}/:file{[^/]+\\.json}`, deps.withUsage('registry'), (c) =>
+      serveItem(c, form),
+    );
   }
 
-  async function serveItem(c: Context, form: RegistryForm): Promise<Response> {
-    const startedAt = performance.now();
+  async function serveItem(c: Context<UsageEnv>, form: RegistryForm): Promise<Response> {
     const request = c.req.raw;
-    // Read now: the address is gone once the client hangs up.
-    const caller = deps.readCaller(request, remoteAddressOf(c));
     const { name, versionId } = parseFile(c.req.param('file') ?? '');
     const variant = c.req.query('variant');
     const found = await deps.getItem(ANONYMOUS, { name, versionId, variant, form });
@@ -61,12 +58,7 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
           ...(isSent ? { component_bytes: found.value.bytes } : {}),
         }
       : {};
-    const durationMs = performance.now() - startedAt;
-    setImmediate(() => {
-      const status = found.ok ? 'ok' : found.failure.kind;
-      const client = describeClient({ ...caller, declaredName: undefined });
-      deps.recordUsage({ tool: 'registry', status, ...facts }, client, durationMs);
-    });
+    c.set('usage', { status: found.ok ? 'ok' : found.failure.kind, ...facts });
     return response;
   }
 

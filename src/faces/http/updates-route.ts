@@ -4,9 +4,7 @@ import { type CheckUpdates, heldComponentsSchema } from '../../domain/components
 import type { Failure } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
-import { limitBody, readBody } from './signed-in.ts';
-
-const MAX_BODY_BYTES = 1024 * 1024;
+import { jsonBody, limitBody, MAX_LIST_BYTES } from './json-body.ts';
 
 const bodySchema = z.strictObject(
   { components: heldComponentsSchema },
@@ -20,10 +18,8 @@ export function createUpdatesRoute(deps: {
 }): Hono {
   const route = new Hono();
 
-  route.post('/api/updates', limitBody(MAX_BODY_BYTES), async (c) => {
-    const body = await readBody(c, bodySchema);
-    if (!body.ok) return body.response;
-    const checked = await deps.checkUpdates(ANONYMOUS, body.value.components);
+  route.post('/api/updates', limitBody(MAX_LIST_BYTES), jsonBody(bodySchema), async (c) => {
+    const checked = await deps.checkUpdates(ANONYMOUS, c.var.body.components);
     if (checked.ok) {
       return c.json({ results: checked.value }, 200, { 'cache-control': 'no-store' });
     }

@@ -9,6 +9,7 @@ import { errorResponse, failureResponse, textResponse } from './error-response.t
 import type { BearerAuth } from './credentials.ts';
 import type { OperatorSession } from './operator-session.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
+import { isSameOrigin } from './signed-in.ts';
 import type { SitePages } from './site-route.ts';
 
 export interface UsageRouteDeps {
@@ -72,12 +73,12 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
     onError: () => errorResponse(413, 'invalid_args', 'The form is too long.'),
   });
   route.post('/usage', small, async (c) => {
-    if (!isOwnForm(c.req.raw)) return foreignForm();
+    if (!isSameOrigin(c.req.raw, deps.baseUrl)) return foreignForm();
     return enter(c, new URLSearchParams(await c.req.text()).get('key') ?? '');
   });
 
   route.post('/usage/sign-out', async (c) => {
-    if (!isOwnForm(c.req.raw)) return foreignForm();
+    if (!isSameOrigin(c.req.raw, deps.baseUrl)) return foreignForm();
     const cookies = await deps.session.signOut(c.req.raw);
     return cookies.ok ? redirect('/usage', cookies.value) : failureResponse(cookies.failure, 503);
   });
@@ -155,19 +156,6 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
       default:
         return errorResponse(400, 'invalid_args', 'format must be csv or json.');
     }
-  }
-
-  /**
-   * Whether a page of this site sent a form. Browsers say so in Sec-Fetch-Site, except over plain HTTP on a name other
-   * than localhost: there the origin must be this server's.
-   */
-  function isOwnForm(request: Request): boolean {
-    const site = request.headers.get('sec-fetch-site');
-    if (site !== null) return site === 'same-origin';
-    const origin = request.headers.get('origin') ?? '';
-    if (!URL.canParse(origin)) return false;
-    const url = new URL(origin);
-    return url.origin === new URL(deps.baseUrl).origin || url.host === request.headers.get('host');
   }
 
   return route;

@@ -1,0 +1,40 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { z } from 'zod';
+import { errorResponse } from './error-response.ts';
+
+/** Bytes of a body that holds one thing. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Bytes of a body that lists patterns or components. */
+export const MAX_LIST_BYTES = 1024 * 1024;
+
+/** Refuses larger bodies with 413. */
+export function limitBody(maxBytes: number) {
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => errorResponse(413, 'too_large', `The body can be at most ${maxBytes} bytes.`),
+  });
+}
+
+/** Parses a JSON body into the variable `body`, whatever its content type; 400 for one that does not fit. */
+export function jsonBody<T>(schema: z.ZodType<T>) {
+  return createMiddleware<{ Variables: { body: T } }>(async (c, next) => {
+    let body: unknown;
+    try {
+      body = await c.req.json();
+    } catch {
+      return errorResponse(400, 'invalid_args', 'The body must be a JSON object.');
+    }
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) {
+      const isUnknownMember = parsed.error.issues.some(({ code }) => code === 'unrecognized_keys');
+      const message = isUnknownMember
+        ? 'The body has a member that this route does not know.'
+        : (parsed.error.issues[0]?.message ?? 'The body must be a JSON object.');
+      return errorResponse(400, 'invalid_args', message);
+    }
+    c.set('body', parsed.data);
+    return next();
+  });
+}
