@@ -144,7 +144,7 @@ export function wireApp(parts: AppParts): App {
     timeoutMs: config.componentStoreTimeoutMs,
   });
   const { mcp, tools } = wireMcp(parts, catalog, components);
-  const chat = wireChat({ ...parts, catalog, components, mcp });
+  const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
   const workspace = wireWorkspace(parts, { catalog, components, chat });

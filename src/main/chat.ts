@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { createOpenAiCompatibleModel } from '../adapters/llm/openai-compatible-model.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -8,18 +7,12 @@ import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
 import { createChat } from '../domain/chat/chat.ts';
-import { type SearchForChat, createFindPatterns } from '../domain/chat/find-patterns.ts';
+import { createFindPatterns } from '../domain/chat/find-patterns.ts';
 import type { LanguageModel } from '../domain/chat/language-model.ts';
 import type { ResolveTarget } from '../domain/chat/link-filter.ts';
-import { err, success } from '../domain/errors.ts';
+import { success } from '../domain/errors.ts';
 import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
-import {
-  createHitShaper,
-  createSiteUrls,
-  hintSchema,
-  patternHitSchema,
-} from '../faces/mcp/public/shapes.ts';
-import type { Transport } from '../faces/mcp/transport.ts';
+import { createHitShaper, createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 import type { Log } from './log.ts';
@@ -38,13 +31,12 @@ export interface ChatParts {
   readonly draining: AbortSignal;
 }
 
-/** Wires the chat (SPEC.md 4.3). */
+/** Wires the chat (docs/specification.md#chat). */
 export function wireChat(deps: {
   readonly config: Config;
   readonly database: Pick<Database, 'query'>;
   readonly catalog: CatalogParts;
-  readonly components: Pick<ComponentParts, 'availability'>;
-  readonly mcp: Transport;
+  readonly components: Pick<ComponentParts, 'availability' | 'searchPatterns'>;
   readonly baseUrl: string;
   /** Client addresses are hashed with it before they are counted. */
   readonly hashKey: string;
@@ -61,7 +53,13 @@ export function wireChat(deps: {
   const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
   const chat = createChat({
     findPatterns: createFindPatterns({
-      search: createMcpSearch(deps.mcp),
+      async search(query, limit) {
+        const found = await deps.components.searchPatterns({ query, limit });
+        if (!found.ok) return found;
+        const { hits, hint } = found.value;
+        const patterns = hits.map((hit) => patternHit(hit.pattern, hit.hasComponent));
+        return success({ patterns, ...(hint === undefined ? {} : { hint }) });
+      },
       vocabulary: () => catalog().vocabulary,
     }),
     async lookUp(ids) {
@@ -86,8 +84,8 @@ export function wireChat(deps: {
   const draining = new AbortController();
   return {
     chat: {
-      answer: (principal, question, signal) =>
-        chat.answer(principal, question, AbortSignal.any([signal, draining.signal])),
+      answer: (question, signal) =>
+        chat.answer(question, AbortSignal.any([signal, draining.signal])),
       rateLimiter:
         requestsPerMinute === 0
           ? undefined
@@ -109,46 +107,6 @@ export function wireChat(deps: {
     drain: () => draining.abort(),
     model: languageModel,
     draining: draining.signal,
-  };
-}
-
-const searchAnswerSchema = z.object({
-  result: z.object({
-    structuredContent: z
-      .object({ patterns: z.array(patternHitSchema), hint: hintSchema })
-      .optional(),
-    content: z.array(z.object({ text: z.string() })),
-  }),
-});
-
-const searchErrorSchema = z.object({ error: z.object({ kind: z.string() }) });
-
-/** `tools/call` of search_patterns through the public endpoint, in this process (SPEC.md 4.3). */
-function createMcpSearch(mcp: Transport): SearchForChat {
-  return async (principal, query, limit) => {
-    const request = new Request('http://localhost/mcp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'search_patterns', arguments: { query, limit } },
-      }),
-    });
-    const response = await mcp(request, principal, undefined);
-    const { result } = searchAnswerSchema.parse(await response.json());
-    const { structuredContent: found } = result;
-    if (found !== undefined) {
-      return success({
-        patterns: found.patterns,
-        ...(found.hint === undefined ? {} : { hint: found.hint }),
-      });
-    }
-    const { error } = searchErrorSchema.parse(JSON.parse(result.content[0]?.text ?? ''));
-    return error.kind === 'invalid_args'
-      ? err('invalid_args', 'There is no word to search for.')
-      : err('upstream_error', 'The patterns could not be searched.');
   };
 }
 

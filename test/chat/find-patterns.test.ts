@@ -4,7 +4,6 @@ import { stemOf } from '../../src/domain/search/english.ts';
 import { success } from '../../src/domain/errors.ts';
 import { NO_SYNONYMS } from '../../src/domain/catalog/synonyms.ts';
 import { createVocabulary } from '../../src/domain/search/vocabulary.ts';
-import { ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { tokenize } from '../../src/domain/search/normalize.ts';
 import { createSearchIndex } from '../../src/domain/search/search-index.ts';
 import * as fc from '../support/fast-check.ts';
@@ -53,7 +52,7 @@ test('any question takes at most 17 searches and returns at most 8 distinct patt
         let searches = 0;
         const find = createFindPatterns({
           vocabulary: () => createVocabulary([], NO_SYNONYMS),
-          async search(_principal, query, limit) {
+          async search(query, limit) {
             searches += 1;
             const tokens = tokenize(query);
             if (tokens.length === 0) return success({ patterns: [] });
@@ -65,7 +64,7 @@ test('any question takes at most 17 searches and returns at most 8 distinct patt
             });
           },
         });
-        const found = await find(ANONYMOUS, words.join(' '));
+        const found = await find(words.join(' '));
         const ids = found.ok ? found.value.map(({ pattern_id: id }) => id) : [];
         expect(searches).toBeLessThanOrEqual(17);
         expect(ids.length).toBeLessThanOrEqual(8);

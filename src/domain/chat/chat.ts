@@ -1,5 +1,4 @@
 import type { Failure, Result } from '../errors.ts';
-import type { Principal } from '../identity/principal.ts';
 import { type ChatPattern, type FindPatterns, MAX_PATTERNS } from './find-patterns.ts';
 import { type LanguageModel, createPrompt, PATTERNS_WITH_CONTENT } from './language-model.ts';
 import { type ResolveTarget, createLinkFilter } from './link-filter.ts';
@@ -21,11 +20,7 @@ export interface Question {
  * Answers a question (SPEC.md 4.3): one `patterns` first, `delta`s if a model is configured, and one `done` last,
  * also when the model fails or the signal aborts. A truncated text ends with `…`.
  */
-export type AnswerQuestion = (
-  principal: Principal,
-  question: Question,
-  signal: AbortSignal,
-) => AsyncGenerator<ChatEvent>;
+export type AnswerQuestion = (question: Question, signal: AbortSignal) => AsyncGenerator<ChatEvent>;
 
 /** The most characters of an answer. */
 const MAX_ANSWER_LENGTH = 16_000;
@@ -59,15 +54,12 @@ export interface Chat {
 export function createChat(deps: ChatDeps): Chat {
   let running = 0;
 
-  async function patternsFor(
-    principal: Principal,
-    question: Question,
-  ): Promise<Result<readonly ChatPattern[]>> {
+  async function patternsFor(question: Question): Promise<Result<readonly ChatPattern[]>> {
     if (question.patternIds.length > 0) {
       const known = await deps.lookUp(question.patternIds);
       if (!known.ok || known.value.length > 0) return known;
     }
-    return deps.findPatterns(principal, question.query);
+    return deps.findPatterns(question.query);
   }
 
   /** The contents of the first patterns; unreadable ones are omitted. */
@@ -110,8 +102,8 @@ export function createChat(deps: ChatDeps): Chat {
 
   return {
     runningModelCalls: () => running,
-    async *answer(principal, question, signal) {
-      const found = await patternsFor(principal, question);
+    async *answer(question, signal) {
+      const found = await patternsFor(question);
       if (!found.ok) deps.onFailure(found.failure);
       const patterns = found.ok ? found.value.slice(0, MAX_PATTERNS) : [];
       yield { type: 'patterns', patterns };

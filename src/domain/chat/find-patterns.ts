@@ -1,6 +1,5 @@
 import type { PatternType } from '../catalog/pattern.ts';
 import { type Result, success } from '../errors.ts';
-import type { Principal } from '../identity/principal.ts';
 import { isStopWord, stemOf } from '../search/english.ts';
 import { tokenize } from '../search/normalize.ts';
 import type { TokenHint } from '../search/search-patterns.ts';
@@ -24,9 +23,8 @@ export interface ChatPattern {
   readonly hasGeneratedComponent: boolean;
 }
 
-/** The MCP search as the chat calls it: the hits, or else the count of each word. */
+/** The search of search_patterns: the hits, or else the count of each word. */
 export type SearchForChat = (
-  principal: Principal,
   query: string,
   limit: number,
 ) => Promise<
@@ -34,12 +32,7 @@ export type SearchForChat = (
 >;
 
 /** Finds at most eight patterns for a question in plain language. */
-export type FindPatterns = (
-  principal: Principal,
-  question: string,
-) => Promise<Result<readonly ChatPattern[]>>;
-
-type Search = (query: string, limit: number) => ReturnType<SearchForChat>;
+export type FindPatterns = (question: string) => Promise<Result<readonly ChatPattern[]>>;
 
 /** The most words that are searched for; each costs at most two searches. */
 const MAX_WORDS = 8;
@@ -56,9 +49,10 @@ export function createFindPatterns(deps: {
   readonly search: SearchForChat;
   readonly vocabulary: () => Pick<Vocabulary, 'meaningOf'>;
 }): FindPatterns {
+  const { search } = deps;
+
   /** The words that at least one pattern contains, rarest first. */
   async function searchableWords(
-    search: Search,
     hint: readonly TokenHint[],
   ): Promise<Result<readonly QuestionWord[]>> {
     const choices = choicesFor(hint, deps.vocabulary());
@@ -78,7 +72,6 @@ export function createFindPatterns(deps: {
   }
 
   async function searchAll(
-    search: Search,
     queries: readonly (readonly QuestionWord[])[],
   ): Promise<Result<readonly ChatPattern[]>> {
     const found: ChatPattern[] = [];
@@ -90,18 +83,17 @@ export function createFindPatterns(deps: {
     return success(found);
   }
 
-  return async (principal, question) => {
-    const search: Search = (query, limit) => deps.search(principal, query, limit);
+  return async (question) => {
     const direct = await search(question, MAX_PATTERNS);
     if (!direct.ok) return direct.failure.kind === 'invalid_args' ? success([]) : direct;
     if (direct.value.patterns.length > 0) return success(direct.value.patterns);
-    const kept = await searchableWords(search, direct.value.hint ?? []);
+    const kept = await searchableWords(direct.value.hint ?? []);
     if (!kept.ok) return kept;
     const words = kept.value;
     if (words.length === 0) return success([]);
 
     const several = words.slice(1).map((_word, index) => words.slice(0, words.length - index));
-    const found = await searchAll(search, [...several, ...words.map((word) => [word])]);
+    const found = await searchAll([...several, ...words.map((word) => [word])]);
     return found.ok ? success(rankPatterns(found.value, words)) : found;
   };
 }

@@ -78,7 +78,7 @@ export function createChatRoute(deps: ChatRouteDeps): Hono {
       return eventStreamResponse({
         ...deps,
         headers,
-        events: (signal) => deps.answer(ANONYMOUS, question, signal),
+        events: (signal) => deps.answer(question, signal),
       });
     },
   );

@@ -46,7 +46,7 @@ export function createSearchComponentsTool(deps: {
       truncated: z.boolean(),
       hint: hintSchema,
     }),
-    async run(context, { query, category, limit, only_with_code }) {
+    async run(_context, { query, category, limit, only_with_code }) {
       const found = await deps.searchComponents({
         query,
         category,
@@ -55,8 +55,7 @@ export function createSearchComponentsTool(deps: {
       });
       if (!found.ok) return found;
       const { hits, truncated, hint } = found.value;
-      // The chat searches for the words of a question, which nobody chose to search for.
-      if (hint !== undefined && context.caller !== undefined) deps.recordMisses?.(hint);
+      if (hint !== undefined) deps.recordMisses?.(hint);
       return success({
         structured: {
           components: hits.map((hit) => deps.hits.componentHit(hit.pattern, hit.hasComponent)),

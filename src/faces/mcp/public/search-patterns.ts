@@ -34,12 +34,11 @@ export function createSearchPatternsTool(deps: {
       truncated: z.boolean(),
       hint: hintSchema,
     }),
-    async run(context, { query, limit }) {
+    async run(_context, { query, limit }) {
       const found = await deps.searchPatterns({ query, limit: clampLimit(limit) });
       if (!found.ok) return found;
       const { hits, truncated, hint } = found.value;
-      // The chat searches for the words of a question, which nobody chose to search for.
-      if (hint !== undefined && context.caller !== undefined) deps.recordMisses?.(hint);
+      if (hint !== undefined) deps.recordMisses?.(hint);
       return success({
         structured: {
           patterns: hits.map((hit) => deps.hits.patternHit(hit.pattern, hit.hasComponent)),
