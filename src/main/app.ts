@@ -1,12 +1,10 @@
 import type { Hono } from 'hono';
-import { type Metrics, createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
+import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
-import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
-import type { ComponentStore } from '../domain/components/component-store.ts';
-import { type Entitlement, allowEveryone } from '../domain/components/entitlement.ts';
+import { allowEveryone } from '../domain/components/entitlement.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
@@ -14,22 +12,16 @@ import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { AppParts } from './app-parts.ts';
 import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
-import { measureDatabase } from './database.ts';
-import type { HttpServer } from './http-server.ts';
+import { measureDatabase } from '../adapters/postgres/measure-database.ts';
+import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireHttp } from './http.ts';
-import type { Log } from './log.ts';
-import { type Workers, openWorkers, wireSite } from './site.ts';
-import {
-  type UsageParts,
-  mayReadUsage,
-  readOperatorToken,
-  wireAdoption,
-  wireOperator,
-  wireUsage,
-} from './usage.ts';
+import { wireSite } from './site.ts';
+import { openWorkers } from './workers.ts';
+import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
 
 /** A server's app, and what must be closed when it stops. */
@@ -54,30 +46,6 @@ export interface App {
   readonly warmUp: () => void;
   /** Writes what is buffered and closes everything but the database. */
   readonly close: () => Promise<void>;
-}
-
-/** What the app is made of. Tests replace single parts. */
-export interface AppParts {
-  readonly config: Config;
-  readonly baseUrl: string;
-  readonly source: CatalogSource;
-  /** Without a cache. */
-  readonly store: ComponentStore;
-  readonly entitlement: Entitlement;
-  readonly usage: UsageParts;
-  readonly workers: Workers;
-  readonly metrics: Metrics;
-  readonly log: Log;
-  readonly database: Database;
-  readonly operatorToken: string;
-  /** Signs sessions. */
-  readonly authSecret: string;
-  /** Key of the HMAC under which client addresses are counted. */
-  readonly hashKey: string;
-  /** Whether the site is served from its sources, for development. */
-  readonly watch: boolean;
-  /** Why an earlier build of the catalog is served, for `/readyz`; empty while the build is current. */
-  readonly catalogWarnings: () => readonly string[];
 }
 
 /** The public MCP endpoint, and the tools that it serves. */

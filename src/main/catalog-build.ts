@@ -3,8 +3,8 @@ import { createFileReader } from '../adapters/catalog-files/built-files-source.t
 import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
-import type { Log } from './log.ts';
-import { stopReason, withStopSignal } from './stop-signal.ts';
+import type { Log } from '../adapters/log/log.ts';
+import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
 
 /** Builds the catalog of a server at its start, and with `--watch` after each change. */
 export interface CatalogBuild {

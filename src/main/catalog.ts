@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type Catalog, createCatalog } from '../domain/search/catalog.ts';
 import type { CatalogSnapshot, CatalogSource } from '../domain/catalog/catalog-source.ts';
 import type { Result } from '../domain/errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../adapters/log/log.ts';
 
 /** The loaded catalog and where it comes from. */
 export interface CatalogParts {

@@ -15,7 +15,7 @@ import type { ChatRouteDeps } from '../faces/http/chat-route.ts';
 import { createHitShaper, createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../adapters/log/log.ts';
 
 /** Well below the 30 s after which proxies and browsers give up on a silent response. */
 const HEARTBEAT_MS = 10_000;

@@ -39,7 +39,7 @@ import { createImportCommands } from './importing.ts';
 import { createPublishingCommands, loadCatalog } from './publishing.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
-import { validateCatalog } from './validate.ts';
+import { validateCatalog } from '../adapters/catalog-files/validate-catalog.ts';
 import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -181,8 +181,8 @@ function timestamp(): string {
 
 /** Independent of the catalog: builds only when the site's own sources changed. */
 async function buildSite(output: CliOutput): Promise<void> {
-  const { ensureSiteBuilt } = await import('./site-build.ts');
-  const built = await ensureSiteBuilt();
+  const { ensureSiteBuilt } = await import('../adapters/site-build/site-build.ts');
+  const built = await ensureSiteBuilt(console.error);
   if (!built.ok) output.fail(built.messages);
 }
 

@@ -5,8 +5,8 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { openDatabase } from '../adapters/postgres/open-database.ts';
 import type { Config } from '../config.ts';
-import { type FailureKind, type Result, err, success } from '../domain/errors.ts';
-import { stopReason, withStopSignal } from './stop-signal.ts';
+import { type Result, err, success } from '../domain/errors.ts';
+import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
 
 /** Build products are with the site's. */
 const TEMPLATE = templateFolder(fileURLToPath(new URL('../../build/database', import.meta.url)));
@@ -91,27 +91,4 @@ export async function withCommandDatabase<T>(
   } finally {
     await database.close();
   }
-}
-
-/** Reports the outcome and duration of each query and transaction. */
-export function measureDatabase(
-  database: Database,
-  record: (outcome: 'ok' | FailureKind | 'error', durationMs: number) => void,
-): Database {
-  async function measured<T>(work: Promise<Result<T>>): Promise<Result<T>> {
-    const startedAt = performance.now();
-    let outcome: 'ok' | FailureKind | 'error' = 'error';
-    try {
-      const result = await work;
-      outcome = result.ok ? 'ok' : result.failure.kind;
-      return result;
-    } finally {
-      record(outcome, performance.now() - startedAt);
-    }
-  }
-  return {
-    ...database,
-    query: (text, values) => measured(database.query(text, values)),
-    withTransaction: (work, timeoutMs) => measured(database.withTransaction(work, timeoutMs)),
-  };
 }

@@ -1,5 +1,3 @@
-import { createServer, isIPv6 } from 'node:net';
-import { z } from 'zod';
 import { isBuildCurrent, readBuiltCatalog } from '../adapters/catalog-files/build-catalog.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
@@ -7,7 +5,6 @@ import type { Config } from '../config.ts';
 import {
   type DatabaseState,
   type DoctorCheck,
-  type PortState,
   createBuildCheck,
   createCatalogCheck,
   createConfigurationCheck,
@@ -15,10 +12,11 @@ import {
   createDoctor,
   createPortCheck,
   createRemoteCatalogCheck,
-} from './doctor-checks.ts';
-import { createArtifactsCheck, createStoreCheck } from './doctor-store-checks.ts';
+} from '../adapters/doctor/checks.ts';
+import { createArtifactsCheck, createStoreCheck } from '../adapters/doctor/store-checks.ts';
 import type { Doctor } from '../faces/cli/maintenance.ts';
 import { type Result, success } from '../domain/errors.ts';
+import { probePort } from '../adapters/doctor/probe-port.ts';
 import { openCommandStore } from './components.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
@@ -38,7 +36,7 @@ export function createConfiguredDoctor(config: Config): Doctor {
       ...catalogChecks(config),
       ...(opened.ok ? await storeChecks(config, opened.value, state) : []),
       createDatabaseCheck(() => state),
-      createPortCheck(`${config.host}:${config.port}`, () => probePort(config)),
+      createPortCheck(`${config.host}:${config.port}`, () => probePort(config.host, config.port)),
     ];
     try {
       return await createDoctor(checks)();
@@ -104,39 +102,4 @@ function catalogChecks(config: Config) {
     createCatalogCheck(() => readBuiltCatalog(dirs)),
     createBuildCheck(() => isBuildCurrent(dirs)),
   ];
-}
-
-/** Tries to listen; if the port is in use, asks the program that listens whether it is a Pattern Catalog. */
-async function probePort({ host, port }: Config): Promise<PortState> {
-  const code = await new Promise<string | undefined>((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
-    server.listen(port, host, () => server.close(() => resolve(undefined)));
-  });
-  switch (code) {
-    case undefined:
-      return 'free';
-    case 'EADDRINUSE':
-      return (await isOurs(host, port)) ? 'ours' : 'taken';
-    case 'EACCES':
-      return 'refused';
-    default:
-      return 'unknown_host';
-  }
-}
-
-async function isOurs(host: string, port: number): Promise<boolean> {
-  // A server that listens on all addresses is asked on the loopback.
-  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  try {
-    const answer = await fetch(`http://${isIPv6(name) ? `[${name}]` : name}:${port}/healthz`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(2000),
-    });
-    return (
-      answer.ok && z.object({ status: z.literal('ok') }).safeParse(await answer.json()).success
-    );
-  } catch {
-    return false;
-  }
 }

@@ -9,7 +9,7 @@ import type { LibraryUseCases } from '../domain/workspace/library.ts';
 import { createExportRoute } from '../faces/http/export-route.ts';
 import type { SignedIn } from '../faces/http/signed-in.ts';
 import type { SignDownload } from '../faces/mcp/workspace/export-tools.ts';
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 

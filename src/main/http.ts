@@ -26,7 +26,7 @@ import { createWithUsage } from '../faces/http/with-usage.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';

@@ -6,7 +6,7 @@ import { createExportCode } from '../domain/workspace/export-code.ts';
 import type { LibraryUseCases } from '../domain/workspace/library.ts';
 import { createLibraryAiRoutes } from '../faces/http/library-ai-routes.ts';
 import type { SignedIn } from '../faces/http/signed-in.ts';
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';

@@ -4,9 +4,9 @@ import type { ServeOutcome } from '../faces/cli/serve.ts';
 import { type App, createApp } from './app.ts';
 import { createCatalogBuild } from './catalog-build.ts';
 import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
-import { type HttpServer, createHttpServer } from './http-server.ts';
-import { createLog } from './log.ts';
-import { ensureSiteBuilt } from './site-build.ts';
+import { type HttpServer, createHttpServer } from '../adapters/http-server/http-server.ts';
+import { createLog } from '../adapters/log/log.ts';
+import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
@@ -32,7 +32,7 @@ export async function serve(
   if (!built.ok) return built;
   const [site, template] = await Promise.all([
     // With --watch, Vite serves the site from its sources.
-    options.watch ? BUILT : ensureSiteBuilt(),
+    options.watch ? BUILT : ensureSiteBuilt(console.error),
     (await isNewEmbedded(config)) ? buildDatabaseTemplate() : BUILT,
   ]);
   if (!site.ok) return site;

@@ -1,15 +1,19 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { type ViteDevServer, createServer } from 'vite';
+import type { SitePages } from '../faces/http/site-route.ts';
 import type { SiteServices } from '../faces/web/site.ts';
-import { type OpenSite, isSiteModule } from './site.ts';
-import { SITE_SOURCE_DIR } from './site-build.ts';
+import { createSiteOf } from './site-module.ts';
+import { SITE_SOURCE_DIR } from '../adapters/site-build/site-build.ts';
 
 /**
  * Opens the site on its sources: Vite serves modules and styles, and pages are rendered by the current code.
  *
  * @param alreadySent tells the HTTP server that Vite has sent the response
  */
-export async function openDevSite(deps: SiteServices, alreadySent: Response): Promise<OpenSite> {
+export async function openDevSite(
+  deps: SiteServices,
+  alreadySent: Response,
+): Promise<SitePages & { readonly close: () => Promise<void> }> {
   const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
     root: SITE_SOURCE_DIR,
@@ -24,8 +28,7 @@ export async function openDevSite(deps: SiteServices, alreadySent: Response): Pr
     async page(request, env, principal) {
       if (await answeredByVite(vite, env)) return alreadySent;
       const module: unknown = await vite.ssrLoadModule('/server.ts');
-      if (!isSiteModule(module)) throw new Error('server.ts has no createSite.');
-      return module.createSite(deps)(request, principal);
+      return createSiteOf(module)(deps)(request, principal);
     },
     file: async () => undefined,
     close: () => vite.close(),

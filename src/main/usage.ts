@@ -31,7 +31,7 @@ import {
 import type { ReadUsage } from '../faces/http/usage-route.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../adapters/log/log.ts';
 
 /** Where calls are recorded, and what was recorded. */
 export interface UsageParts {

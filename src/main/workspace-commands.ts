@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type Err, type Result, err, success } from '../domain/errors.ts';
 import type { TokenCommands } from '../faces/cli/token.ts';
 import { withDatabase } from './database.ts';
-import { createTokens, openSignIn } from './workspace.ts';
+import { createTokens, openSignIn } from './accounts.ts';
 
 /** The `token` and `sign-in-link` commands: each call opens the database, works and closes it. */
 export function createWorkspaceCommands(config: Config): {

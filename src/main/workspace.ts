@@ -1,27 +1,20 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
 import { createPostgresLibraryStore, deleteUser } from '../adapters/postgres/library-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
-import type { Database } from '../adapters/postgres/database.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
-import type { SignedInUser, SignIn, SignInOptions } from '../adapters/sign-in/sign-in.ts';
+import type { SignedInUser, SignIn } from '../adapters/sign-in/sign-in.ts';
 import { createStartLink, ownerLinkUrl } from '../adapters/sign-in/start-link.ts';
 import {
   createVerifyCredential,
-  hashToken,
   LOCAL_OWNER_EMAIL,
 } from '../adapters/sign-in/verify-credential.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
-import type { Config } from '../config.ts';
 import { success } from '../domain/errors.ts';
-import {
-  type TokenAdministration,
-  createTokenAdministration,
-} from '../domain/identity/personal-access-tokens.ts';
 import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
 import { offeredScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
@@ -44,14 +37,14 @@ import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';
-import type { AppParts } from './app.ts';
+import { createTokens, openSignIn } from './accounts.ts';
+import type { AppParts } from './app-parts.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { wireExports } from './exports.ts';
 import { wireLibraryAi } from './library-ai.ts';
 
-const MAX_ACTIVE_TOKENS = 50;
 const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
 
 /** What the workspace adds to the product. */
@@ -263,53 +256,6 @@ export function wireWorkspace(
         limiter: limiter('library-ai', config.limits.libraryAiPerUser),
       }),
     ],
-  };
-}
-
-/** The token administration, for the account page and for the command line. */
-export function createTokens(
-  config: Pick<Config, 'workspace' | 'adoptionReports'>,
-  database: Database,
-): TokenAdministration {
-  return createTokenAdministration({
-    store: createPostgresTokenStore(database),
-    scopes: offeredScopes({
-      exports: config.workspace.exports,
-      adoptionReports: config.adoptionReports,
-    }),
-    maxActive: MAX_ACTIVE_TOKENS,
-    now: () => new Date(),
-    randomUuid: randomUUID,
-    randomBytes,
-    sha256: hashToken,
-  });
-}
-
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=/;
-
-/** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
-export function openSignIn(
-  config: Config,
-  deps: Omit<SignInOptions, 'providers' | 'oauth' | 'timeoutMs'>,
-): SignIn {
-  const { exports, providers, oauth } = config.workspace;
-  let opening: Promise<SignIn> | undefined;
-  const open = () =>
-    (opening ??= import('../adapters/sign-in/sign-in.ts').then(({ createSignIn }) =>
-      createSignIn({
-        ...deps,
-        timeoutMs: config.databaseTimeoutMs,
-        providers,
-        oauth: oauth && { ...oauth, scopes: offeredScopes({ exports, adoptionReports: false }) },
-      }),
-    ));
-  return {
-    handle: async (request) => (await open()).handle(request),
-    user: async (headers) =>
-      SESSION_COOKIE.test(headers.get('cookie') ?? '')
-        ? (await open()).user(headers)
-        : success(undefined),
-    createOwnerLink: async () => (await open()).createOwnerLink(),
   };
 }
 

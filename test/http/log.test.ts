@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Failure } from '../../src/domain/errors.ts';
-import { createLog } from '../../src/main/log.ts';
+import { createLog } from '../../src/adapters/log/log.ts';
 
 const lineSchema = z.object({ msg: z.string(), omitted: z.number().optional() });
 

@@ -18,8 +18,8 @@ import {
   createDoctor,
   createPortCheck,
   createRemoteCatalogCheck,
-} from '../../src/main/doctor-checks.ts';
-import { createArtifactsCheck, createStoreCheck } from '../../src/main/doctor-store-checks.ts';
+} from '../../src/adapters/doctor/checks.ts';
+import { createArtifactsCheck, createStoreCheck } from '../../src/adapters/doctor/store-checks.ts';
 import { temporaryFolder } from '../catalog/catalog-folder.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
 import { createFilesPublisherFixture } from './publisher-fixtures.ts';

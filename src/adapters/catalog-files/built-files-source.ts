@@ -1,3 +1,4 @@
+import type { BuiltFileReader } from './load-build.ts';
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -71,23 +72,6 @@ function watchFolder(
     report(error);
     return undefined;
   }
-}
-
-/** The result of reading a built file. */
-export type BuiltFileAnswer =
-  | {
-      readonly kind: 'bytes';
-      readonly bytes: Uint8Array;
-      /** Identifies these bytes for revalidation: an ETag, or size and times. */
-      readonly version?: string;
-    }
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'missing' };
-
-/** Reads files of a build by path. */
-export interface BuiltFileReader {
-  /** Returns `unchanged` if the file still has the version `known`. */
-  readonly read: (file: string, known?: string) => Promise<Result<BuiltFileAnswer>>;
 }
 
 /** Reads built files from a folder. */

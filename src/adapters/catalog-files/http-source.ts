@@ -1,6 +1,6 @@
 import type { CatalogSource, OnSourceError } from '../../domain/catalog/catalog-source.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
-import type { BuiltFileAnswer, BuiltFileReader } from './built-files-source.ts';
+import type { BuiltFileAnswer, BuiltFileReader } from './load-build.ts';
 import { createRefreshingSource } from './refreshing-source.ts';
 
 /**

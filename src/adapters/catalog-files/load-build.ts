@@ -12,8 +12,24 @@ import {
 import type { BuiltFile, CatalogSnapshot } from '../../domain/catalog/catalog-source.ts';
 import { NO_SYNONYMS } from '../../domain/catalog/synonyms.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
-import type { BuiltFileReader } from './built-files-source.ts';
 import { sha256Of } from './source-folder.ts';
+
+/** The result of reading a built file. */
+export type BuiltFileAnswer =
+  | {
+      readonly kind: 'bytes';
+      readonly bytes: Uint8Array;
+      /** Identifies these bytes for revalidation: an ETag, or size and times. */
+      readonly version?: string;
+    }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'missing' };
+
+/** Reads files of a build by path. */
+export interface BuiltFileReader {
+  /** Returns `unchanged` if the file still has the version `known`. */
+  readonly read: (file: string, known?: string) => Promise<Result<BuiltFileAnswer>>;
+}
 
 /** A loaded build: its snapshot, and what later loads and content reads need. */
 export interface LoadedBuild {

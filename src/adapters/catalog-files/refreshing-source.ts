@@ -13,8 +13,7 @@ import type {
 } from '../../domain/catalog/catalog-source.ts';
 import { type Err, type Result, err, fail, success } from '../../domain/errors.ts';
 import { parseJson } from '../../domain/text.ts';
-import type { BuiltFileReader } from './built-files-source.ts';
-import { loadBuild } from './load-build.ts';
+import { type BuiltFileReader, loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
 
 /** The size of the content cache and of the cover cache. */

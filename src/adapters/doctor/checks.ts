@@ -1,6 +1,14 @@
-import type { CatalogReading } from '../domain/catalog/authoring.ts';
-import type { Result } from '../domain/errors.ts';
-import type { Doctor, DoctorFinding } from '../faces/cli/maintenance.ts';
+import type { CatalogReading } from '../../domain/catalog/authoring.ts';
+import type { Result } from '../../domain/errors.ts';
+
+/** The outcome of one check. */
+export interface DoctorFinding {
+  readonly status: 'ok' | 'warn' | 'fail';
+  readonly name: string;
+  readonly what: string;
+  /** What the operator can do; absent when nothing is wrong. */
+  readonly fix?: string;
+}
 
 /** One thing that must be right for the product to work. */
 export interface DoctorCheck {
@@ -9,7 +17,9 @@ export interface DoctorCheck {
 }
 
 /** A check that throws has found a failure too; its text stays inside, since it may quote anything. */
-export function createDoctor(checks: readonly DoctorCheck[]): Doctor {
+export function createDoctor(
+  checks: readonly DoctorCheck[],
+): () => Promise<readonly DoctorFinding[]> {
   return () =>
     Promise.all(
       checks.map(async ({ name, run }) => {

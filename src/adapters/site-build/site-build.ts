@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stopReason, withStopSignal } from './stop-signal.ts';
 
-const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
+const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The site's sources. */
 export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
@@ -18,7 +18,13 @@ export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
 const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
 
 /** The inputs of the site build. */
-const SOURCES = ['src/faces/web', 'src/faces/consumer', 'src/domain', 'package-lock.json'];
+const SOURCES = [
+  'src/faces/web',
+  'src/faces/consumer',
+  'src/faces/errors',
+  'src/domain',
+  'package-lock.json',
+];
 
 const STAMP_FILE = 'source.sha256';
 
@@ -31,8 +37,8 @@ export type SiteBuildOutcome =
   | { readonly ok: false; readonly messages: readonly string[] };
 
 /** Builds the site when it is missing or its sources changed; otherwise compares a digest. */
-export function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
-  return ensureBuilt(SITE_BUILD_DIR, 'the site', async (outDir, signal) => {
+export function ensureSiteBuilt(log: (message: string) => void): Promise<SiteBuildOutcome> {
+  return ensureBuilt(SITE_BUILD_DIR, 'the site', log, async (outDir, signal) => {
     const bin = ['@react-router/dev', 'bin.cjs'] as const;
     return (
       (await runBundler(...bin, [SITE_SOURCE_DIR], outDir, signal)) ??
@@ -45,15 +51,16 @@ export function ensureSiteBuilt(): Promise<SiteBuildOutcome> {
  * Builds the parts of the site that run apart from its pages, for the server that runs on sources; where the site
  * itself is built from the same ones, they are there already.
  */
-export async function ensureBundlesBuilt(): Promise<
-  SiteBuildOutcome & { /** Where they are. */ readonly dir: string }
-> {
+export async function ensureBundlesBuilt(
+  log: (message: string) => void,
+): Promise<SiteBuildOutcome & { /** Where they are. */ readonly dir: string }> {
   if (await isCurrent(SITE_BUILD_DIR, await stampSources())) {
     return { ok: true, dir: SITE_BUILD_DIR };
   }
   const outcome = await ensureBuilt(
     DEV_BUNDLES_DIR,
     'the parts that run apart from the pages',
+    log,
     (outDir, signal) => runBundles(DEV_BUNDLES, outDir, signal),
   );
   return { ...outcome, dir: DEV_BUNDLES_DIR };
@@ -62,11 +69,12 @@ export async function ensureBundlesBuilt(): Promise<
 async function ensureBuilt(
   dir: string,
   name: string,
+  log: (message: string) => void,
   build: (outDir: string, signal: AbortSignal) => Promise<string | undefined>,
 ): Promise<SiteBuildOutcome> {
   const stamp = await stampSources();
   if (await isCurrent(dir, stamp)) return { ok: true };
-  console.error(`Building ${name} (once for each version).`);
+  log(`Building ${name} (once for each version).`);
   // Built in a temporary folder and renamed, so that no server reads half a site.
   const aside = path.join(PROJECT_DIR, `build/.site-${randomUUID()}`);
   try {

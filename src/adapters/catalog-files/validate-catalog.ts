@@ -1,19 +1,22 @@
-import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
-import { EXAMPLES_FOLDER } from '../adapters/catalog-files/read-examples.ts';
-import { PATTERN_FILE } from '../adapters/catalog-files/read-pattern.ts';
-import type { CatalogProblem, CatalogReading, SourceCatalog } from '../domain/catalog/authoring.ts';
-import { GUIDES_SECTION, guidePath } from '../domain/catalog/guide.ts';
-import type { RenderedMarkdown, RenderMarkdown } from '../domain/catalog/markdown.ts';
-import { isReservedSection } from '../domain/catalog/pattern.ts';
-import { closestText } from '../domain/search/catalog.ts';
+import { readCatalog } from './read-catalog.ts';
+import { EXAMPLES_FOLDER } from './read-examples.ts';
+import { PATTERN_FILE } from './read-pattern.ts';
+import type {
+  CatalogProblem,
+  CatalogReading,
+  SourceCatalog,
+} from '../../domain/catalog/authoring.ts';
+import { GUIDES_SECTION, guidePath } from '../../domain/catalog/guide.ts';
+import type { RenderedMarkdown, RenderMarkdown } from '../../domain/catalog/markdown.ts';
+import { isReservedSection } from '../../domain/catalog/pattern.ts';
+import { closestText } from '../../domain/search/catalog.ts';
 
 /** Reads a catalog and renders every page, as the site would: directives, links and examples must be right too. */
 export async function validateCatalog(catalogDir: string): Promise<CatalogReading> {
   const reading = await readCatalog(catalogDir);
   if (reading.catalog === undefined) return reading;
   // Imported lazily: the other commands render nothing.
-  const { createMarkdownRenderer } =
-    await import('../adapters/markdown-renderer/markdown-renderer.ts');
+  const { createMarkdownRenderer } = await import('../markdown-renderer/markdown-renderer.ts');
   const renderer = createMarkdownRenderer();
   try {
     const paths = pathsOf(reading.catalog);

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Failure } from '../domain/errors.ts';
+import type { Failure } from '../../domain/errors.ts';
 
 /** The operator's log: JSON lines on standard error. Usage lines go to standard output. */
 export interface Log {

@@ -1,6 +1,6 @@
-import { forEachConcurrently } from '../domain/async.ts';
-import type { ComponentStore } from '../domain/components/component-store.ts';
-import type { DoctorCheck } from './doctor-checks.ts';
+import { forEachConcurrently } from '../../domain/async.ts';
+import type { ComponentStore } from '../../domain/components/component-store.ts';
+import type { DoctorCheck } from './checks.ts';
 
 /** So many components are read at the same time. */
 const AT_ONCE = 8;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface SiteFile {
+  readonly bytes: Uint8Array;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly contentType: string;
+}
+
+/** Finds built files by their path in the site. The folder is listed once. */
+export function openSiteFiles(
+  folder: () => Promise<string>,
+): (sitePath: string) => Promise<SiteFile | undefined> {
+  let listing: Promise<ReadonlyMap<string, string>> | undefined;
+  return async (sitePath) => {
+    listing ??= folder().then(listFiles);
+    const file = (await listing).get(sitePath);
+    return file === undefined ? undefined : readSiteFile(file);
+  };
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Only listed files are read: no path of a request reaches the disk. */
+async function listFiles(dir: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile() && path.extname(entry.name) in CONTENT_TYPES)
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [`/${path.relative(dir, file).split(path.sep).join('/')}`, file];
+      }),
+  );
+}
+
+async function readSiteFile(file: string): Promise<SiteFile> {
+  const bytes = await readFile(file);
+  return {
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    contentType: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
+  };
+}

@@ -1,0 +1,33 @@
+import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
+import type { Log } from '../adapters/log/log.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import type { Config } from '../config.ts';
+import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
+import type { ComponentStore } from '../domain/components/component-store.ts';
+import type { Entitlement } from '../domain/components/entitlement.ts';
+import type { Workers } from './workers.ts';
+import type { UsageParts } from './usage.ts';
+
+/** What the app is made of. Tests replace single parts. */
+export interface AppParts {
+  readonly config: Config;
+  readonly baseUrl: string;
+  readonly source: CatalogSource;
+  /** Without a cache. */
+  readonly store: ComponentStore;
+  readonly entitlement: Entitlement;
+  readonly usage: UsageParts;
+  readonly workers: Workers;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly database: Database;
+  readonly operatorToken: string;
+  /** Signs sessions. */
+  readonly authSecret: string;
+  /** Key of the HMAC under which client addresses are counted. */
+  readonly hashKey: string;
+  /** Whether the site is served from its sources, for development. */
+  readonly watch: boolean;
+  /** Why an earlier build of the catalog is served, for `/readyz`; empty while the build is current. */
+  readonly catalogWarnings: () => readonly string[];
+}
