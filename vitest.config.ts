@@ -1,22 +1,50 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { testFilesByProject } from './test/projects.ts';
+import { slowestFiles } from './test/slowest-files.ts';
 
-// Each test file has a process of its own: what Node has compiled is kept from one to the next, where the product
-// keeps it as well.
+// What Node compiles in test processes is kept for later ones, where the product keeps it as well.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
+
+const { unit, server, browser } = testFilesByProject();
+const databases = 'test/postgres/shared-databases.ts';
+const cleanUp = 'test/support/remove-databases.ts';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: ['test/browsers/**'],
-    globalSetup: ['test/support/global-setup.ts', 'test/postgres/shared-databases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A busy machine can starve a browser or a server for half a minute. The reporter names what was tried twice.
-    retry: 1,
     pool: 'forks',
-    // Most tests wait for the processes that they started; Vitest's own number leaves one core to idle.
+    // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
+    isolate: false,
+    // Most tests wait for the processes that they started; Vitest's default leaves one core idle.
     maxWorkers: Math.max(2, availableParallelism()),
+    reporters: ['default', slowestFiles],
+    projects: [
+      { extends: true, test: { name: 'unit', include: unit } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: server,
+          globalSetup: [databases, 'test/support/shared-server.ts'],
+          setupFiles: [cleanUp],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: browser,
+          globalSetup: [
+            databases,
+            'test/support/shared-server.ts',
+            'test/support/shared-browser.ts',
+          ],
+          setupFiles: [cleanUp],
+        },
+      },
+    ],
   },
 });

@@ -7,7 +7,12 @@ export default defineConfig({
     include: globSync('test/**/*.test.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('/support/fast-check.ts'),
     ),
-    globalSetup: ['test/support/global-setup.ts', 'test/postgres/shared-databases.ts'],
+    globalSetup: [
+      'test/postgres/shared-databases.ts',
+      'test/support/shared-server.ts',
+      'test/support/shared-browser.ts',
+    ],
+    setupFiles: ['test/support/remove-databases.ts'],
     env: { TEST_SCALE: '50' },
     testTimeout: 3_600_000,
     hookTimeout: 60_000,

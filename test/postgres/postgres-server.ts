@@ -11,7 +11,8 @@ export interface PostgresServer {
   readonly port: number;
   /** The address of one of its databases (default: `postgres`). */
   readonly url: (database?: string) => string;
-  readonly createDatabase: (name: string) => Promise<void>;
+  /** Creates a database, empty or as a copy of a template without connections. */
+  readonly createDatabase: (name: string, template?: string) => Promise<void>;
   /** Stops it as an operator does, with its data kept; connections are cut. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -71,7 +72,12 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     port,
     url: (database = 'postgres') =>
       `postgres://postgres:${POSTGRES_PASSWORD}@127.0.0.1:${port}/${database}`,
-    createDatabase: (name) => server.createDatabase(name),
+    async createDatabase(name, template = 'template1') {
+      const client = server.getPgClient('postgres', '127.0.0.1');
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      await client.end();
+    },
     stop: () => server.stop(),
     start: () => server.start(),
     async remove() {

@@ -1,9 +1,11 @@
+import { cpSync, existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { ensureTemplate, templateFolder } from '../../src/adapters/postgres/database-template.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
-import { type SharedDatabases, createSharedDatabases } from '../postgres/shared-databases.ts';
+import { newPostgresUrl } from '../postgres/shared-databases.ts';
 import { PROJECT_DIR } from './run-cli.ts';
 import { temporaryFolder } from './write-catalog.ts';
 
@@ -42,7 +44,7 @@ export function startDatabaseOf(kind: 'PGlite' | 'PostgreSQL'): Promise<TestData
 /** Options for a new database, neither opened nor migrated. */
 export async function newDatabaseOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
   const options = await emptyDataDirOptions();
-  if (kind === 'PostgreSQL') return { ...options, databaseUrl: await newPostgresUrl() };
+  if (kind === 'PostgreSQL') return { ...options, databaseUrl: await newPostgresUrl('empty') };
   await ensureTemplate(TEMPLATE);
   return options;
 }
@@ -83,24 +85,34 @@ export async function runAsOwner(database: Database, sql: string): Promise<void>
 }
 
 const folders: Awaited<ReturnType<typeof temporaryFolder>>[] = [];
-/** Shared databases of this file, without the global setup. */
-let own: SharedDatabases | undefined;
 
-afterAll(async () => {
-  await own?.stop();
+/** Removes the folders of the embedded databases of a test file. */
+export async function removeDatabases(): Promise<void> {
   for (const folder of folders.splice(0)) await folder.remove();
-});
+}
 
 function startPglite(): Promise<TestDatabase> {
   return start('PGlite');
 }
 
-function startPostgresDatabase(): Promise<TestDatabase> {
+/** A new database on PostgreSQL, which starts quicker; contract tests run on both. */
+export function startPostgresDatabase(): Promise<TestDatabase> {
   return start('PostgreSQL');
 }
 
+/** Options for a new database with all migrations. */
+async function migratedOptions(kind: 'PGlite' | 'PostgreSQL'): Promise<DatabaseOptions> {
+  const options = await emptyDataDirOptions();
+  if (kind === 'PostgreSQL') {
+    return { ...options, databaseUrl: await newPostgresUrl('migrated') };
+  }
+  // Asynchronous copying takes several times as much processor time.
+  cpSync(await migratedTemplate(), options.dataDir, { recursive: true });
+  return options;
+}
+
 async function start(kind: 'PGlite' | 'PostgreSQL'): Promise<TestDatabase> {
-  const options = await newDatabaseOptions(kind);
+  const options = await migratedOptions(kind);
   const { dataDir, databaseUrl } = options;
   const database = await openReady(options);
   const others: Database[] = [];
@@ -121,14 +133,14 @@ async function start(kind: 'PGlite' | 'PostgreSQL'): Promise<TestDatabase> {
   };
 }
 
-async function newPostgresUrl(): Promise<string> {
-  const address = inject('sharedDatabases');
-  if (address === undefined) {
-    own ??= createSharedDatabases();
-    return own.newPostgresUrl();
-  }
-  const answer = await fetch(`${address}/postgres`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
-  return text;
+/** A data folder of the embedded database with all migrations, made by the first test that needs one. */
+async function migratedTemplate(): Promise<string> {
+  const template = join(inject('sharedFolder'), 'embedded');
+  if (existsSync(template)) return template;
+  const options = await newDatabaseOptions('PGlite');
+  const database = await openReady(options);
+  await database.close();
+  // Another worker may have been first.
+  await rename(options.dataDir, template).catch(() => {});
+  return template;
 }

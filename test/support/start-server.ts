@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newPostgresUrl } from '../postgres/shared-databases.ts';
 import { type CliOptions, spawnCli } from './run-cli.ts';
 import { withLimits } from './with-limits.ts';
 
@@ -19,13 +20,32 @@ interface ServerOptions extends CliOptions {
   readonly args?: readonly string[];
 }
 
-/** Starts `pattern-catalog serve` on a free port, and waits until it prints its address. */
+/** What a server with PostgreSQL needs. */
+const SECRETS = {
+  AUTH_SECRET: 'a-secret-of-the-tests-with-many-characters',
+  USAGE_HASH_KEY: 'a-hash-key-of-the-tests-with-many-characters',
+  OPERATOR_TOKEN: 'an-operator-token-of-the-tests',
+};
+
+/** Environment of servers and commands that share a new database of the run's PostgreSQL. */
+export async function newDatabaseEnv(): Promise<Readonly<Record<string, string>>> {
+  const databaseUrl = await newPostgresUrl('migrated');
+  return databaseUrl === undefined ? {} : { ...SECRETS, DATABASE_URL: databaseUrl };
+}
+
+/**
+ * Starts `pattern-catalog serve` on a free port, and waits until it prints its address. Its database is a new one of
+ * the run's PostgreSQL unless the environment names one or a data folder: the first call opens the database, and the
+ * embedded one takes seconds to create.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   // Two servers cannot share a data folder.
   const dataDir = await mkdtemp(join(tmpdir(), 'pattern-catalog-data-'));
+  const isPlaced = ['DATA_DIR', 'DATABASE_URL'].some((name) => name in (options.env ?? {}));
+  const database = isPlaced ? {} : await newDatabaseEnv();
   const child = spawnCli(['serve', ...(options.args ?? [])], {
     ...options,
-    env: { PORT: '0', DATA_DIR: dataDir, ...withLimits({}), ...options.env },
+    env: { PORT: '0', DATA_DIR: dataDir, ...withLimits({}), ...database, ...options.env },
   });
   let stdout = '';
   let output = '';
