@@ -25,8 +25,10 @@ export interface ShownArtifact {
   readonly states: readonly string[];
   /** Shows the same artifact in another way: mounts it again. What is not given is as at first. */
   readonly show: (looks: ArtifactLooks) => Promise<void>;
-  /** Changes the theme, and nothing else. */
+  /** Changes the theme, and nothing else: the artifact is not mounted again. */
   readonly setTheme: (theme: 'light' | 'dark') => Promise<void>;
+  /** Changes the direction, and nothing else. */
+  readonly setDirection: (direction: 'ltr' | 'rtl') => Promise<void>;
   /** Presses keys one after the other: `keys('Tab', 'ArrowDown', 'Control+a')`. */
   readonly keys: (...keys: readonly string[]) => Promise<void>;
   /** Types text into what has focus. */
@@ -53,9 +55,9 @@ export type ArtifactOpener = (
 const HOST = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Artifact</title>
 <style>html, body { margin: 0; height: 100%; overflow: hidden } iframe { display: block; width: 100%; height: 100%; border: 0 }</style>
 <script>
-const rendered = { count: 0, failure: '', states: [] };
-let port;
+let rendered, port;
 function start(subject) {
+  rendered = { count: 0, failure: '', states: [] };
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.src = '/preview/frame.html';
@@ -86,10 +88,12 @@ export async function createArtifactOpener(
   options: { readonly deviceScaleFactor?: number } = {},
 ): Promise<ArtifactOpener> {
   const context = await browser.newContext(options);
-  await context.route(`${serverUrl}${HOST_PATH}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: HOST }),
-  );
   const page = await context.newPage();
+  const host = `${serverUrl}${HOST_PATH}`;
+  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: HOST }));
+  await page.goto(host);
+  // Playwright turns the browser's cache off while requests are intercepted.
+  await page.unroute(host);
   let problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
@@ -99,8 +103,6 @@ export async function createArtifactOpener(
   return async (artifact, first = {}) => {
     problems = [];
     const { variables = {} } = first;
-    const host = `${serverUrl}${HOST_PATH}`;
-    await page.goto(host);
     await applyMedia(page, artifact, first);
     const subject = {
       ...subjectOf(artifact),
@@ -145,6 +147,10 @@ export async function createArtifactOpener(
       setTheme: async (theme) => {
         await page.evaluate(`port.postMessage(${JSON.stringify({ theme, variables, state })})`);
         await frame.locator(`html.${theme}`).waitFor();
+        await untilPainted(frame);
+      },
+      async setDirection(direction) {
+        await setDirection(frame, direction);
         await untilPainted(frame);
       },
       keys: async (...keys) => {

@@ -2,11 +2,12 @@ import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectBrowser, frameFaults } from '../support/browser.ts';
 import {
-  type ArtifactOpener,
   type ShownArtifact,
+  type ArtifactOpener,
   createArtifactOpener,
   overflowOf,
 } from './artifact-opener.ts';
+import { verdictOf } from './artifact-verdicts.ts';
 import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
 
 /** Tests that run at the same time, each in its own page: Vitest's own number of concurrent tests. */
@@ -33,16 +34,15 @@ describe('every version, in each of its states', { concurrent: true }, () => {
     '%s has no console error, overflow or axe finding in light, dark, right to left, 320 px and reduced motion',
     { timeout: 60_000 },
     async ([, artifact]) => {
+      const verdict = verdictOf(artifact, browser.version());
+      if (verdict.hasPassed) return;
       const opener = openers.pop();
       if (opener === undefined) throw new Error('More tests run than there are pages.');
       try {
         const shown = await opener(artifact);
-        const faults: string[] = [];
-        for (const state of [undefined, ...shown.states]) {
-          const found = await faultsOf(shown, state);
-          faults.push(...found.map((fault) => `${state ?? 'the example'}, ${fault}`));
-        }
+        const faults = [...(await faultsInLight(shown)), ...(await faultsOnPhone(shown))];
         expect([...faults, ...shown.problems()]).toEqual([]);
+        await verdict.remember();
       } finally {
         openers.push(opener);
       }
@@ -50,20 +50,31 @@ describe('every version, in each of its states', { concurrent: true }, () => {
   );
 });
 
-/** Each look of one state, with what is wrong in it. */
-async function faultsOf(shown: ShownArtifact, state: string | undefined): Promise<string[]> {
-  const { frame, show } = shown;
+/** Faults of each state in the artifact's width. */
+async function faultsInLight({ frame, show, states }: ShownArtifact): Promise<string[]> {
   const faults: string[] = [];
-  const collect = (look: string, found: readonly string[]) =>
-    faults.push(...found.map((fault) => `${look}: ${fault}`));
-  await show({ state });
-  collect('light', await overflowOf(frame));
-  collect('light', await lastingFaults(frame));
-  await show({ state, width: 320, direction: 'rtl', reducedMotion: true });
-  collect('right to left at 320 px', await overflowOf(frame));
-  await show({ state, width: 320, theme: 'dark' });
-  collect('320 px', await overflowOf(frame));
-  collect('dark', await lastingFaults(frame, { colours: true }));
+  for (const state of [undefined, ...states]) {
+    await show({ state });
+    const found = [...(await overflowOf(frame)), ...(await lastingFaults(frame))];
+    faults.push(...found.map((fault) => `${state ?? 'the example'}, light: ${fault}`));
+  }
+  return faults;
+}
+
+/** Faults of each state mounted at 320 px from right to left, and then turned to left to right in dark. */
+async function faultsOnPhone(shown: ShownArtifact): Promise<string[]> {
+  const { frame, show, states } = shown;
+  const faults: string[] = [];
+  for (const state of [undefined, ...states]) {
+    const collect = (look: string, found: readonly string[]) =>
+      faults.push(...found.map((fault) => `${state ?? 'the example'}, ${look}: ${fault}`));
+    await show({ state, width: 320, direction: 'rtl', reducedMotion: true });
+    collect('right to left at 320 px', await overflowOf(frame));
+    await shown.setDirection('ltr');
+    await shown.setTheme('dark');
+    collect('320 px', await overflowOf(frame));
+    collect('dark', await lastingFaults(frame, { colours: true }));
+  }
   return faults;
 }
 
