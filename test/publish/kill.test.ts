@@ -105,8 +105,8 @@ interface Place {
   readonly close: () => Promise<void>;
 }
 
-/** So many kills are a test of their own, so that none takes long. */
-const KILLS = 5;
+/** Kills of one test: after the start and after a publication in turn. */
+const KILLS = IS_LONG ? 5 : 2;
 
 /** So many of them work on the same data, so that versions do not pile up. */
 const TESTS_AT_A_PLACE = 2;
@@ -163,7 +163,7 @@ async function publishersConnected(database: Database): Promise<number> {
 
 describe('a publisher killed at any moment leaves the old state or the new one', () => {
   killInRounds('in files', {
-    rounds: IS_LONG ? 40 : 2,
+    rounds: IS_LONG ? 40 : 1,
     kills: KILLS,
     async createPlace() {
       const { catalogDir, problems, close } = await createFilesPublisherFixture();
@@ -177,7 +177,7 @@ describe('a publisher killed at any moment leaves the old state or the new one',
 
   describe.each(databases)('in the database on %s', (_name, start) => {
     killInRounds('beside a running server', {
-      rounds: IS_LONG ? 40 : 2,
+      rounds: IS_LONG ? 40 : 1,
       kills: KILLS,
       async createPlace() {
         const { env, database, stop } = await start();
@@ -197,7 +197,7 @@ describe('a publisher killed at any moment leaves the old state or the new one',
   });
 
   killInRounds('in the embedded database, with the process that holds it', {
-    rounds: IS_LONG ? 40 : 2,
+    rounds: IS_LONG ? 40 : 1,
     kills: 1,
     async createPlace() {
       const options = await newDatabaseOptions('PGlite');
