@@ -1,12 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newDatabaseOptions, OPENINGS_MS, openReady } from '../support/databases.ts';
 import { freePort, runCli } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
+
+let catalog: Awaited<ReturnType<typeof temporaryFolder>>;
+
+/** A catalog without patterns: validating the bundled one takes several seconds of processor time. */
+beforeAll(async () => {
+  catalog = await temporaryFolder();
+  await writeCatalog(catalog.path, []);
+});
+afterAll(() => catalog.remove());
 
 const doctor = async (env: Readonly<Record<string, string>>) => {
-  const { code, stdout, stderr } = await runCli(['doctor'], { env: { PORT: '0', ...env } });
+  const { code, stdout, stderr } = await runCli(['doctor'], {
+    env: {
+      PORT: '0',
+      CATALOG_DIR: catalog.path,
+      CATALOG_BUILD_DIR: join(catalog.path, 'build'),
+      ...env,
+    },
+  });
   const text = stdout + stderr;
   return { code, line: (name: string) => new RegExp(`^\\w+ +${name}:.*$`, 'm').exec(text)?.[0] };
 };
