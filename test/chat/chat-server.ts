@@ -1,4 +1,3 @@
-import { newDatabaseOptions } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { type ChatAnswer, ask } from './chat-client.ts';
 import { type FakeModelServer, type ModelCall, startFakeModelServer } from './fake-model-server.ts';
@@ -30,11 +29,8 @@ export interface ChatServer {
 export async function startChatServer(timeoutMs = PATIENT_MS): Promise<ChatServer> {
   const model = await startFakeModelServer();
   const seen: string[] = [];
-  // A prepared database, so that stopping does not wait for a new one.
-  const { dataDir } = await newDatabaseOptions('PGlite');
   const server = await startServer({
     env: {
-      DATA_DIR: dataDir,
       ENABLE_AI_CHAT: 'true',
       LLM_API_KEY: KEY,
       LLM_BASE_URL: model.url,

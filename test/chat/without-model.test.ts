@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createAccessRules } from '../../src/faces/http/access.ts';
 import { send } from '../http/send.ts';
-import { newDatabaseOptions } from '../support/databases.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
@@ -19,11 +18,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   model = await startFakeModelServer();
-  // Usage is counted in a database that is there already, so that stopping does not wait for a new one.
-  const { dataDir } = await newDatabaseOptions('PGlite');
   server = await startServer({
     env: {
-      DATA_DIR: dataDir,
       // All that a model needs, but for the word `true`.
       ENABLE_AI_CHAT: 'TRUE',
       LLM_API_KEY: 'sk-test',

@@ -1,21 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { newDatabaseOptions } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { callTool } from '../support/mcp-call.ts';
 import { runCli, spawnCli } from '../support/run-cli.ts';
+import { newDatabaseEnv } from '../support/start-server.ts';
 
 const TOKEN = 'the-token-of-the-operator';
 
-let env: Record<string, string>;
+let env: Readonly<Record<string, string>>;
 let server: ChildProcess;
 let url: string;
 let ended: Promise<number | null>;
 
 beforeEach(async () => {
-  const { dataDir } = await newDatabaseOptions('PGlite');
-  env = { DATA_DIR: dataDir };
-  const child = spawnCli(['serve'], { env: { PORT: '0', OPERATOR_TOKEN: TOKEN, ...env } });
+  env = await newDatabaseEnv();
+  const child = spawnCli(['serve'], { env: { ...env, PORT: '0', OPERATOR_TOKEN: TOKEN } });
   server = child;
   onTestFinished(() => void child.kill('SIGKILL'));
   ended = new Promise((resolve) => child.once('exit', resolve));

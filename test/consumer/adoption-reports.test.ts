@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../http/send.ts';
 import { connectBrowser, faultsInBothThemes, openPage } from '../support/browser.ts';
-import { newDatabaseOptions } from '../support/databases.ts';
+import { newDatabaseEnv } from '../support/start-server.ts';
 import { runCli } from '../support/run-cli.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import {
@@ -34,11 +34,7 @@ let server: ConsumerServer;
 let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  env = {
-    ADOPTION_REPORTS: 'on',
-    OPERATOR_TOKEN,
-    DATA_DIR: (await newDatabaseOptions('PGlite')).dataDir,
-  };
+  env = { ...(await newDatabaseEnv()), ADOPTION_REPORTS: 'on', OPERATOR_TOKEN };
   server = await startConsumerServer(CATALOG, env);
 });
 afterAll(() => server.close());

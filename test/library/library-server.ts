@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { startDatabaseOf } from '../support/databases.ts';
+import { startPostgresDatabase } from '../support/databases.ts';
 import { type WatchedPage, openPage } from '../support/browser.ts';
 import { type Call, fetchJson } from '../workspace/json-calls.ts';
 import { signIn } from '../workspace/session.ts';
@@ -23,9 +23,9 @@ export interface LibraryUser extends WatchedPage {
   readonly titles: (id: string) => Promise<readonly string[]>;
 }
 
-/** Starts a server with a workspace on an embedded database. */
+/** Starts a server with a workspace. */
 export function startLibraries(): Promise<WorkspaceServer> {
-  return startWorkspace(() => startDatabaseOf('PGlite'));
+  return startWorkspace(startPostgresDatabase);
 }
 
 /** Creates a user and signs them in; `saved` are in their default library. */

@@ -6,14 +6,13 @@ import { milliseconds } from '../../src/faces/web/app/usage/format.ts';
 import { send } from '../http/send.ts';
 import {
   type WatchedPage,
-  faultsInBothThemes,
   connectBrowser,
   openPage,
+  faultsInBothThemes,
 } from '../support/browser.ts';
-import { newDatabaseOptions } from '../support/databases.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type TestServer, startServer, newDatabaseEnv } from '../support/start-server.ts';
 import { CALLS, cookieOf, makeCalls, tablesOf, visit } from './usage-series.ts';
 
 const TOKEN = 'the-token-of-the-operator';
@@ -26,7 +25,7 @@ let report: UsageReport;
 let operator: WatchedPage;
 
 beforeAll(async () => {
-  env = { DATA_DIR: (await newDatabaseOptions('PGlite')).dataDir };
+  env = await newDatabaseEnv();
   [server, browser] = await Promise.all([
     startServer({
       env: { ...env, OPERATOR_TOKEN: TOKEN, TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
 import { addUsageCommand } from '../../src/faces/cli/usage.ts';
-import { type TestDatabase, databases } from '../support/databases.ts';
+import { type TestDatabase, startPostgresDatabase } from '../support/databases.ts';
 import { mixedRecords, usageRecord } from './made-up-usage.ts';
 import { HASH_KEY, countAll, forgetAll, reportOf } from './usage-buffer-fixture.ts';
 
@@ -42,10 +42,10 @@ async function runUsage(db: TestDatabase, args: readonly string[]) {
   return output;
 }
 
-describe.each(databases)('usage on %s', (_name, start) => {
+describe('usage', () => {
   let db: TestDatabase;
   beforeAll(async () => {
-    db = await start();
+    db = await startPostgresDatabase();
   });
   beforeEach(() => forgetAll(db.database));
   afterAll(() => db.stop());
@@ -253,9 +253,7 @@ describe.each(databases)('usage on %s', (_name, start) => {
 });
 
 test('names the problem of an unreachable database', async () => {
-  const [[, start] = []] = databases;
-  if (start === undefined) throw new Error('There is no database to test with.');
-  const db = await start();
+  const db = await startPostgresDatabase();
   await db.stop();
   const { printed, failed } = await runUsage(db, ['--json']);
   expect(failed).toBe('The database cannot be reached.');

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { type Call, signInAs } from './json-calls.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 const [PALETTE, EMPTY] = [COMMAND_PALETTE.id, EMPTY_STATE.id];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-describe.each(databases)('several bookmarks at once on %s', (_name, startDatabase) => {
+describe('several bookmarks at once', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
   }, OPENINGS_MS);
 
   afterAll(() => workspace.stop());

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectV1Client, connectV2Client } from '../clients/catalog-clients.ts';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 
-describe.each(databases)('official clients of /mcp/auth on %s', (_name, startDatabase) => {
+describe('official clients of /mcp/auth', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
   }, OPENINGS_MS);
 
   afterAll(async () => {

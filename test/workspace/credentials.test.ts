@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import { databases, OPENINGS_MS, runAsOwner } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS, runAsOwner } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { eventually } from '../support/eventually.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
@@ -23,12 +23,12 @@ const SCOPE_BY_TOOL = {
 /** A well-formed token that nobody minted. */
 const UNKNOWN = 'pat_live_' + '0'.repeat(43);
 
-describe.each(databases)('credentials of /mcp/auth on %s', (_name, startDatabase) => {
+describe('credentials of /mcp/auth', () => {
   let workspace: WorkspaceServer;
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
     ({ url } = workspace);
   }, OPENINGS_MS);
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, callTool, NO_LIMITS, startWorkspace } from './workspace-server.ts';
 
-describe.each(databases)('an account that is deleted on %s', (_name, startDatabase) => {
+describe('an account that is deleted', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase, NO_LIMITS);
+    workspace = await startWorkspace(startPostgresDatabase, NO_LIMITS);
   }, OPENINGS_MS);
 
   afterAll(async () => {

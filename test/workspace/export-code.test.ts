@@ -4,7 +4,7 @@ import { transform } from 'lightningcss';
 import { compile } from 'tailwindcss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
+import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
@@ -91,7 +91,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, PATTERNS);
-  workspace = await startWorkspace(() => startDatabaseOf('PGlite'), {
+  workspace = await startWorkspace(startPostgresDatabase, {
     CATALOG_DIR: catalogDir,
     CATALOG_BUILD_DIR: join(folder.path, 'build'),
     ...withLimits({ failedAttemptsPerMinute: 0, libraryAiPerMinute: 0 }),

@@ -5,8 +5,8 @@ import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts'
 import {
   type TestDatabase,
   databases,
+  startPostgresDatabase,
   OPENINGS_MS,
-  startDatabaseOf,
 } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startServer } from '../support/start-server.ts';
@@ -67,12 +67,12 @@ async function download(job: Job): Promise<Uint8Array> {
 const exportsIn = (output: string) =>
   output.split('\n').filter((line) => line.includes('code_exported')).length;
 
-describe.each(databases)('exports on %s', (_name, startDatabase) => {
+describe('exports', () => {
   let workspace: WorkspaceServer;
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
     ({ url } = workspace);
   }, OPENINGS_MS);
 
@@ -277,9 +277,7 @@ describe('exports on two replicas', () => {
 
   beforeAll(async () => {
     source = await startComponentSource(FIXTURE_PATTERNS);
-    workspace = await startWorkspace(() => startDatabaseOf('PostgreSQL'), {
-      ...source.env,
-    });
+    workspace = await startWorkspace(startPostgresDatabase, source.env);
   }, OPENINGS_MS);
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, OAUTH_TOKEN_PREFIX } from '../../src/adapters/sign-in/verify-credential.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -10,11 +10,14 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 /** What Node's fetch wants beside a stream, and its types do not know. */
 const STREAMED = { duplex: 'half' };
 
-describe.each(databases)('hostile input to the workspace on %s', (_name, startDatabase) => {
+describe('hostile input to the workspace', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase, { WORKSPACE_OAUTH: 'on', TRUST_PROXY: '1' });
+    workspace = await startWorkspace(startPostgresDatabase, {
+      WORKSPACE_OAUTH: 'on',
+      TRUST_PROXY: '1',
+    });
   }, OPENINGS_MS);
 
   afterAll(async () => {
@@ -180,11 +183,11 @@ describe.each(databases)('hostile input to the workspace on %s', (_name, startDa
   });
 });
 
-describe.each(databases)('the limit by address on %s', (_name, startDatabase) => {
+describe('the limit by address', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase, {
+    workspace = await startWorkspace(startPostgresDatabase, {
       WORKSPACE_OAUTH: 'on',
       TRUST_PROXY: '1',
       RATE_LIMIT_AUTH_IP_PER_MINUTE: '3',

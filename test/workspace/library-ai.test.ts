@@ -9,7 +9,7 @@ import {
   startFakeModelServer,
   streams,
 } from '../chat/fake-model-server.ts';
-import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
+import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ...withLimits({ libraryAiPerMinute: 0, modelTimeoutMs: MODEL_TIMEOUT_MS }),
   };
   [withModel, withoutModel] = await Promise.all([
-    startWorkspace(() => startDatabaseOf('PGlite'), {
+    startWorkspace(startPostgresDatabase, {
       ...env,
       CATALOG_BUILD_DIR: join(folder.path, 'build-1'),
       ENABLE_AI_CHAT: 'true',
@@ -60,7 +60,7 @@ beforeAll(async () => {
       LLM_BASE_URL: model.url,
       LLM_MODEL: 'test-model',
     }),
-    startWorkspace(() => startDatabaseOf('PGlite'), {
+    startWorkspace(startPostgresDatabase, {
       ...env,
       CATALOG_BUILD_DIR: join(folder.path, 'build-2'),
     }),
@@ -355,7 +355,7 @@ describe('with a model', () => {
 });
 
 test('a user may ask ten times a minute; others are not affected', async () => {
-  const limited = await startWorkspace(() => startDatabaseOf('PGlite'), {
+  const limited = await startWorkspace(startPostgresDatabase, {
     RATE_LIMIT_AUTH_IP_PER_MINUTE: '300',
   });
   try {

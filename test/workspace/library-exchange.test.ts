@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
-import { type Call, fetchJson, signInAs } from './json-calls.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { type Call, signInAs, fetchJson } from './json-calls.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
 
-describe.each(databases)('libraries outside their server on %s', (_name, startDatabase) => {
+describe('libraries outside their server', () => {
   let workspace: WorkspaceServer;
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
     ({ url } = workspace);
   }, OPENINGS_MS);
 

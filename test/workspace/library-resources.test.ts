@@ -1,18 +1,18 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
-import { type Call, fetchJson, signInAs } from './json-calls.ts';
-import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { type Call, signInAs, fetchJson } from './json-calls.ts';
+import { type WorkspaceServer, startWorkspace, post } from './workspace-server.ts';
 
 const READ = ['mcp:connect', 'library:read'];
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000000f';
 
-describe.each(databases)('libraries as resources on %s', (_name, startDatabase) => {
+describe('libraries as resources', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
   }, OPENINGS_MS);
 
   afterAll(async () => {

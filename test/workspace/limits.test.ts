@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAccessToken } from '../../src/domain/identity/access-token.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 import { withLimits } from '../support/with-limits.ts';
 
 const SCOPES = ['mcp:connect'];
 
-describe.each(databases)('limits of /mcp/auth on %s', (_name, startDatabase) => {
+describe('limits of /mcp/auth', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase, {
+    workspace = await startWorkspace(startPostgresDatabase, {
       TRUST_PROXY: '1',
       RATE_LIMIT_AUTH_IP_PER_MINUTE: '12',
       RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '5',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 import {
@@ -12,12 +12,12 @@ import {
 
 const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 
-describe.each(databases)('tools of /mcp/auth on %s', (_name, startDatabase) => {
+describe('tools of /mcp/auth', () => {
   let workspace: WorkspaceServer;
   let url: string;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(startDatabase);
+    workspace = await startWorkspace(startPostgresDatabase);
     ({ url } = workspace);
   }, OPENINGS_MS);
 
