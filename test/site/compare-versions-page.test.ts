@@ -146,6 +146,7 @@ test('on a phone a handle divides the two, moved by keyboard', async () => {
   expect(Math.round((over?.x ?? 0) + (over?.width ?? 0) / 2)).toBe(390 * 0.6);
   expect(split?.width).toBe(390);
   // The names of the versions stand above the previews, not over them.
+  await page.locator('.split iframe').nth(1).waitFor({ state: 'attached' });
   const bottoms = await page
     .locator('.split-label')
     .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().bottom));

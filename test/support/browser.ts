@@ -63,18 +63,17 @@ export function waitForFocus(element: Locator): Promise<void> {
   return eventually(() => element.evaluate((node) => node.matches(':focus'))).toBe(true);
 }
 
-/** Allows pages to write to the clipboard, and records what they write: all pages of the browser share one clipboard. */
+/**
+ * Records what pages copy, instead of the clipboard: all pages of the browser share one, and several test files run at
+ * once.
+ */
 export async function rememberCopies(context: BrowserContext): Promise<void> {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => {
     // An insecure context has none.
     if (!('clipboard' in navigator)) return;
-    const { clipboard } = navigator;
-    const write = clipboard.writeText.bind(clipboard);
-    clipboard.writeText = async (text) => {
-      await write(text);
-      Reflect.set(globalThis, 'copiedText', text);
-    };
+    const copies: string[] = [];
+    Reflect.set(globalThis, 'copies', copies);
+    navigator.clipboard.writeText = async (text) => void copies.push(text);
   });
 }
 
@@ -82,18 +81,25 @@ export async function rememberCopies(context: BrowserContext): Promise<void> {
  * Copies by a button, waits for the toast and returns the text. The toast is short-lived, so the page watches for it.
  */
 export async function copyBy(page: Page, press: () => Promise<void>): Promise<string> {
-  const said = page.waitForFunction(() =>
+  const before = await copiesOf(page);
+  const announced = page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-live=polite]')].some(({ textContent }) =>
       /copied/i.test(textContent),
     ),
   );
-  await Promise.all([said, press()]);
+  await Promise.all([announced, press()]);
+  // The announcement may be that of an earlier copy.
+  await eventually(async () => (await copiesOf(page)).length).toBeGreaterThan(before.length);
   return copiedText(page);
 }
 
 /** The text that a page copied last; empty if none. */
-export function copiedText(page: Page): Promise<string> {
-  return page.evaluate(() => String(Reflect.get(globalThis, 'copiedText') ?? ''));
+export async function copiedText(page: Page): Promise<string> {
+  return (await copiesOf(page)).at(-1) ?? '';
+}
+
+async function copiesOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => Array.from<string>(Reflect.get(globalThis, 'copies') ?? []));
 }
 
 interface FaultOptions {
