@@ -203,6 +203,7 @@ test('copies a page as Markdown, and asks no other site before a press', async (
   await waitForFocus(menu);
   expect(foreign).toEqual([]);
   await tab.keyboard.press('Enter');
+  await waitForFocus(tab.getByRole('menuitem', { name: 'View as Markdown' }));
   await tab.keyboard.press('ArrowDown');
   const opened = own.waitForEvent('page');
   await tab.keyboard.press('Enter');

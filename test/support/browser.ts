@@ -168,6 +168,9 @@ function disabled(rules: readonly string[]): Readonly<Record<string, { enabled: 
   return Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
 }
 
+/** Base UI's guards around an open popup: hidden yet focusable, they pass focus on at once. */
+const FOCUS_GUARD = '[data-base-ui-focus-guard]';
+
 async function analyze(
   page: Page,
   { within, without, frames = false }: FaultOptions,
@@ -175,7 +178,7 @@ async function analyze(
 ): Promise<readonly string[]> {
   const context = {
     include: [within ?? 'html'],
-    ...(without === undefined ? {} : { exclude: [without] }),
+    exclude: [FOCUS_GUARD, ...(without === undefined ? [] : [without])],
   };
   const faults = await faultsOf(page.mainFrame(), context, rules);
   if (!frames) return faults;

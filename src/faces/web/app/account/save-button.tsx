@@ -1,8 +1,8 @@
-import { BookmarkIcon } from 'lucide-react';
-import { type ReactNode, createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { BookmarkIcon, ChevronDownIcon } from 'lucide-react';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
-import { LibraryPicker } from './library-picker.tsx';
 import { removePattern, savePattern } from './account-api.ts';
 import type { SaveState } from './reader.ts';
 
@@ -125,8 +125,36 @@ export function SaveButton(props: {
   return (
     <span className="btn-pair">
       {button}
-      <LibraryPicker pattern={pattern} onDefaultChange={(isIn) => note(pattern.id, isIn)} />
+      <PickerButton pattern={pattern} onDefaultChange={(isIn) => note(pattern.id, isIn)} />
     </span>
+  );
+}
+
+const loadPicker = () => import('../library/library-picker.tsx');
+
+/** Opens the reader's libraries. */
+function PickerButton(props: {
+  readonly pattern: SavedPattern;
+  readonly onDefaultChange: (isIn: boolean) => void;
+}) {
+  const { popup, anchor, close, buttonProps } = usePopup(loadPicker);
+  const label = `Choose libraries for ${props.pattern.title}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title="Choose libraries"
+        aria-haspopup="dialog"
+        {...buttonProps}
+        className="needs-script btn btn-icon"
+      >
+        <ChevronDownIcon />
+      </button>
+      {popup === undefined || anchor === undefined ? null : (
+        <popup.LibraryPicker {...props} label={label} anchor={anchor} onClose={close} />
+      )}
+    </>
   );
 }
 

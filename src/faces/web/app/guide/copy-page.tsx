@@ -1,5 +1,5 @@
 import { ChevronDownIcon, CopyIcon } from 'lucide-react';
-import { MenuButton } from '../page/menu.tsx';
+import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 
 /** Copies a page as Markdown, and hands its address to an assistant. Nothing is requested before a press. */

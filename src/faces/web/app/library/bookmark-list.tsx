@@ -1,19 +1,19 @@
 import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { countPatterns } from '../catalog/pattern-card.tsx';
-import { type MenuItem, Menu } from '../page/menu.tsx';
+import type { MenuItem } from '../page/menu.tsx';
+import { loadMenu, usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
-import { BookmarkRow, NoteEditor } from './bookmark-row.tsx';
+import { BookmarkRow, MoreRows, NoteEditor } from './bookmark-row.tsx';
 import { startDrag } from './drag-order.ts';
 import type { LibraryLink, OwnLibraryPage } from './library-page.ts';
 import { type LibraryRow, hasUpdate } from './library-rows.ts';
@@ -36,11 +36,11 @@ export function BookmarkList(props: {
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const [editing, setEditing] = useState<string>();
   const [moving, setMoving] = useState<ReadonlySet<string>>();
-  const [menu, setMenu] = useState<{ readonly row: LibraryRow; readonly anchor: HTMLElement }>();
+  const menu = usePopup(loadMenu);
+  const [menuRow, setMenuRow] = useState<LibraryRow>();
   const [said, setSaid] = useState('');
   const element = useRef<HTMLUListElement>(null);
   const lastSelected = useRef('');
-  const wasMenuOpen = useRef(false);
   const focusNext = useRef<{ readonly id: string; readonly control: string }>(undefined);
   const showToast = useToast();
 
@@ -88,7 +88,6 @@ export function BookmarkList(props: {
 
   function onPointerDown(event: PointerEvent): void {
     const found = controlOf(event.target, rows);
-    wasMenuOpen.current = menu !== undefined && menu.row === found?.row;
     if (found?.control !== 'grip') return;
     const row = rowOf(element.current, found.row.patternId);
     if (row === null) return;
@@ -98,11 +97,13 @@ export function BookmarkList(props: {
   function onClick(event: MouseEvent): void {
     const found = controlOf(event.target, rows);
     if (found === undefined) return;
-    if (found.control === 'menu' && !wasMenuOpen.current) {
-      setMenu({ row: found.row, anchor: found.element });
-    }
-    wasMenuOpen.current = false;
     if (found.control === 'select') toggle(found.row, event.shiftKey);
+    if (found.control !== 'menu') return;
+    if (menu.anchor === found.element) menu.close();
+    else {
+      setMenuRow(found.row);
+      menu.open(found.element);
+    }
   }
 
   /** With Shift, everything from the last one on. */
@@ -172,7 +173,10 @@ export function BookmarkList(props: {
         run: () => void moveToEnd(row, 'menu'),
       },
       'line',
-      { label: 'Move to another library', run: () => setMoving(new Set([row.patternId])) },
+      {
+        label: 'Move to another library',
+        run: () => setMoving(new Set([row.patternId])),
+      },
       {
         label: 'Remove from this library',
         isDanger: true,
@@ -225,7 +229,7 @@ export function BookmarkList(props: {
             row={row}
             isSelecting={selected !== undefined}
             isSelected={selected?.has(row.patternId) === true}
-            isMenuOpen={menu?.row.patternId === row.patternId}
+            isMenuOpen={menu.anchor !== undefined && menuRow?.patternId === row.patternId}
             editor={
               editing === row.patternId ? (
                 <NoteEditor
@@ -246,12 +250,12 @@ export function BookmarkList(props: {
       {list.hasMore ? (
         <MoreRows isLoading={list.isLoading} onLoad={() => void list.loadMore()} />
       ) : null}
-      {menu === undefined ? null : (
-        <Menu
-          label={`Actions for ${menu.row.title}`}
+      {menu.popup === undefined || menu.anchor === undefined || menuRow === undefined ? null : (
+        <menu.popup.Menu
+          label={`Actions for ${menuRow.title}`}
           anchor={menu.anchor}
-          items={itemsOf(menu.row)}
-          onClose={() => setMenu(undefined)}
+          items={itemsOf(menuRow)}
+          onClose={menu.close}
         />
       )}
       <MoveDialog
@@ -266,43 +270,6 @@ export function BookmarkList(props: {
         }}
       />
     </section>
-  );
-}
-
-/** Loads the next rows when it comes near; a button for those who tab to it. */
-function MoreRows(props: { readonly isLoading: boolean; readonly onLoad: () => void }) {
-  const { onLoad } = props;
-  const button = useRef<HTMLButtonElement>(null);
-  const load = useRef(onLoad);
-  useEffect(() => {
-    load.current = onLoad;
-  }, [onLoad]);
-
-  useEffect(() => {
-    const element = button.current;
-    if (element === null || props.isLoading) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) load.current();
-      },
-      { rootMargin: '1200px 0px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [props.isLoading]);
-
-  return (
-    <p className="py-6 text-center">
-      <button
-        ref={button}
-        type="button"
-        className="needs-script btn"
-        aria-disabled={props.isLoading}
-        onClick={onLoad}
-      >
-        {props.isLoading ? 'Loading…' : 'Show more'}
-      </button>
-    </p>
   );
 }
 

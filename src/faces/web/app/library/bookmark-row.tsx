@@ -190,3 +190,40 @@ export function NoteEditor(props: {
     </form>
   );
 }
+
+/** Loads the next rows when they come near the window; a button for keyboard users. */
+export function MoreRows(props: { readonly isLoading: boolean; readonly onLoad: () => void }) {
+  const { onLoad } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const load = useRef(onLoad);
+  useEffect(() => {
+    load.current = onLoad;
+  }, [onLoad]);
+
+  useEffect(() => {
+    const element = button.current;
+    if (element === null || props.isLoading) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) load.current();
+      },
+      { rootMargin: '1200px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [props.isLoading]);
+
+  return (
+    <p className="py-6 text-center">
+      <button
+        ref={button}
+        type="button"
+        className="needs-script btn"
+        aria-disabled={props.isLoading}
+        onClick={onLoad}
+      >
+        {props.isLoading ? 'Loading…' : 'Show more'}
+      </button>
+    </p>
+  );
+}

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { isRecord, parseJson } from '../../../../domain/text.ts';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { untitled } from '../account/libraries-api.ts';
-import { importLibrary } from './library-api.ts';
+import { importLibrary, untitled } from './library-api.ts';
 
 /** The limit of the route. */
 const MAX_BYTES = 1024 * 1024;

@@ -2,8 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { createLibrary, untitled } from '../account/libraries-api.ts';
-import { deleteLibrary, updateLibrary } from './library-api.ts';
+import { createLibrary, deleteLibrary, untitled, updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.ts';
 
 type OwnLibrary = OwnLibraryPage['library'];

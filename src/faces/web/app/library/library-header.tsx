@@ -1,12 +1,11 @@
 import { ChevronDownIcon, DownloadIcon, EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { MenuButton } from '../page/menu.tsx';
+import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { type AiTask, AI_TASKS, AiDialog } from './ai-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { untitled } from '../account/libraries-api.ts';
-import { updateLibrary } from './library-api.ts';
+import { untitled, updateLibrary } from './library-api.ts';
 import { DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
 import type { OwnLibraryPage } from './library-page.ts';
 

@@ -6,8 +6,8 @@ import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { sessionOf } from '../account/reader.ts';
 import { type PageProblem, problemOf } from '../shell/page-failure.ts';
 import type { PageMeta } from '../page/page-meta.ts';
-import { untitled } from '../account/libraries-api.ts';
 import { type LibraryRow, FIRST_ROWS, toRows } from './library-rows.ts';
+import { untitled } from './library-api.ts';
 
 const MAX_NEWEST = 3;
 

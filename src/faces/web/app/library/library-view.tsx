@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { BookmarkList } from './bookmark-list.tsx';
-import { untitled } from '../account/libraries-api.ts';
 import { LibraryDialog } from './library-dialogs.tsx';
 import { LibraryHeader } from './library-header.tsx';
 import type { LibraryLink, OwnLibraryPage } from './library-page.ts';
 import { ShareLine } from './share-line.tsx';
+import { untitled } from './library-api.ts';
 
 /** A library as its owner sees it: the list of libraries, and one of them to work with. */
 export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {

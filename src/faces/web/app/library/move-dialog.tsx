@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Dialog } from '../page/dialog.tsx';
-import { untitled } from '../account/libraries-api.ts';
 import type { LibraryLink } from './library-page.ts';
+import { untitled } from './library-api.ts';
 
 /** Chooses the library to move patterns to. */
 export function MoveDialog(props: {

@@ -2,7 +2,7 @@ import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
-import { MenuButton } from '../page/menu.tsx';
+import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { replaceShareLink, updateAuthor, updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.ts';

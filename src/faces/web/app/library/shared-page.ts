@@ -2,8 +2,8 @@ import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import { type PatternCardData, toCards } from '../catalog/pattern-card.tsx';
 import type { PageMeta } from '../page/page-meta.ts';
-import { untitled } from '../account/libraries-api.ts';
 import { type LibraryProblem, unavailable } from './library-page.ts';
+import { untitled } from './library-api.ts';
 
 const PAGE_SIZE = 48;
 

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../page/toast.tsx';
-import { removeBookmarks, untitled } from '../account/libraries-api.ts';
-import { moreRows, moveBookmarks, restoreBookmarks, updateBookmark } from './library-api.ts';
+import {
+  moreRows,
+  moveBookmarks,
+  removeBookmarks,
+  restoreBookmarks,
+  untitled,
+  updateBookmark,
+} from './library-api.ts';
 import type { LibraryLink } from './library-page.ts';
 import type { LibraryRow } from './library-rows.ts';
 import { type OrderSaver, createOrderSaver } from './order-saver.ts';

@@ -1,0 +1,179 @@
+import { Popover } from '@base-ui/react/popover';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { isOnButton } from '../page/menu.tsx';
+import { useToast } from '../page/toast.tsx';
+import {
+  type LibraryData,
+  createLibrary,
+  librariesWith,
+  removeBookmarks,
+  saveTo,
+  untitled,
+} from './library-api.ts';
+
+/** The open list of the reader's libraries, to save a pattern in any of them. Load it on demand, like the menu. */
+export function LibraryPicker(props: {
+  readonly pattern: { readonly id: string; readonly title: string };
+  readonly label: string;
+  /** The button that opened it. Focus returns there; a press on it is left to the button. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  /** The pattern was saved in the default library, or removed from it. */
+  readonly onDefaultChange: (isIn: boolean) => void;
+}) {
+  const { pattern, anchor } = props;
+  const [libraries, setLibraries] = useState<readonly LibraryData[]>();
+  const [problem, setProblem] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  const showToast = useToast();
+
+  useEffect(() => {
+    let isLeft = false;
+    async function load(): Promise<void> {
+      const found = await librariesWith(pattern.id);
+      if (isLeft) return;
+      if (found.ok) setLibraries(found.value);
+      else setProblem(found.message);
+    }
+    void load();
+    return () => {
+      isLeft = true;
+    };
+  }, [pattern.id]);
+
+  /** Optimistic: the box changes at once, and back if the request fails. */
+  async function set(library: LibraryData, isIn: boolean): Promise<void> {
+    const show = (hasPattern: boolean) => {
+      setLibraries((all) =>
+        all?.map((each) => (each.id === library.id ? { ...each, hasPattern } : each)),
+      );
+      if (library.isDefault) props.onDefaultChange(hasPattern);
+    };
+    show(isIn);
+    const result = await (isIn
+      ? saveTo(library.id, pattern.id)
+      : removeBookmarks(library.id, [pattern.id]));
+    const title = untitled(library.title);
+    if (!result.ok) show(!isIn);
+    showToast({
+      message: result.ok
+        ? `${pattern.title} ${isIn ? 'saved to' : 'removed from'} ${title}`
+        : result.message,
+    });
+  }
+
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(_isOpen, { reason, event }) => {
+        if (reason === 'escape-key') anchor.focus();
+        if (!isOnButton(event, anchor)) props.onClose();
+      }}
+    >
+      <Popover.Portal container={anchor.closest('main')}>
+        <Popover.Positioner
+          // In line with the pair of buttons.
+          anchor={anchor.parentElement}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Popover.Popup
+            ref={panel}
+            aria-label={props.label}
+            initialFocus={panel}
+            finalFocus={false}
+            className="flex max-h-[min(28rem,var(--available-height))] w-72 flex-col rounded-lg border border-line bg-raised p-1.5 text-text shadow-raised"
+          >
+            {problem === '' ? null : (
+              <p role="alert" className="px-3 py-2 text-danger">
+                {problem}
+              </p>
+            )}
+            {libraries === undefined && problem === '' ? (
+              <p className="appear-late px-3 py-2 text-muted">Loading your libraries…</p>
+            ) : null}
+            {libraries === undefined ? null : (
+              <>
+                <ul className="min-h-0 overflow-y-auto overscroll-contain">
+                  {libraries.map((library) => (
+                    <li key={library.id}>
+                      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 hover:bg-hover pointer-coarse:min-h-11">
+                        <input
+                          type="checkbox"
+                          className="check"
+                          checked={library.hasPattern === true}
+                          onChange={(event) => void set(library, event.target.checked)}
+                        />
+                        <span className="min-w-0 truncate">{untitled(library.title)}</span>
+                      </label>
+                    </li>
+                  ))}
+                </ul>
+                <NewLibrary
+                  onCreate={async (title) => {
+                    const created = await createLibrary({ title });
+                    if (!created.ok) return created.message;
+                    setLibraries([...libraries, created.value]);
+                    await set(created.value, true);
+                    return undefined;
+                  }}
+                />
+              </>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function NewLibrary(props: {
+  /** Creates a library; what is wrong, if anything. */
+  readonly onCreate: (title: string) => Promise<string | undefined>;
+}) {
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (title.trim() === '') {
+      setProblem('Enter a title for the library.');
+      return;
+    }
+    const wrong = await props.onCreate(title);
+    setProblem(wrong ?? '');
+    if (wrong === undefined) setTitle('');
+  }
+
+  return (
+    <form
+      className="-mx-1.5 mt-1.5 border-t border-line px-3 pt-3 pb-1.5"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="flex gap-2">
+        <input
+          aria-label="Title of a new library"
+          placeholder="New library"
+          autoComplete="off"
+          value={title}
+          onChange={(event) => {
+            setTitle(event.target.value);
+            setProblem('');
+          }}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-problem`}
+          className="field"
+        />
+        <button type="submit" className="btn">
+          Create
+        </button>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-danger empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}
