@@ -121,14 +121,19 @@ async function seedUser(database: Database, token: string): Promise<void> {
     const id = rows[0]?.id;
     await client.query("SELECT set_config('app.user_id', $1, true)", [id]);
     await client.query(
-      `INSERT INTO library_profiles (user_id, library_title) VALUES ($1, 'A library')`,
+      `INSERT INTO libraries (user_id, title, is_default) VALUES ($1, 'A library', true)`,
       [id],
     );
     await client.query(
-      `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags, sort_order)
-       SELECT $1, gen_random_uuid()::text, 'Pattern', '/bench/p-' || n, '{}', n
+      `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags)
+       SELECT $1, gen_random_uuid()::text, 'Pattern', '/bench/p-' || n, '{}'
        FROM generate_series(1, $2) AS n`,
       [id, BOOKMARKS],
+    );
+    await client.query(
+      `INSERT INTO library_memberships (library_id, user_id, bookmark_id, sort_order)
+       SELECT libraries.id, user_id, pattern_id, row_number() OVER ()
+       FROM bookmarks JOIN libraries USING (user_id)`,
     );
     await client.query(
       `SELECT FROM mint_access_token(gen_random_uuid(), $1, 'A token', $2,

@@ -216,6 +216,7 @@ describe('credentials of /mcp/auth', () => {
       await client.query(
         'INSERT INTO export_jobs (user_id, library_id) SELECT user_id, id FROM libraries',
       );
+      await client.query('INSERT INTO library_profiles (user_id) VALUES ($1)', [one.userId]);
     });
     for (const table of [
       'personal_access_tokens',

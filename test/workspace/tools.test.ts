@@ -118,13 +118,19 @@ describe('tools of /mcp/auth', () => {
 
   test('10,000 bookmarks are listed in pages, each once', async () => {
     const { token, userId } = await workspace.mint(ALL);
+    await callTool(url, token, 'get_library');
     await workspace.database.withTransaction(async (client) => {
       await client.query("SELECT set_config('app.user_id', $1, true)", [userId]);
       await client.query(
-        `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags, sort_order)
-         SELECT $1, gen_random_uuid()::text, 'Pattern ' || n, '/many/p-' || n, '{}', n / 3
+        `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags)
+         SELECT $1, gen_random_uuid()::text, 'Pattern ' || n, '/many/p-' || n, '{}'
          FROM generate_series(1, 10000) AS n`,
         [userId],
+      );
+      await client.query(
+        `INSERT INTO library_memberships (library_id, user_id, bookmark_id, sort_order)
+         SELECT libraries.id, user_id, pattern_id, row_number() OVER () / 3
+         FROM bookmarks JOIN libraries USING (user_id)`,
       );
     });
     const seen = new Set<string>();

@@ -44,7 +44,6 @@ export function createBatchStore(
         await transaction.execute(sql`DELETE FROM library_memberships
           WHERE library_id = ${source.id} AND bookmark_id = ANY(${ids}::text[])`);
         const moved = inserted.rows.map((row) => row.bookmark_id);
-        if (target.isDefault) await repeatOrder(transaction, target.id, moved);
         await touchLibrary(transaction, source.id);
         await touchLibrary(transaction, target.id);
         return { moved };
@@ -66,41 +65,33 @@ export function createBatchStore(
       asUser(database, userId, async (transaction) => {
         const target = await lockLibrary(transaction, userId, libraryId);
         if (target === undefined) return undefined;
-        const place = await placeFor(transaction, given, limits);
-        if (place === undefined) return 'too_many_bookmarks';
+        if (!(await hasRoomFor(transaction, given, limits))) return 'too_many_bookmarks';
         await insertBookmarks(transaction, given, {
           userId,
           libraryId: target.id,
-          bookmarkOrder: place.bookmarkOrder,
           sortOrder: await nextSortOrder(transaction, target.id),
         });
-        if (target.isDefault) {
-          const ids = given.map(({ patternId }) => patternId);
-          await repeatOrder(transaction, target.id, ids);
-        }
         await touchLibrary(transaction, target.id);
         return 'restored';
       }),
   };
 }
 
-/** Where new bookmarks come in their user's order; undefined where there would be more than the limit. */
-export async function placeFor(
+/** Whether a user's bookmarks stay within the limit with these. */
+export async function hasRoomFor(
   transaction: NodePgDatabase,
   given: readonly PatternSnapshot[],
   limits: LibraryLimits,
-): Promise<{ readonly bookmarkOrder: number } | undefined> {
+): Promise<boolean> {
   const patternIds = given.map(({ patternId }) => patternId);
   const [known] = await transaction
     .select({
       all: count(),
       again: sql<number>`(count(*) FILTER (WHERE pattern_id = ANY(${sql.param(patternIds)}::text[])))::int`,
-      sortOrder: sql<number>`coalesce(max(${bookmarks.sortOrder}), -1)`,
     })
     .from(bookmarks);
-  const { all = 0, again = 0, sortOrder = -1 } = known ?? {};
-  if (all + patternIds.length - again > limits.bookmarks) return undefined;
-  return { bookmarkOrder: sortOrder + 1 };
+  const { all = 0, again = 0 } = known ?? {};
+  return all + patternIds.length - again <= limits.bookmarks;
 }
 
 /** Inserts bookmarks and their memberships in a library; what is there already stays. */
@@ -110,8 +101,6 @@ export async function insertBookmarks(
   into: {
     readonly userId: string;
     readonly libraryId: string;
-    /** The first one's place among the user's bookmarks. */
-    readonly bookmarkOrder: number;
     /** The first one's place in the library. */
     readonly sortOrder?: number;
   },
@@ -121,8 +110,8 @@ export async function insertBookmarks(
   const from = sql`jsonb_to_recordset(${rows}::jsonb) AS saved ("patternId" text, title text, slug text,
     cover text, tags text[], note text, "savedVersionId" text, place integer)`;
   await transaction.execute(sql`INSERT INTO bookmarks
-      (user_id, pattern_id, title, slug, cover, tags, sort_order)
-    SELECT ${into.userId}::uuid, "patternId", title, slug, cover, tags, ${into.bookmarkOrder}::integer + place
+      (user_id, pattern_id, title, slug, cover, tags)
+    SELECT ${into.userId}::uuid, "patternId", title, slug, cover, tags
     FROM ${from} ON CONFLICT DO NOTHING`);
   await transaction.execute(sql`INSERT INTO library_memberships
       (library_id, user_id, bookmark_id, sort_order, note, saved_version_id)
@@ -140,15 +129,4 @@ async function holdsAll(
   const members = await readBookmarks(transaction, libraryId);
   const rest = new Set(members.map(({ patternId }) => patternId));
   return patternIds.every((patternId) => rest.delete(patternId));
-}
-
-/** The old columns repeat the order of the default library (SPEC.md 9.4). */
-async function repeatOrder(
-  transaction: NodePgDatabase,
-  defaultId: string,
-  patternIds: readonly string[],
-): Promise<void> {
-  await transaction.execute(sql`UPDATE bookmarks SET sort_order = member.sort_order
-    FROM library_memberships AS member WHERE member.library_id = ${defaultId}
-      AND member.bookmark_id = pattern_id AND pattern_id = ANY(${sql.param([...patternIds])}::text[])`);
 }

@@ -85,19 +85,9 @@ export async function lockDefaultLibrary(
   if (known !== undefined) return known.id;
   // Until the commit the user cannot be deleted; for one who was, the next statement fails by its foreign key.
   await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId} FOR KEY SHARE`);
-  await transaction.execute(
-    sql`INSERT INTO library_profiles (user_id) VALUES (${userId}) ON CONFLICT DO NOTHING`,
-  );
-  // The profile and bookmarks of a user whom a server of the release before has created.
-  await transaction.execute(sql`INSERT INTO libraries (user_id, title, description, is_default)
-    SELECT user_id, coalesce(library_title, 'My Pattern Library'), library_description, true
-    FROM library_profiles ON CONFLICT DO NOTHING`);
+  await transaction.insert(libraries).values({ userId, isDefault: true }).onConflictDoNothing();
   const [created] = await select();
   if (created === undefined) throw new Error('The default library was not created.');
-  await transaction.execute(sql`INSERT INTO library_memberships
-      (library_id, user_id, bookmark_id, sort_order, added_at)
-    SELECT ${created.id}::uuid, user_id, pattern_id, sort_order, created_at FROM bookmarks
-    ON CONFLICT DO NOTHING`);
   return created.id;
 }
 

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Library, LibraryStore, PublicProfile } from '../../domain/workspace/library-store.ts';
 import { type Result, success } from '../../domain/errors.ts';
 import { asUser } from './as-user.ts';
-import { createBatchStore, insertBookmarks, placeFor } from './bookmark-batches.ts';
+import { createBatchStore, hasRoomFor, insertBookmarks } from './bookmark-batches.ts';
 import type { Database } from './database.ts';
 import {
   findDefaultLibrary,
@@ -45,15 +45,14 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
         const owned = await readLibraries(transaction);
         if (owned.length >= limits.libraries) return 'too_many_libraries';
         if (owned.some((library) => library.title === title)) return 'title_taken';
-        const place = await placeFor(transaction, saved, limits);
-        if (place === undefined) return 'too_many_bookmarks';
+        if (!(await hasRoomFor(transaction, saved, limits))) return 'too_many_bookmarks';
         const position = 1 + Math.max(...owned.map((library) => library.position));
         const [created] = await transaction
           .insert(libraries)
           .values({ userId, title, description, position })
           .returning({ id: libraries.id });
         if (created === undefined) throw new Error('The library was not inserted.');
-        await insertBookmarks(transaction, saved, { userId, libraryId: created.id, ...place });
+        await insertBookmarks(transaction, saved, { userId, libraryId: created.id });
         return mustFind(transaction, created.id);
       }),
     update: (userId, libraryId, { position, ...changes }) =>
@@ -72,9 +71,7 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
           .set({ ...changes, updatedAt: sql`now()` })
           .where(eq(libraries.id, target.id));
         if (position !== undefined) await moveLibrary(transaction, target.id, position);
-        const updated = await mustFind(transaction, target.id);
-        if (updated.isDefault) await writeDefaultProfile(transaction, userId, updated);
-        return updated;
+        return mustFind(transaction, target.id);
       }),
     replaceShareToken: (userId, libraryId) =>
       asUser(database, userId, async (transaction) => {
@@ -84,9 +81,7 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
           .update(libraries)
           .set({ shareToken: sql`gen_random_uuid()`, updatedAt: sql`now()` })
           .where(eq(libraries.id, target.id));
-        const updated = await mustFind(transaction, target.id);
-        if (updated.isDefault) await writeDefaultProfile(transaction, userId, updated);
-        return updated;
+        return mustFind(transaction, target.id);
       }),
     delete: (userId, libraryId) =>
       asUser(database, userId, async (transaction) => {
@@ -104,7 +99,6 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
     publicProfile: (userId) => asUser(database, userId, readPublicProfile),
     updatePublicProfile: (userId, changes) =>
       asUser(database, userId, async (transaction) => {
-        await lockDefaultLibrary(transaction, userId);
         await writeProfile(transaction, userId, changes);
         return readPublicProfile(transaction);
       }),
@@ -188,21 +182,7 @@ async function moveLibrary(
     FROM unnest(${sql.param(ordered)}::uuid[]) WITH ORDINALITY AS place (id, n) WHERE libraries.id = place.id`);
 }
 
-/** The old columns repeat the default library (SPEC.md 9.4). */
-function writeDefaultProfile(
-  transaction: NodePgDatabase,
-  userId: string,
-  library: Library,
-): Promise<void> {
-  return writeProfile(transaction, userId, {
-    libraryTitle: library.title,
-    libraryDescription: library.description ?? null,
-    shareToken: library.shareToken,
-    shareEnabled: library.shareEnabled,
-  });
-}
-
-/** Changes the user's profile; its default library has created it. */
+/** Changes the user's profile, or creates it. */
 async function writeProfile(
   transaction: NodePgDatabase,
   userId: string,

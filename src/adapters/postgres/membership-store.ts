@@ -47,22 +47,13 @@ export function createMembershipStore(
           .select({
             all: count(),
             isSaved: sql<boolean>`coalesce(bool_or(pattern_id = ${patternId}), false)`,
-            sortOrder: sql<number>`coalesce(max(sort_order), -1)`,
           })
           .from(bookmarks);
         if (known?.isSaved !== true) {
           if ((known?.all ?? 0) >= limits.bookmarks) return 'too_many_bookmarks';
-          await transaction.insert(bookmarks).values({
-            ...pattern,
-            tags: [...pattern.tags],
-            userId,
-            sortOrder: target.isDefault ? sortOrder : (known?.sortOrder ?? -1) + 1,
-          });
-        } else if (target.isDefault) {
           await transaction
-            .update(bookmarks)
-            .set({ sortOrder })
-            .where(eq(bookmarks.patternId, patternId));
+            .insert(bookmarks)
+            .values({ ...pattern, tags: [...pattern.tags], userId });
         }
         await transaction.insert(libraryMemberships).values({
           userId,
@@ -119,10 +110,6 @@ export function createMembershipStore(
         const order = sql`unnest(${sql.param([...patternIds, ...rest])}::text[]) WITH ORDINALITY AS place (id, n)`;
         await transaction.execute(sql`UPDATE library_memberships SET sort_order = place.n - 1 FROM ${order}
           WHERE library_id = ${target.id} AND bookmark_id = place.id`);
-        if (target.isDefault) {
-          await transaction.execute(sql`UPDATE bookmarks SET sort_order = place.n - 1 FROM ${order}
-            WHERE pattern_id = place.id`);
-        }
         await touchLibrary(transaction, target.id);
         return 'reordered';
       }),

@@ -60,8 +60,8 @@ export const personalAccessTokens = pgTable(
 );
 
 /**
- * The user's public name, and the default library's fields as they were before there were several libraries
- * (SPEC.md 2.6): kept true for releases that read them here (SPEC.md 9.4).
+ * The user's public name (docs/specification.md#library-profile). The library's title, description and sharing are in
+ * `libraries`; nothing writes or reads the columns of that name here.
  */
 export const libraryProfiles = pgTable(
   'library_profiles',
@@ -78,7 +78,10 @@ export const libraryProfiles = pgTable(
   () => [pgPolicy('library_profiles_own', { for: 'all', using: isOwn, withCheck: isOwn })],
 );
 
-/** Saved patterns (SPEC.md 2.7), each in one library at least; `sort_order` is that of the default library. */
+/**
+ * Saved patterns (docs/specification.md#bookmarks), each in one library at least. Their order is that of
+ * `library_memberships`; nothing writes or reads `sort_order` here.
+ */
 export const bookmarks = pgTable(
   'bookmarks',
   {
@@ -88,7 +91,7 @@ export const bookmarks = pgTable(
     slug: text().notNull(),
     cover: text(),
     tags: text().array().notNull(),
-    sortOrder: integer('sort_order').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

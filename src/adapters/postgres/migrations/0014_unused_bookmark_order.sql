@@ -1,0 +1,1 @@
+ALTER TABLE "bookmarks" ALTER COLUMN "sort_order" SET DEFAULT 0;
