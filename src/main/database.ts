@@ -42,7 +42,7 @@ export function openConfiguredDatabase(
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     now: () => performance.now(),
-    // Nobody waits for a command's statements but the operator.
+    // A command's statements have no time limit.
     ...(options.mode === 'server' ? { timeoutMs: config.databaseTimeoutMs } : {}),
   });
 }

@@ -20,7 +20,7 @@ export interface ExportParts {
   readonly exports: ExportJobs;
   readonly signDownload: SignDownload;
   readonly route: Hono;
-  /** Puts the running job back. */
+  /** Returns the running job to the queue. */
   readonly close: () => Promise<void>;
 }
 

@@ -191,7 +191,7 @@ export function wireHttp(
 
 /**
  * The catalog and the component store. The database only where the components are in it: while it is away, the server
- * does everything but count (DESIGN.md 12).
+ * does everything but count (docs/specification.md#operations).
  */
 function readinessChecks(
   { config, database }: AppParts,

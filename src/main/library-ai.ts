@@ -11,7 +11,7 @@ import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 
-/** Wires the texts and the code of libraries (SPEC.md 4.5), with the model of the chat. */
+/** Wires the texts and the code of libraries (docs/specification.md#library-ai), with the model of the chat. */
 export function wireLibraryAi(
   parts: Pick<AppParts, 'config' | 'baseUrl' | 'log'>,
   areas: {

@@ -35,7 +35,7 @@ import { type Result, err, success } from '../domain/errors.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
 
-/** The commands that change or list the versions of a component, outside MCP (DESIGN.md 5). */
+/** The commands that change or list the versions of a component, outside MCP (docs/specification.md#versions). */
 export interface PublishingCommands {
   readonly publish: PublishComponent;
   readonly activate: ActivateVersion;

@@ -12,11 +12,11 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 const BUILT = { ok: true } as const;
 
-/** After the lame-duck time: for requests in progress, and for everything together (DESIGN.md 12: 10 s). */
+/** Limits after SHUTDOWN_DELAY_MS: for requests in progress, and for the whole shutdown. */
 const DRAIN_MS = 6000;
 const SHUTDOWN_MS = 9000;
 
-/** What routes without a setting read at most; their own limits are lower. */
+/** The most that the server reads for other routes; their own limits are lower. */
 const OTHER_BODY_BYTES = 1024 * 1024;
 
 /**

@@ -46,7 +46,7 @@ interface BuildOptions {
 }
 
 /**
- * Validates the source of a catalog and, if it has no errors, writes the built files of DESIGN.md 5 that the output
+ * Validates the source of a catalog and, if it has no errors, writes the built files (docs/specification.md#built-files) that the output
  * folder lacks. Only what changed since the build in that folder is read. Concurrent readers, and readers after a
  * crash, find either the previous build or this one. System errors of the output folder, such as a full disk, are
  * thrown; an aborted build throws the signal's reason and leaves nothing.
@@ -240,7 +240,7 @@ function planCover(catalogDir: string, { file, sha256 }: SourceCover): PlannedFi
   };
 }
 
-/** Composes `search-index.json` and `catalog.json` (DESIGN.md 5). Deterministic. */
+/** Composes `search-index.json` and `catalog.json` (docs/specification.md#built-files). Deterministic. */
 function composeFixedFiles(
   source: SourceCatalog,
   patterns: readonly PlannedPattern[],

@@ -17,7 +17,7 @@ import type { LineOf } from './yaml-file.ts';
 /** The file with the active pointer, the licence and the provenance. */
 export const COMPONENT_FILE = 'component.yaml';
 
-/** Validates a `component/` folder: its pointer and all of its versions (DESIGN.md 5). */
+/** Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). */
 export async function checkComponent(reading: Reading, folder: string): Promise<void> {
   const { problems } = reading;
   const versions: string[] = [];

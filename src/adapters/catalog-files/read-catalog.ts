@@ -19,7 +19,7 @@ import type { LineOf } from './yaml-file.ts';
 /** The file that names the catalog and its sections. */
 export const CATALOG_FILE = 'catalog.yaml';
 
-/** Files beside the sections that need no warning. */
+/** Known files next to the sections. */
 const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   CATALOG_FILE,
   NUMBERS_FILE,
@@ -38,7 +38,7 @@ const MAX_TURN_MS = 50;
 /** The most patterns that are read at a time. */
 const READ_CONCURRENCY = 16;
 
-/** Reads and validates the source of a whole catalog (DESIGN.md 5), and reports all problems. */
+/** Reads and validates the source of a whole catalog (docs/specification.md#catalog-folder), and reports all problems. */
 export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
   const { catalog, problems } = await readSource(catalogDir);
   return { catalog, problems };

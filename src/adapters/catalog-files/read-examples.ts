@@ -1,7 +1,7 @@
 import { joinPath } from '../../domain/text.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';
 
-/** The folder beside `pattern.md` with the examples of do and don't. */
+/** The folder of a pattern's do and don't examples. */
 export const EXAMPLES_FOLDER = 'examples';
 
 const MAX_FILES = 24;
@@ -9,7 +9,7 @@ const MAX_BYTES = 16 * 1024;
 
 const EXAMPLE_FILE = /^(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<side>do|dont)\.tsx$/;
 
-/** Reads the examples of a pattern by file name: pairs of `<name>.do.tsx` and `<name>.dont.tsx` (DESIGN.md 5). */
+/** Reads the examples of a pattern by file name: pairs of `<name>.do.tsx` and `<name>.dont.tsx` (docs/specification.md#catalog-folder). */
 export async function readExamples(
   reading: Reading,
   patternFolder: string,

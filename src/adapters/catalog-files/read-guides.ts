@@ -7,13 +7,13 @@ import { joinPath } from '../../domain/text.ts';
 import { readMarkdownFile } from './read-pattern.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';
 
-/** The folder of the guides, beside the sections. */
+/** The folder of the guides, next to the sections. */
 export const GUIDES_FOLDER = GUIDES_SECTION;
 
 const MAX_GUIDES = 100;
 const MAX_BYTES = 64 * 1024;
 
-/** Reads and validates the guides of a catalog, `guides/<name>.md` (DESIGN.md 5). */
+/** Reads and validates the guides of a catalog, `guides/<name>.md` (docs/specification.md#catalog-folder). */
 export async function readGuides(
   reading: Reading,
   patterns: readonly Pick<SourcePattern, 'slug'>[],

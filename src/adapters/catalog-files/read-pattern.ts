@@ -207,7 +207,7 @@ export type MarkdownFileReading<T> =
 
 const FENCE = /^---[ \t]*\r?$/;
 
-/** Parses a `pattern.md` (DESIGN.md 5). */
+/** Parses a `pattern.md` (docs/specification.md#catalog-folder). */
 export function readPatternFile(text: string): MarkdownFileReading<FrontMatter> {
   return readMarkdownFile(text, frontMatterSchema);
 }

@@ -4,7 +4,7 @@ import { normalize, tokenize } from '../../domain/search/normalize.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import type { LineOf } from './yaml-file.ts';
 
-/** The file with other words for what the catalog has, and for what it lacks (DESIGN.md 5). */
+/** The file with other words for what the catalog has, and for what it lacks (docs/specification.md#catalog-folder). */
 export const SYNONYMS_FILE = 'synonyms.yaml';
 
 /** Reads and validates `synonyms.yaml`; undefined if the catalog has none, or if it cannot be read. */

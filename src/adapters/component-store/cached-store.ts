@@ -143,7 +143,7 @@ const NO_COMPONENT: StoredComponent = {
   origin: async () => success(undefined),
 };
 
-/** Reads once for all callers; after a failure `forget` makes the next call read anew. */
+/** Shares one read among concurrent callers; after a failure `forget` makes the next call read again. */
 function shareRead<T>(
   read: () => Promise<Result<T>>,
   queue: ReadQueue,

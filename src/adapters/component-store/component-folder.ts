@@ -21,7 +21,7 @@ import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, firstLineNotUtf8, sha256Of } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 
-/** A `component` folder (DESIGN.md 5). */
+/** A `component` folder (docs/specification.md#versions). */
 export interface ComponentFolder {
   readonly source: SourceFolder;
   /** Relative to the catalog. */

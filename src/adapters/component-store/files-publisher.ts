@@ -49,7 +49,7 @@ interface PatternFolder {
 }
 
 /**
- * Publishes into the folders of a catalog (DESIGN.md 5). A version is filled in a hidden folder, synced, and
+ * Publishes into the folders of a catalog (docs/specification.md#versions). A version is filled in a hidden folder, synced, and
  * renamed into place whole; then `component.yaml` is replaced by a rename, its comments kept. The first version
  * of a component comes with its `component.yaml` in one rename. Errors of the disk are thrown.
  *
@@ -180,7 +180,7 @@ function isEmpty({ versions, text }: FilesComponent): boolean {
   return versions.length === 0 && text === undefined;
 }
 
-/** Publishes as things are now; `taken` where somebody else had the version's name first. */
+/** Publishes once; `taken` if another publisher has created the same version. */
 async function publishOnce(
   publication: Publication,
   place: PatternFolder,

@@ -33,7 +33,7 @@ const SCAN_CONCURRENCY = 32;
 type Locations = () => ReadonlyMap<string, string>;
 
 /**
- * Opens the components in the source of a catalog as a component store (DESIGN.md 7). Reads the disk each time and
+ * Opens the components in the source of a catalog as a component store (docs/specification.md#component-store). Reads the disk each time and
  * checks bytes against their manifest; put `createCachedStore` in front of it. A component exists when its
  * `component.yaml` does: `publish` writes that last.
  *

@@ -70,7 +70,7 @@ const originSchema = z.object({
 });
 
 /**
- * Opens the component store of another server (DESIGN.md 7); put `createCachedStore` in front of it. Each member
+ * Opens the component store of another server (docs/specification.md#component-store); put `createCachedStore` in front of it. Each member
  * of a component is a request of its own, and `op=active` alone decides the default version. Bytes are checked
  * against their ETag and, where the other server has a manifest, against that.
  *

@@ -20,7 +20,7 @@ import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
 
 /**
- * Opens the components in the database as a component store (DESIGN.md 7); put `createCachedStore` in front of it.
+ * Opens the components in the database as a component store (docs/specification.md#component-store); put `createCachedStore` in front of it.
  * Bytes are checked against their digest each time they are read.
  */
 export function createPostgresComponentStore(options: {

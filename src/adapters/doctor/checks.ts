@@ -10,13 +10,13 @@ export interface DoctorFinding {
   readonly fix?: string;
 }
 
-/** One thing that must be right for the product to work. */
+/** One check of the installation. */
 export interface DoctorCheck {
   readonly name: string;
   readonly run: () => Promise<Omit<DoctorFinding, 'name'>>;
 }
 
-/** A check that throws has found a failure too; its text stays inside, since it may quote anything. */
+/** Runs all checks. One that throws counts as failed; its message is not shown, since it may quote anything. */
 export function createDoctor(
   checks: readonly DoctorCheck[],
 ): () => Promise<readonly DoctorFinding[]> {
@@ -103,7 +103,7 @@ export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): Doctor
   };
 }
 
-/** How the database is, as whoever opens it sees it. */
+/** State of the database. */
 export interface DatabaseState {
   /** Where it is, without any secret. */
   readonly place: string;

@@ -92,7 +92,7 @@ async function damagedIn(
       damaged.push(`${name} ${versionId} (manifest)`);
       continue;
     }
-    // A foreign store may have no manifest: then the main file is all that is known of.
+    // Another server's store may have no manifest: then only the main file is known.
     if (manifest.value === undefined) {
       counts.files += 1;
       const artifact = await store.artifact(patternId, versionId);

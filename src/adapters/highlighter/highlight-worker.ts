@@ -1,7 +1,7 @@
 import { type HighlighterCore, type ThemeRegistration, createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 
-/** Colours stand for token kinds here; the site's style sheet decides what readers see. */
+/** Colors encode token kinds here; the site's style sheet maps them to what readers see. */
 const KIND_BY_COLOR: Readonly<Record<string, string>> = {
   '#000001': 'c',
   '#000002': 'k',

@@ -58,7 +58,7 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
           ? lateAnswer()
           : failedAnswer('The language model could not answer.', codeOf(error));
       } finally {
-        // Whoever stops reading, or an error in the stream, closes the connection.
+        // A reader that stops, or an error in the stream, closes the connection.
         stopped.abort();
       }
     },

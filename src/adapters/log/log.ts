@@ -6,7 +6,7 @@ export interface Log {
   readonly failure: (where: string, failure: Failure) => void;
   readonly bug: (error: unknown) => void;
   readonly info: (message: string) => void;
-  /** An analytics event (SPEC.md 6.3): a fixed name and the catalog's own ids. */
+  /** An analytics event (docs/specification.md#analytics-events): a fixed name and the catalog's own ids. */
   readonly event: (name: string, facts: Readonly<Record<string, string>>) => void;
 }
 

@@ -30,7 +30,7 @@ export interface Metrics {
   readonly render: () => Promise<string>;
 }
 
-/** Seconds; 0.5 is the target of SPEC.md 8. */
+/** Seconds; 0.5 is the target (docs/specification.md#budgets). */
 const CALL_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const SEARCH_BUCKETS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05];
 

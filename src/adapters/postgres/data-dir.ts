@@ -52,7 +52,7 @@ export async function claimDataDir(
     await writeHolder(folder, { pid, mode, sockets });
     const opener = Promise.withResolvers<() => Promise<string | undefined>>();
     const closeControl = await listenOnControlSocket(controlSocket(sockets), async (request) => {
-      // A command's database ends with it, so nobody may depend on it.
+      // A command's database closes with it, so no other process may use it.
       if (request === 'who' || mode === 'command') return { pid, mode };
       const open = await opener.promise;
       const problem = await open();
@@ -108,7 +108,7 @@ function holderFile(folder: string): string {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes an exclusive lock on a file and returns a release function; undefined when somebody else has it.
+ * Takes an exclusive lock on a file and returns a release function; undefined if another process has it.
  *
  * Node has no file locks; an exclusive transaction of its SQLite on an empty file is one. The operating system
  * releases it when the process ends, however that happens, so no lock is ever stale. Never open the file by other

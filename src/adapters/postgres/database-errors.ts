@@ -24,7 +24,7 @@ export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.has(errorCode(error) ?? '');
 }
 
-/** Whether the database rolled a transaction back for the sake of another one, by a deadlock or a conflict. */
+/** Whether the database rolled a transaction back for a deadlock or a conflict. */
 export function isRolledBack(error: unknown): boolean {
   return ['40P01', '40001'].includes(errorCode(error) ?? '');
 }
@@ -34,7 +34,7 @@ export function isOrphan(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
-/** The failure of a call while the database is unavailable; the message names the cause where a code tells it. */
+/** The failure of a call while the database is unavailable; the message names the cause if an error code tells. */
 export function databaseUnavailable(cause?: unknown): Err {
   const reason = UNAVAILABLE[errorCode(cause) ?? ''];
   return err('upstream_error', reason ?? 'The database cannot be reached.', cause);

@@ -27,7 +27,7 @@ export class ExclusivePGlite extends PGlite {
   #held = false;
   readonly #onBroken: () => void;
 
-  /** `onBroken` is called when the database cannot be used any more and must be opened anew. */
+  /** `onBroken` is called when the database is broken and must be reopened. */
   constructor(options: PGliteOptions, onBroken: () => void) {
     super(options);
     this.#onBroken = onBroken;
@@ -53,7 +53,7 @@ export class ExclusivePGlite extends PGlite {
         },
       });
     } catch {
-      // Only a startup packet that nobody can read is the client's fault; it waits for an answer in vain.
+      // Reply to a malformed startup packet; the client would wait forever.
       if (type !== STARTUP) this.#onBroken();
       return;
     }

@@ -15,7 +15,7 @@ import {
 import { createMembershipStore } from './membership-store.ts';
 import { libraries, libraryProfiles } from './schema/workspace.ts';
 
-/** Libraries on PostgreSQL (SPEC.md 2.8); each call sees the rows of its user alone. */
+/** Libraries on PostgreSQL (docs/specification.md#libraries); each call sees the rows of its user alone. */
 export function createPostgresLibraryStore(database: Database): LibraryStore {
   return {
     ...createMembershipStore(database),

@@ -12,7 +12,7 @@ import {
 } from './library-rows.ts';
 import { bookmarks, libraries, libraryMemberships } from './schema/workspace.ts';
 
-/** What libraries hold: bookmarks, and their memberships (SPEC.md 2.7, 2.8). */
+/** What libraries hold: bookmarks, and their memberships (docs/specification.md#libraries). */
 export function createMembershipStore(
   database: Database,
 ): Pick<

@@ -168,7 +168,7 @@ const GRANT_TABLES = `DO $$ DECLARE item record; BEGIN
       ELSE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ${APP_ROLE}', item.name)
     END;
   END LOOP;
-  -- Functions that run as their owner are nobody else's to call.
+  -- Only the application's role may call functions that run as their owner.
   FOR item IN SELECT oid::regprocedure AS name FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prosecdef
       AND pg_get_userbyid(proowner) = current_user

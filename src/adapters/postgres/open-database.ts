@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly mode: HolderMode;
   /** Where the embedded database is, as an absolute path. */
   readonly dataDir: string;
-  /** Undefined stands for the embedded database. */
+  /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;

@@ -75,7 +75,7 @@ async function openDatabase(): Promise<ExclusivePGlite> {
 }
 
 /**
- * Migrates as the owner and then gives up the owner's rights, before anybody can connect: all connections share this
+ * Migrates as the owner and then gives up the owner's rights, before a client can connect: all connections share this
  * session, and a superuser passes every row-level policy.
  */
 async function migrateAndDropRights(): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 
-/** How often a transaction is tried that the database rolls back for the sake of another one. */
+/** Attempts of a transaction that the database rolls back for a deadlock or conflict. */
 const MAX_ATTEMPTS = 4;
 
 const CLOSED: Opening = { ok: false, problem: 'The database is being closed. Try again.' };
@@ -29,7 +29,7 @@ export interface PoolDatabaseOptions {
   readonly timeoutMs?: number | undefined;
   /** Called with the problem of a failed opening, once until it changes. */
   readonly onProblem: (problem: string) => void;
-  /** Releases what the database holds beside its connections. */
+  /** Releases everything but the connections. */
   readonly release?: () => Promise<void>;
 }
 

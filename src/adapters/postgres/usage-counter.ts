@@ -44,7 +44,7 @@ const LOCK = [0x7573_6167, 1] as const;
 const FLUSHES_BETWEEN_PRUNES = 1000;
 
 /**
- * The monthly counter on PostgreSQL (SPEC.md 2.4). A batch and its id are written in one transaction, so a batch
+ * The monthly counter on PostgreSQL (docs/specification.md#usage-record). A batch and its id are written in one transaction, so a batch
  * that is sent again because its answer was lost changes nothing. Ids are kept for a day, far longer than the 10 s
  * at most between two attempts. Writers take turns, so that replicas share the bound on clients and never deadlock.
  *
@@ -168,7 +168,7 @@ function sums(row: { readonly duration_ms: number; readonly component_bytes: num
 
 /**
  * Counts the clients beyond the month's bound as `other`, so that strangers who make up user agents and addresses
- * cannot fill the counter (DESIGN.md 7). New clients with the most calls come first.
+ * cannot fill the counter (docs/specification.md#usage-record). New clients with the most calls come first.
  */
 async function boundClients(
   db: NodePgDatabase,

@@ -11,7 +11,7 @@ export interface TypeProps {
 /** Declarations that name each other several times would be expanded without end. */
 const MAX_EXPANSIONS = 500;
 
-/** What the type parameters of a declaration stand for where it is used. */
+/** Type arguments by the name of their parameter. */
 type TypeArguments = ReadonlyMap<string, string>;
 
 /** Reads the props of a type. Types that the file declares are expanded, others only named. */

@@ -16,7 +16,7 @@ export type Parameter = FunctionNode['params'][number];
 /** `A` or `A.B`. */
 type EntityName = Of<TypeNode, 'TSTypeReference'>['typeName'];
 
-/** What a name at the top of a file stands for. */
+/** The declaration of a top-level name. */
 export interface Value {
   readonly node: FunctionNode | ClassNode | Expression;
   /** The type that the name was declared with. */

@@ -14,7 +14,7 @@ const TABLE = 'rate_limits';
 /** When the database takes longer than this to count, it is treated as unavailable for this request. */
 const COUNT_TIMEOUT_MS = 1000;
 
-/** Whoever has a whole /48 has 65,536 networks of /64: together they get so many times the limit of one. */
+/** A /48 has 65,536 networks of /64: together they get this many times the limit of one. */
 const WIDE_NETWORK_FACTOR = 8;
 
 interface CounterOptions {
@@ -33,7 +33,7 @@ export interface RateLimiterOptions extends CounterOptions {
 }
 
 /**
- * Limits requests by token or user, or by network where nobody is signed in, in fixed windows that begin with the first request.
+ * Limits requests by token or user, or by network without a credential, in fixed windows that begin with the first request.
  * While the database is away each replica counts by itself: a looser limit is better than refusing everyone.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {

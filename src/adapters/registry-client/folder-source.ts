@@ -89,7 +89,7 @@ interface Context {
   readonly listing: Listing;
 }
 
-/** Lists what an index lists, with the indexes that it includes; and names what lies beside it unlisted. */
+/** Lists what an index lists, with the indexes that it includes; and names unlisted items next to it. */
 async function listRegistry(context: Context, index: unknown, indexFile: string): Promise<void> {
   const { source, listing } = context;
   const listed = new Set<string>();

@@ -42,7 +42,7 @@ export function createHttpReader(options: {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const isOpen = allowPrivate || url.origin === trusted;
-      const wrong = whatIsWrong(url, isOpen);
+      const wrong = urlProblem(url, isOpen);
       if (wrong !== undefined) return { ok: false, reason: wrong };
       try {
         const response = await request(url, isOpen, signal);
@@ -67,7 +67,7 @@ export function createHttpReader(options: {
   };
 }
 
-function whatIsWrong(url: URL, isOpen: boolean): string | undefined {
+function urlProblem(url: URL, isOpen: boolean): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'leads to no http or https URL';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!isOpen && isIP(host) !== 0 && isPrivateAddress(host)) return PRIVATE;
@@ -163,7 +163,7 @@ function createBlockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Words of ours: the messages of errors can hold a stranger's text. */
+/** Our own texts: error messages can quote the other server. */
 function reasonOf(error: unknown, signal: AbortSignal, timeoutMs: number): string {
   if (signal.aborted) return `was not answered within ${timeoutMs / 1000} s`;
   if (error instanceof PrivateAddressError) return PRIVATE;

@@ -20,7 +20,7 @@ import {
 const MAX_PAGES = 100;
 const MAX_ITEMS = 50_000;
 
-/** Opens a registry, or a single item, at a URL; `{name}` in it stands for the item's name. */
+/** Opens a registry, or a single item, at a URL; `{name}` in it is replaced by the item's name. */
 export async function openUrlSource(
   address: URL,
   readUrl: ReadUrl,
@@ -71,7 +71,7 @@ function openItem(url: URL, value: unknown): Result<RegistrySource> {
   });
 }
 
-/** Finds the file of an item: beside the index, or in the folder `r` beside it. */
+/** Finds the file of an item: next to the index, or in a folder `r` next to it. */
 function createItemReader(address: URL, indexUrl: URL, readUrl: ReadUrl) {
   const template = decodeTemplate(address.href);
   const templates = template.includes('{name}') ? [template] : ['./{name}.json', './r/{name}.json'];

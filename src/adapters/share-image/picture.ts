@@ -32,7 +32,7 @@ interface Picture {
  * The image as a tree of elements for satori.
  *
  * @param canDraw whether the fonts have a glyph for a character
- * @param cover the data URL of a picture that is shown beside the texts
+ * @param cover the data URL of a picture next to the texts
  */
 export function drawPicture(
   image: ShareImage,

@@ -5,7 +5,7 @@ import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 const TIMEOUT_MS = 10_000;
 const QUEUE_TIMEOUT_MS = 20_000;
 
-/** A crawler that requests the images of all pages at once is told to retry. */
+/** More get 503: a crawler may request the images of all pages at once. */
 const MAX_QUEUE = 24;
 
 /** The thread holds some tens of megabytes, so it ends when unused. */

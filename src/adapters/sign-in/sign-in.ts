@@ -34,7 +34,7 @@ export interface SignedInUser {
   readonly signedInAt: Date;
 }
 
-/** Sessions and sign-in (SPEC.md 5), kept by better-auth in its own tables. */
+/** Sessions and sign-in (docs/specification.md#sign-in), kept by better-auth in its own tables. */
 export interface SignIn {
   /** Serves everything under `/api/auth` and, while OAuth is on, its metadata documents. */
   readonly handle: (request: Request) => Promise<Response>;
@@ -44,7 +44,7 @@ export interface SignIn {
   readonly createOwnerLink: () => Promise<Result<string>>;
 }
 
-/** OAuth for agents that cannot send a header (DESIGN.md 9). */
+/** OAuth for agents that cannot send a header (docs/specification.md#oauth). */
 export interface OAuthSettings {
   /** The scopes that clients may ask for. */
   readonly scopes: readonly string[];
@@ -181,7 +181,7 @@ export function betterAuthOptions(options: SignInOptions) {
         if (!isStaleState(message, error)) options.onError(error);
       },
     },
-    // Limits by address are the HTTP side's (DESIGN.md 9).
+    // Limits by address are the HTTP side's (docs/specification.md#oauth).
     rateLimit: { enabled: false },
     socialProviders: {
       ...(github?.kind === 'github' ? { github: credentialsOf(github) } : {}),

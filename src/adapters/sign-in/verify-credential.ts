@@ -11,7 +11,7 @@ import {
 import type { Database } from '../postgres/database.ts';
 import type { VerifySessionJwt } from './session-jwt.ts';
 
-/** The account of whoever runs the server on their own machine; there is no provider for it. */
+/** The account of the local owner, who signs in by a link instead of a provider. */
 export const LOCAL_OWNER_EMAIL = 'owner@localhost';
 
 /** Marks an OAuth access token; the stored hash leaves it out. */
@@ -23,7 +23,7 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Verifies a bearer credential of /mcp/auth (SPEC.md 5): a personal access token, an OAuth access token bound to
+ * Verifies a bearer credential of /mcp/auth (docs/specification.md#authentication): a personal access token, an OAuth access token bound to
  * this endpoint, or the identity provider's JWT. Undefined for one that is unknown, revoked, expired or meant for
  * another resource.
  */
@@ -64,7 +64,7 @@ export function createVerifyCredential(deps: {
       readonly expiresAt: Date;
       readonly name: string | null;
     }>(
-      // A token that is bound to a key (RFC 9449) is none for whoever only bears it.
+      // A token that is bound to a key (RFC 9449) is no bearer token.
       `SELECT token.id, token."userId", token.scopes, token."expiresAt", client.name
        FROM "oauthAccessToken" AS token JOIN "oauthClient" AS client USING ("clientId")
        WHERE token.token = $1 AND token.revoked IS NULL AND token."expiresAt" > now()

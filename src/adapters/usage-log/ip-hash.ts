@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 
 const HASH_CHARACTERS = 32;
 
-/** So many addresses keep their hash at hand; past it, the memory of them starts afresh. */
+/** Size of the cache of hashes, which is cleared when full. */
 const MAX_KEPT = 10_000;
 
 /**
- * Creates the hash that stands for an address in the counter: the first 128 bits of its HMAC-SHA-256 as hex, stable
- * under one key, and not to be reversed without it (SPEC.md 2.4, `ip_hash`).
+ * Creates the hash of an address for the counter: the first 128 bits of its HMAC-SHA-256 as hex, stable
+ * under one key, and not to be reversed without it (docs/specification.md#usage-record).
  *
  * @param key USAGE_HASH_KEY; all replicas that share a database must have the same
  */

@@ -20,7 +20,7 @@ const FLUSH_AT_CHARACTERS = 64 * 1024;
 const MAX_PENDING_BYTES = 32 * 1024 * 1024;
 
 /**
- * Writes one line `[mcp-usage] {json}` for each record (SPEC.md 6.2), in small batches, so that logging costs
+ * Writes one line `[mcp-usage] {json}` for each record (docs/specification.md#usage-record), in small batches, so that logging costs
  * a call nothing. The raw address stands in these lines alone, and only where the operator keeps it.
  */
 export function createUsageLog(options: {

@@ -3,7 +3,7 @@ import type { Result } from '../../domain/errors.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
 import { type CliOutput, counted } from './output.ts';
 
-/** `adoption`: prints which projects hold which version, as they reported (DESIGN.md 10). */
+/** `adoption`: prints which projects hold which version, as they reported (docs/specification.md#adoption-reports). */
 export function addAdoptionCommand(
   program: Command,
   deps: {

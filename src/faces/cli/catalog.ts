@@ -9,7 +9,7 @@ import type {
 import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
 import { type CliOutput, counted } from './output.ts';
 
-/** `build`: validates the catalog and writes the files that the server reads (DESIGN.md 5). */
+/** `build`: validates the catalog and writes the files that the server reads (docs/specification.md#built-files). */
 export function addBuildCommand(
   program: Command,
   deps: {

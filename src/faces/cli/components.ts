@@ -35,7 +35,7 @@ interface PublishOptions {
   readonly inherit: boolean;
 }
 
-/** `publish`: makes a file the next version of a pattern's component, and the active one (DESIGN.md 5). */
+/** `publish`: makes a file the next version of a pattern's component, and the active one (docs/specification.md#versions). */
 export function addPublishCommand(
   program: Command,
   deps: {
@@ -117,7 +117,7 @@ function inheritedLine(inherited: NonNullable<PublishReport['inherited']>): stri
   return `Inherited from ${inherited.fromVersionId}: ${parts.join(', ')} (--no-inherit takes only what is given).`;
 }
 
-/** `activate`: makes another version the one that is served where none is named (SPEC.md 3). */
+/** `activate`: makes another version the one that is served where none is named (docs/specification.md#states). */
 export function addActivateCommand(
   program: Command,
   deps: { readonly output: CliOutput; readonly activate: ActivateVersion },
@@ -152,7 +152,7 @@ export function addWithdrawCommand(
     .description("remove a version of a pattern's component for good; its id is never used again")
     .argument('<pattern>', PATTERN_ARGUMENT)
     .argument('<version>', VERSION_ARGUMENT)
-    .requiredOption('--reason <text>', 'why, for whoever asks for the version')
+    .requiredOption('--reason <text>', 'why; shown to clients that ask for the version')
     .action(async (reference: string, versionId: string, { reason }: { reason: string }) => {
       const withdrawn = await deps.withdraw({ reference, versionId, reason });
       if (withdrawn.ok)
@@ -171,7 +171,7 @@ export function addDeprecateCommand(
     .description("mark a version of a pattern's component as deprecated; it is still served")
     .argument('<pattern>', PATTERN_ARGUMENT)
     .argument('<version>', VERSION_ARGUMENT)
-    .requiredOption('--reason <text>', 'why, for whoever fetches the version')
+    .requiredOption('--reason <text>', 'why; shown to clients that fetch the version')
     .option('--replacement <version>', 'the version to use in its place')
     .action(
       async (

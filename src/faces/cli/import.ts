@@ -40,7 +40,7 @@ interface ImportOptions extends CommonOptions {
 /** Entries of a list that are printed; `--json` has all. */
 const MAX_PRINTED = 50;
 
-/** `import`: makes patterns of the items of another registry (DESIGN.md 10). */
+/** `import`: makes patterns of the items of another registry (docs/specification.md#import). */
 export function addImportCommand(
   program: Command,
   deps: {

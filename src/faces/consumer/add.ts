@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../domain/async.ts';
 import { isVersionId, DEFAULT_VARIANT, EXAMPLE_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import { type Workplace, CONCURRENT_REQUESTS } from './command.ts';
+import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import {
   type LockedComponent,
   type LockedFile,
@@ -23,8 +23,8 @@ export interface AddOptions {
 }
 
 /** Writes every file of a version but its example, byte for byte, and locks the version. */
-export async function add(workplace: Workplace, options: AddOptions): Promise<void> {
-  const { project, catalog, print } = workplace;
+export async function add(context: CommandContext, options: AddOptions): Promise<void> {
+  const { project, catalog, print } = context;
   const { reference, version } = splitReference(options.reference);
   const lock = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
   const found = await catalog.version(reference, version);
@@ -43,7 +43,7 @@ export async function add(workplace: Workplace, options: AddOptions): Promise<vo
       `${found.slug} is here already, in version ${locked.version_id}. To change it: update ${plain(locked.files[0]?.path ?? '')} --to ${found.version_id}`,
     );
   }
-  const folder = await targetFolder(workplace, found.slug, options.to);
+  const folder = await targetFolder(context, found.slug, options.to);
   const target = (file: string) => (folder === '' ? file : `${folder}/${file}`);
   const entries: readonly LockedFile[] = files.map(({ path, sha256 }) => ({
     path: target(path),
@@ -100,7 +100,7 @@ function splitReference(text: string): { readonly reference: string; readonly ve
 
 /** `src/components/<name>`, or `components/<name>` in a project without `src`. */
 async function targetFolder(
-  { project }: Workplace,
+  { project }: CommandContext,
   slug: string,
   to: string | undefined,
 ): Promise<string> {

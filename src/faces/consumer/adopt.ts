@@ -6,7 +6,7 @@ import {
 } from '../../domain/components/fingerprint.ts';
 import { compareVersionIds } from '../../domain/components/manifest.ts';
 import type { Fingerprint } from './catalog-client.ts';
-import { type Workplace, isUnmodified } from './command.ts';
+import { type CommandContext, isUnmodified } from './command.ts';
 import {
   type LockedComponent,
   emptyLock,
@@ -39,8 +39,8 @@ interface Match {
  *
  * @returns whether every file was found
  */
-export async function adopt(workplace: Workplace, typed: readonly string[]): Promise<boolean> {
-  const { project, catalog, print } = workplace;
+export async function adopt(context: CommandContext, typed: readonly string[]): Promise<boolean> {
+  const { project, catalog, print } = context;
   let lock = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
   const fingerprints = await catalog.fingerprints();
   let isDone = true;
@@ -52,7 +52,7 @@ export async function adopt(workplace: Workplace, typed: readonly string[]): Pro
       print(`${plain(path)} is locked already, as ${holder.slug} ${holder.version_id}.`);
       continue;
     }
-    const match = await findMatch(workplace, { path, file, fingerprints });
+    const match = await findMatch(context, { path, file, fingerprints });
     if (match === undefined || match.similarity < MIN_SIMILARITY) {
       isDone = false;
       const closest = match && ` The closest is ${nameOf(match.fingerprint)} (${percent(match)}).`;
@@ -75,7 +75,7 @@ export async function adopt(workplace: Workplace, typed: readonly string[]): Pro
 }
 
 async function findMatch(
-  { catalog }: Workplace,
+  { catalog }: CommandContext,
   wanted: {
     readonly path: string;
     readonly file: ProjectFile;

@@ -1,9 +1,9 @@
 import type { CatalogClient } from './catalog-client.ts';
-import { inPlainForm } from './merge-texts.ts';
+import { withNormalizedLineEndings } from './merge-texts.ts';
 import { type Project, type ProjectFile, sha256Of } from './project.ts';
 
 /** What every command works with. */
-export interface Workplace {
+export interface CommandContext {
   readonly project: Project;
   readonly catalog: CatalogClient;
   readonly print: (line: string) => void;
@@ -13,7 +13,7 @@ export interface Workplace {
 export function isUnmodified(file: ProjectFile, sha256: string): boolean {
   if (file.sha256 === sha256) return true;
   if (file.text === undefined) return false;
-  return sha256Of(new TextEncoder().encode(inPlainForm(file.text))) === sha256;
+  return sha256Of(new TextEncoder().encode(withNormalizedLineEndings(file.text))) === sha256;
 }
 
 /** Requests that run at once. */

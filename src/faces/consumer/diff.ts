@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type { CatalogFile } from './catalog-client.ts';
-import type { Workplace } from './command.ts';
-import { inFormOf } from './merge-texts.ts';
+import type { CommandContext } from './command.ts';
+import { withLineEndingsOf } from './merge-texts.ts';
 import { filesOf } from './add.ts';
 import { type Lock, type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
 import { decodeUtf8 } from './project.ts';
@@ -20,13 +20,13 @@ export interface DiffOptions {
 }
 
 /** Prints how a file differs from its locked version, or from another version, as a unified diff. */
-export async function diff(workplace: Workplace, options: DiffOptions): Promise<void> {
-  const { project, catalog, print } = workplace;
+export async function diff(context: CommandContext, options: DiffOptions): Promise<void> {
+  const { project, catalog, print } = context;
   const lock = await readExistingLock(project, catalog.url);
   const { component, file } = findLocked(lock, project.toPath(options.path));
   const local = await project.read(file.path);
   if (local === undefined) throw new Refusal(`${plain(file.path)} is missing.`);
-  const wanted = await wantedFile(workplace, component, file, options.to);
+  const wanted = await wantedFile(context, component, file, options.to);
   const theirs = decodeUtf8(await catalog.file(wanted));
   if (local.text === undefined || theirs === undefined) {
     throw new Refusal(`${plain(file.path)} is not text.`);
@@ -34,7 +34,7 @@ export async function diff(workplace: Workplace, options: DiffOptions): Promise<
   const patch = patchOf({
     path: file.path,
     label: wanted.version_id,
-    theirs: inFormOf(theirs, local.text),
+    theirs: withLineEndingsOf(theirs, local.text),
     ours: local.text,
   });
   if (patch === '') return;
@@ -78,7 +78,7 @@ function findLocked(
 }
 
 async function wantedFile(
-  { catalog }: Workplace,
+  { catalog }: CommandContext,
   component: LockedComponent,
   file: LockedFile,
   to: string | undefined,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { add } from './add.ts';
 import { adopt } from './adopt.ts';
 import { createCatalogClient } from './catalog-client.ts';
-import type { Workplace } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { diff } from './diff.ts';
 import { createProject } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -37,19 +37,19 @@ class UsageError extends Error {
 }
 
 /** @returns whether the command succeeded */
-type Command = (workplace: Workplace, args: readonly string[]) => Promise<boolean>;
+type Command = (context: CommandContext, args: readonly string[]) => Promise<boolean>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  async add(workplace, args) {
+  async add(context, args) {
     const { values, positionals } = parse(args, {
       variant: { type: 'string' },
       to: { type: 'string' },
     });
     const reference = only(positionals, 'add needs one pattern, such as /forms/combobox.');
-    await add(workplace, { reference, variant: values.variant, to: values.to });
+    await add(context, { reference, variant: values.variant, to: values.to });
     return true;
   },
-  async status(workplace, args) {
+  async status(context, args) {
     const { values, positionals } = parse(args, {
       json: { type: 'boolean' },
       check: { type: 'boolean' },
@@ -57,31 +57,31 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     });
     if (positionals.length > 0) throw new UsageError('status takes no files.');
     const { json = false, check = false, report } = values;
-    return status(workplace, { json, check, report });
+    return status(context, { json, check, report });
   },
-  async diff(workplace, args) {
+  async diff(context, args) {
     const { values, positionals } = parse(args, { to: { type: 'string' } });
     const path = only(positionals, 'diff needs one file.');
-    await diff(workplace, { path, to: values.to, isTerminal: process.stdout.isTTY });
+    await diff(context, { path, to: values.to, isTerminal: process.stdout.isTTY });
     return true;
   },
-  async update(workplace, args) {
+  async update(context, args) {
     const { values, positionals } = parse(args, {
       to: { type: 'string' },
       'dry-run': { type: 'boolean' },
       force: { type: 'boolean' },
     });
-    return update(workplace, {
+    return update(context, {
       paths: positionals,
       to: values.to,
       isDryRun: values['dry-run'] ?? false,
       force: values.force ?? false,
     });
   },
-  async adopt(workplace, args) {
+  async adopt(context, args) {
     const { positionals } = parse(args, {});
     if (positionals.length === 0) throw new UsageError('adopt needs at least one file.');
-    return adopt(workplace, positionals);
+    return adopt(context, positionals);
   },
 };
 
@@ -110,12 +110,12 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined) throw new UsageError(`There is no command ${plain(name)}.`);
-    const workplace: Workplace = {
+    const context: CommandContext = {
       project: createProject(process.cwd()),
       catalog: createCatalogClient(CATALOG_URL, process.env['PATTERN_CATALOG_TOKEN'] || undefined),
       print: (line) => console.log(line),
     };
-    return (await command(workplace, args)) ? 0 : 1;
+    return (await command(context, args)) ? 0 : 1;
   } catch (error) {
     if (error instanceof Refusal) console.error(error.message);
     else if (error instanceof UsageError) console.error(`${error.message} See --help.`);

@@ -62,14 +62,14 @@ export function conflictLabel(text: string): string | undefined {
 }
 
 /** Gives a text the byte order mark and the line ends of another. */
-export function inFormOf(text: string, model: string): string {
+export function withLineEndingsOf(text: string, model: string): string {
   const { hasBom, lineEnd } = formOf(model);
   const form = formOf(text);
   return withForm(linesOf(text, form), { ...form, hasBom, lineEnd });
 }
 
 /** A text as it would be with plain line ends and without a byte order mark. */
-export function inPlainForm(text: string): string {
+export function withNormalizedLineEndings(text: string): string {
   const form = formOf(text);
   const lineEnd = form.lineEnd === '\r\n' ? '\n' : form.lineEnd;
   return withForm(linesOf(text, form), { ...form, lineEnd, hasBom: false });

@@ -24,7 +24,7 @@ export interface Project {
   /** Undefined where there is no such file. */
   readonly read: (file: string) => Promise<ProjectFile | undefined>;
   readonly hasFolder: (name: string) => Promise<boolean>;
-  /** Writes beside the file and renames, so that a reader and a crash see the old bytes or the new ones. */
+  /** Writes a temporary file and renames it, so that the file always has the old or the new bytes. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>;
   /** Keeps bytes under `<file>.orig`, or with a number where that exists. Returns the path. */
   readonly keepOriginal: (file: string, bytes: Uint8Array) => Promise<string>;

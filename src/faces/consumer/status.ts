@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../domain/async.ts';
 import { compareVersionIds, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import { type Workplace, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
+import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
 import { type LockedComponent, readExistingLock } from './lock-file.ts';
 import { plain } from './refusal.ts';
 
@@ -48,11 +48,11 @@ const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
  *
  * @returns whether all is well, which without `check` it always is
  */
-export async function status(workplace: Workplace, options: StatusOptions): Promise<boolean> {
-  const { project, catalog, print } = workplace;
+export async function status(context: CommandContext, options: StatusOptions): Promise<boolean> {
+  const { project, catalog, print } = context;
   const lock = await readExistingLock(project, catalog.url);
   const statuses = await mapConcurrently(lock.components, CONCURRENT_REQUESTS, (component) =>
-    statusOf(workplace, component),
+    statusOf(context, component),
   );
   if (options.json) {
     print(JSON.stringify({ catalog: catalog.url, components: statuses.map(toJson) }, null, 2));
@@ -82,7 +82,7 @@ function mainDigest({ files }: LockedComponent): string | undefined {
 }
 
 async function statusOf(
-  { project, catalog }: Workplace,
+  { project, catalog }: CommandContext,
   component: LockedComponent,
 ): Promise<ComponentStatus> {
   const files = await Promise.all(
@@ -144,7 +144,7 @@ function toJson({ component, ...found }: ComponentStatus): object {
   };
 }
 
-function printStatus(found: ComponentStatus, print: Workplace['print']): void {
+function printStatus(found: ComponentStatus, print: CommandContext['print']): void {
   const { component, activeVersion, notice } = found;
   const { slug, version_id: versionId } = component;
   const isBehind = activeVersion !== undefined && activeVersion !== versionId;

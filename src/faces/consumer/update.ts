@@ -1,7 +1,7 @@
 import { compareVersionIds } from '../../domain/components/manifest.ts';
 import { filesOf } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import { type Workplace, isUnmodified } from './command.ts';
+import { type CommandContext, isUnmodified } from './command.ts';
 import { patchOf } from './diff.ts';
 import {
   type Lock,
@@ -10,12 +10,12 @@ import {
   readExistingLock,
   writeLock,
 } from './lock-file.ts';
-import { conflictLabel, inFormOf, mergeTexts } from './merge-texts.ts';
+import { conflictLabel, withLineEndingsOf, mergeTexts } from './merge-texts.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
 export interface UpdateOptions {
-  /** Locked files or folders, as they were typed; none stands for everything that is locked. */
+  /** Locked files or folders, as typed; empty means everything that is locked. */
   readonly paths: readonly string[];
   /** A version; without one the active version, and never an older one than the locked. */
   readonly to: string | undefined;
@@ -44,21 +44,21 @@ interface Change {
  *
  * @returns whether every component is updated and without conflicts
  */
-export async function update(workplace: Workplace, options: UpdateOptions): Promise<boolean> {
-  const { project, catalog, print } = workplace;
+export async function update(context: CommandContext, options: UpdateOptions): Promise<boolean> {
+  const { project, catalog, print } = context;
   let lock = await readExistingLock(project, catalog.url);
   let isDone = true;
   for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
     try {
-      const target = await targetOf(workplace, component, options.to);
+      const target = await targetOf(context, component, options.to);
       if (target === undefined) {
         print(`${component.slug} ${component.version_id} is current.`);
         continue;
       }
-      const changes = await planChanges(workplace, component, target, options);
+      const changes = await planChanges(context, component, target, options);
       const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
       print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
-      if (!options.isDryRun) lock = await apply(workplace, lock, component, target, changes);
+      if (!options.isDryRun) lock = await apply(context, lock, component, target, changes);
       for (const change of changes) print(`  ${describe(change)}`);
       if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
     } catch (error) {
@@ -85,7 +85,7 @@ function selectComponents(lock: Lock, paths: readonly string[]): readonly Locked
 
 /** The version to bring a component to; undefined where it is there already. */
 async function targetOf(
-  { catalog }: Workplace,
+  { catalog }: CommandContext,
   component: LockedComponent,
   to: string | undefined,
 ): Promise<CatalogVersion | undefined> {
@@ -97,19 +97,19 @@ async function targetOf(
   }
   const { version_id: versionId } = component;
   if (target.version_id === versionId) return undefined;
-  // The active version may have been set back; whoever wants that says so.
+  // The active version may have been set back: going back needs --to.
   const isAhead = compareVersionIds(versionId, target.version_id) > 0;
   const isThere = target.versions.includes(versionId);
   return to === undefined && isAhead && isThere ? undefined : target;
 }
 
 async function planChanges(
-  workplace: Workplace,
+  context: CommandContext,
   component: LockedComponent,
   target: CatalogVersion,
   options: UpdateOptions,
 ): Promise<readonly Change[]> {
-  const { catalog, project } = workplace;
+  const { catalog, project } = context;
   const base = await catalog.version(component.pattern_id, component.version_id);
   const targetFiles = filesOf(target, component.variant);
   const changes: Change[] = [];
@@ -126,9 +126,9 @@ async function planChanges(
       continue;
     }
     const locked = { ...file, sha256: theirs.sha256 };
-    const planned = await planFile(workplace, { component, target, base, file, locked, local });
+    const planned = await planFile(context, { component, target, base, file, locked, local });
     if (planned.bytes !== undefined) {
-      const original = await checkWritable(workplace, { file, local, options });
+      const original = await checkWritable(context, { file, local, options });
       changes.push({ ...planned, original });
     } else {
       changes.push(planned);
@@ -141,7 +141,7 @@ async function planChanges(
       base?.variants[component.variant]?.some((other) => other.path === path) !== true,
   );
   for (const { path, sha256 } of newFiles) {
-    changes.push(await planNewFile(workplace, component, target, { path, sha256 }));
+    changes.push(await planNewFile(context, component, target, { path, sha256 }));
   }
   return changes;
 }
@@ -165,7 +165,7 @@ interface FilePlan {
   readonly local: ProjectFile;
 }
 
-async function planFile({ catalog }: Workplace, plan: FilePlan): Promise<Change> {
+async function planFile({ catalog }: CommandContext, plan: FilePlan): Promise<Change> {
   const { component, target, base, file, locked, local } = plan;
   const { slug, variant } = component;
   const unchanged: Change = { ...KEPT, path: file.path, what: 'unchanged', locked };
@@ -184,7 +184,7 @@ async function planFile({ catalog }: Workplace, plan: FilePlan): Promise<Change>
     const bytes =
       isExact || theirs === undefined || local.text === undefined
         ? newBytes
-        : encode(inFormOf(theirs, local.text));
+        : encode(withLineEndingsOf(theirs, local.text));
     return { ...unchanged, what: 'replaced', bytes };
   }
   const ours = local.text;
@@ -222,7 +222,7 @@ async function planFile({ catalog }: Workplace, plan: FilePlan): Promise<Change>
 
 /** @returns the old bytes where neither the catalog nor git has them */
 async function checkWritable(
-  { project }: Workplace,
+  { project }: CommandContext,
   { file, local, options }: { file: LockedFile; local: ProjectFile; options: UpdateOptions },
 ): Promise<Uint8Array | undefined> {
   const path = plain(file.path);
@@ -238,9 +238,9 @@ async function checkWritable(
   return local.bytes;
 }
 
-/** A file that the new version has and the locked one had not: written beside the others. */
+/** A file that the new version has and the locked one had not: written next to the others. */
 async function planNewFile(
-  { project, catalog }: Workplace,
+  { project, catalog }: CommandContext,
   component: LockedComponent,
   target: CatalogVersion,
   { path, sha256 }: { readonly path: string; readonly sha256: string },
@@ -264,7 +264,7 @@ async function planNewFile(
 }
 
 async function apply(
-  { project }: Workplace,
+  { project }: CommandContext,
   lock: Lock,
   component: LockedComponent,
   target: CatalogVersion,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Bundles the consumer's command into one file for Node 20 and newer, beside the site's files. */
+/** Bundles the consumer's command into one file for Node 20 and newer, next to the site's files. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -1,4 +1,4 @@
-/** Which hosts and origins are served (DESIGN.md 7). Guards against DNS rebinding. */
+/** Which hosts and origins are served (docs/specification.md#safety). Guards against DNS rebinding. */
 export interface AccessRules {
   /** Whether a `Host` header names this server. */
   readonly isHostAllowed: (host: string | undefined) => boolean;

@@ -40,7 +40,7 @@ const profileSchema = z.strictObject({
 });
 
 /**
- * The signed-in user's own things (DESIGN.md 9): `/api/tokens`, `/api/profile`, `/api/account`, `/api/apps`.
+ * The signed-in user's own things (docs/specification.md#token-administration): `/api/tokens`, `/api/profile`, `/api/account`, `/api/apps`.
  */
 export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   const route = new Hono();

@@ -15,7 +15,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
 
 /**
- * The built catalog: `/search-index.json` and `/catalog.json` (SPEC.md 2.1) with ETag, 304, compression and CORS, and the
+ * The built catalog: `/search-index.json` and `/catalog.json` (docs/specification.md#index-entry) with ETag, 304, compression and CORS, and the
  * contents and covers that they name. Another server can load the whole build from here with `CATALOG_URL`.
  */
 export function createCatalogFilesRoute(source: CatalogSource): Hono {
@@ -49,7 +49,7 @@ export function createCatalogFilesRoute(source: CatalogSource): Hono {
     if (id === undefined) return c.notFound();
     const [content, examples] = await Promise.all([source.content(id), source.examples(id)]);
     if (!content.ok || !examples.ok) return c.notFound();
-    // Recreates the bytes of the build; the hash in the name tells whether they are the requested ones.
+    // Recreates the bytes of the build; the hash in the name must match.
     const bytes = new TextEncoder().encode(
       `${JSON.stringify(builtPattern(id, content.value, examples.value))}\n`,
     );

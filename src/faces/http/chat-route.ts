@@ -28,7 +28,7 @@ export interface ChatRouteDeps {
 }
 
 /**
- * `POST /api/chat` (SPEC.md 4.3): takes `{query, patterns?}` and streams server-sent events. Invalid requests get
+ * `POST /api/chat` (docs/specification.md#chat): takes `{query, patterns?}` and streams server-sent events. Invalid requests get
  * `{"error": {kind, message}}` with 400, 403, 405, 413, 415 or 429 instead of a stream.
  */
 export function createChatRoute(deps: ChatRouteDeps): Hono {
@@ -107,7 +107,7 @@ const bodySchema = z
   )
   .transform(({ query, patterns }): Question => ({ query, patternIds: patternIdsOf(patterns) }));
 
-/** The ids of the patterns that a client sends; nothing else in them is trusted (DESIGN.md 8). */
+/** The ids of the patterns that a client sends; nothing else in them is trusted (docs/specification.md#chat). */
 function patternIdsOf(patterns: unknown): readonly string[] {
   if (!Array.isArray(patterns)) return [];
   const ids = patterns.flatMap((pattern: unknown) => {

@@ -13,7 +13,7 @@ import { isFresh } from './served-file.ts';
 const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
 
 /**
- * `GET /api/components?op=…`: our component store for other servers (DESIGN.md 7), `COMPONENT_STORE=http` among
+ * `GET /api/components?op=…`: our component store for other servers (docs/specification.md#component-store), `COMPONENT_STORE=http` among
  * them. The token makes the caller a `service` principal, whom the entitlement allows by default; usage is recorded by
  * the server that asks.
  *

@@ -27,8 +27,8 @@ export interface ConsumerRouteDeps {
 }
 
 /**
- * What keeps copied components current (DESIGN.md 10): the consumer's command, `/cli.mjs` and `/cli.tgz`, and what it
- * asks for beside the files of `/r/raw`:
+ * The routes that keep copied components current (docs/specification.md#consumer-cli): the consumer's command, `/cli.mjs` and `/cli.tgz`, and what it
+ * requests in addition to the files of `/r/raw`:
  *
  * - `GET /api/versions?pattern=<reference>[&version=<id>]`: the versions of a pattern, and the files of one of them, by
  *   default of the active one.

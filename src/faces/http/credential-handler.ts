@@ -12,7 +12,7 @@ import type { McpHandler } from './mcp-route.ts';
 /** Verifies a well-formed bearer credential; undefined for one that is unknown, revoked or expired. */
 export type VerifyCredential = (bearer: string) => Promise<Result<UserPrincipal | undefined>>;
 
-/** Answers a request that did not get to the endpoint. */
+/** Refuses a request before the endpoint. */
 type Refuse = (
   status: number,
   kind: string,
@@ -21,7 +21,7 @@ type Refuse = (
 ) => Response;
 
 export interface CredentialHandlerDeps {
-  /** What the credential opens; the caller is who verified it. */
+  /** Serves a request whose credential was verified. */
   readonly endpoint: (
     request: Request,
     principal: UserPrincipal,
@@ -46,14 +46,14 @@ const HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 
 
 /**
  * A request with a user's credential, up to the endpoint (`/mcp/auth`, `/api/adoption`): limits, then the bearer
- * credential, which becomes the principal (SPEC.md 5). 401, 403, 429 and 503 are HTTP answers; identity comes from the
+ * credential, which becomes the principal (docs/specification.md#authentication). 401, 403, 429 and 503 are HTTP answers; identity comes from the
  * credential and nothing else.
  */
 export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler {
   const { refuse } = deps;
-  // Tokens that verified lately, by hash: a flood of bad ones from the same address does not lock them out.
-  const verifiedLately = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: VERIFIED_MS });
-  // Networks without attempts left: their unknown tokens are refused before they cost a query.
+  // Recently verified tokens, by hash: failed attempts from the same address do not lock them out.
+  const recentlyVerified = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: VERIFIED_MS });
+  // Networks without attempts left: their unknown tokens are refused without a query.
   const blocked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 1000 });
 
   async function serve(request: Request, caller: Caller): Promise<Response> {
@@ -62,8 +62,8 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
     const key = createHash('sha256')
       .update(bearer ?? '')
       .digest('base64');
-    // First, so that a flood costs neither a query nor a count.
-    if (bearer !== undefined && blocked.has(clientNetworks(ip)[0]) && !verifiedLately.has(key))
+    // First, so that a flood costs no query.
+    if (bearer !== undefined && blocked.has(clientNetworks(ip)[0]) && !recentlyVerified.has(key))
       return failedAttempt(ip);
 
     const byIp = await deps.ipLimiter?.({ principal: ANONYMOUS, ip });
@@ -81,10 +81,10 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
     }
     const principal = verified.value;
     if (principal === undefined) {
-      verifiedLately.delete(key);
+      recentlyVerified.delete(key);
       return failedAttempt(ip);
     }
-    verifiedLately.set(key, true);
+    recentlyVerified.set(key, true);
     const byToken = await deps.tokenLimiter?.({ principal, ip });
     const limits = byToken === undefined ? {} : rateLimitHeaders(byToken);
     if (byToken?.isAllowed === false) return tooMany(limits);
@@ -103,7 +103,7 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
       blocked.set(network, true, { ttl: state.resetSeconds * 1000 });
       return tooMany(rateLimitHeaders(state));
     }
-    // One answer for every reason, so that nobody learns whether a token ever existed.
+    // One answer for every reason, so that clients cannot learn whether a token exists.
     return unauthorized('The token is not valid. It may be mistyped, expired or revoked.');
   }
 

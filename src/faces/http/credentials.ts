@@ -5,7 +5,7 @@ import type { FailedLoginLimiter } from '../../domain/limits/rate-limiter.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse } from './error-response.ts';
 
-/** Verifies the bearer token of a request: whom it stands for, or the response that refuses it. */
+/** Verifies the bearer token of a request: its principal, or the response that refuses it. */
 export type BearerAuth = (c: Context) => Promise<Principal | Response>;
 
 /**
@@ -45,7 +45,7 @@ function bearerToken(authorization: string | undefined): string | undefined {
 
 /** Compares in constant time. */
 export function isSameSecret(presented: string, secret: string): boolean {
-  // timingSafeEqual needs equal lengths; digests have them, and do not tell the secret's length.
+  // timingSafeEqual needs equal lengths; digests have them, and hide the secret's length.
   return timingSafeEqual(digest(presented), digest(secret));
 }
 

@@ -19,7 +19,7 @@ const exportSchema = z.strictObject({
   libraryId,
 });
 
-/** Texts and code from a library of the signed-in user (SPEC.md 4.5), limited by user. */
+/** Texts and code from a library of the signed-in user (docs/specification.md#library-ai), limited by user. */
 export function createLibraryAiRoutes(deps: {
   readonly signedIn: SignedIn;
   readonly ai: LibraryAi;

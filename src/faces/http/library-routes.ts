@@ -68,7 +68,7 @@ const orderSchema = z.strictObject({
   }),
 });
 
-/** The signed-in user's libraries (SPEC.md 4.5; DESIGN.md 9). `/api/bookmarks` is the default library's. */
+/** The signed-in user's libraries (docs/specification.md#library-routes). `/api/bookmarks` is the default library's. */
 export function createLibraryRoutes(deps: {
   readonly signedIn: SignedIn;
   readonly library: LibraryUseCases;

@@ -23,7 +23,7 @@ const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 /** Serves `/mcp` or `/mcp/auth`. */
 export type McpRoute = (c: Context) => Promise<Response>;
 
-/** An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (DESIGN.md 7). */
+/** An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (docs/specification.md#mcp). */
 export function createMcpRoute(deps: {
   readonly handle: McpHandler;
   readonly access: AccessRules;

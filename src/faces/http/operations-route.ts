@@ -9,7 +9,7 @@ export interface ReadinessCheck {
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can serve requests. `/metrics`: Prometheus text, for the operator's
- * token (DESIGN.md 12).
+ * token (docs/specification.md#operations).
  */
 export function createOperationsRoute(deps: {
   /** Whether the server is about to stop. */

@@ -12,7 +12,7 @@ const LINK_SECONDS = 60 * 60;
 /** The page, and the path that the router's script loads its data from, which the first does not cover. */
 const PATHS = ['/usage', '/usage.data'] as const;
 
-/** What a sign-in with a key came to; `cookies` are `Set-Cookie` values. */
+/** Outcome of a sign-in with a key; `cookies` are `Set-Cookie` values. */
 export type SignIn =
   | { readonly kind: 'signed_in'; readonly cookies: readonly string[] }
   | { readonly kind: 'wrong' }
@@ -20,7 +20,7 @@ export type SignIn =
   | { readonly kind: 'spent' }
   | { readonly kind: 'unavailable'; readonly failure: Failure };
 
-/** The operator's sign-in in a browser (DESIGN.md 2, OPERATOR_TOKEN). */
+/** The operator's sign-in in a browser, by OPERATOR_TOKEN or a single-use link. */
 export interface OperatorSession {
   /** Starts a session of 30 days, for the operator's token or the key of a single-use link. */
   readonly signIn: (key: string) => Promise<SignIn>;
@@ -38,7 +38,7 @@ interface SessionDeps {
 }
 
 /**
- * The key of a sign-in link: works once, within an hour. Whoever has the token can create one, without the server.
+ * The key of a sign-in link: works once, within an hour. Anyone with the token can create one, without the server.
  */
 export function createSignInKey(deps: SessionDeps): string {
   return seal('link', deps.token, deps.randomUuid(), deps.now() / 1000 + LINK_SECONDS);

@@ -27,7 +27,7 @@ type FoundFile = Pick<VersionFile, 'pattern' | 'versionId'> & {
 };
 
 /**
- * The exact bytes of a version, with their digest as ETag (DESIGN.md 10): `/r/raw/{section}/{name}/{version}.tsx` is
+ * The exact bytes of a version, with their digest as ETag (docs/specification.md#registry): `/r/raw/{section}/{name}/{version}.tsx` is
  * the main file, `/r/raw/{section}/{name}/{version}/{variant}/{path}` any file, `/r/zip/{section}/{name}/{version}.zip`
  * or `/r/zip/{section}/{name}/{version}/{variant}.zip` all files of a variant. Under the entitlement and with a usage
  * record. There are no query parameters: one that is meant to name a file must not return another.

@@ -14,7 +14,7 @@ const CORS = {
 };
 
 /**
- * Discovery (SPEC.md 4.4): the workspace's server card at `/mcp/auth/server-card` and the AI catalog at
+ * Discovery (docs/specification.md#server-card): the workspace's server card at `/mcp/auth/server-card` and the AI catalog at
  * `/.well-known/ai-catalog.json`. Both need no credential, and name only the features that are on.
  */
 export function createServerCardRoute(deps: {
@@ -54,7 +54,7 @@ export function createServerCardRoute(deps: {
         ],
       },
     ],
-    // The card's schema has no place for these, which SPEC.md 4.4 asks for.
+    // The card's schema has no fields for these.
     _meta: {
       [`${reverseHost(deps.baseUrl)}/workspace`]: {
         authentication: {
@@ -77,7 +77,7 @@ export function createServerCardRoute(deps: {
       {
         identifier: `urn:mcp:server:${name}`,
         displayName: 'Pattern Catalog workspace',
-        // SPEC.md 4.4 names mediaType; the newer form of the document calls it type.
+        // Older readers expect mediaType; the newer form of the document calls it type.
         mediaType: CARD,
         type: CARD,
         url: `${url}/server-card`,

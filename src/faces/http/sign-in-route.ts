@@ -40,7 +40,7 @@ export interface SignInRouteDeps {
 }
 
 /**
- * Sign-in by forms, without JavaScript (DESIGN.md 9), and better-auth's own routes.
+ * Sign-in by forms, without JavaScript (docs/specification.md#sign-in), and better-auth's own routes.
  *
  * | request | answer |
  * |---|---|
@@ -112,7 +112,7 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     const query = fields.get('query') ?? '';
     if (principal.kind !== 'user') return redirect('/sign-in');
     if (fields.get('binding') !== deps.bindConsent(principal.userId, query)) {
-      return errorResponse(403, 'access_refused', 'This form was made for somebody else.');
+      return errorResponse(403, 'access_refused', 'This form belongs to another session.');
     }
     const accept = fields.get('accept') === 'true';
     const ticked = new Set(['mcp:connect', 'offline_access', ...fields.getAll('scope')]);

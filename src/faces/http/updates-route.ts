@@ -11,7 +11,7 @@ const bodySchema = z.strictObject(
   { error: 'The body must be a JSON object with components.' },
 );
 
-/** `POST /api/updates`: check_component_updates for programs (DESIGN.md 10). */
+/** `POST /api/updates`: check_component_updates for programs (docs/specification.md#updates). */
 export function createUpdatesRoute(deps: {
   readonly checkUpdates: CheckUpdates;
   readonly onFailure: (where: string, failure: Failure) => void;

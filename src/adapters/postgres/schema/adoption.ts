@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AdoptedComponent } from '../../../domain/usage/adoption.ts';
 
-/** The last adoption report of each project (DESIGN.md 10): versions and digests, no paths and no code. */
+/** The last adoption report of each project (docs/specification.md#adoption-reports): versions and digests, no paths and no code. */
 export const adoptionReports = pgTable('adoption_reports', {
   project: text().primaryKey(),
   reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),

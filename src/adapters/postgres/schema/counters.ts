@@ -15,7 +15,7 @@ import {
 import type { UsageOutcome } from '../../../domain/usage/usage-batch.ts';
 
 /**
- * The monthly counter (SPEC.md 2.4): one row for each combination of dimensions in a calendar month. An absent
+ * The monthly counter (docs/specification.md#usage-record): one row for each combination of dimensions in a calendar month. An absent
  * dimension is the empty text, so that equal combinations are equal. Never the raw address.
  */
 export const usageMonthly = pgTable(
@@ -85,7 +85,7 @@ export const usageTotals = pgTable(
   ],
 );
 
-/** How long calls took (SPEC.md 8), in buckets for each day (UTC), tool and outcome. */
+/** How long calls took (docs/specification.md#budgets), in buckets for each day (UTC), tool and outcome. */
 export const usageDailyLatency = pgTable(
   'usage_daily_latency',
   {

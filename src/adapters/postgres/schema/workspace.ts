@@ -29,7 +29,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Personal access tokens (SPEC.md 2.5). No policy lets a user insert: tokens are minted through a function alone. */
+/** Personal access tokens (docs/specification.md#access-tokens). No policy lets a user insert: tokens are minted through a function alone. */
 export const personalAccessTokens = pgTable(
   'personal_access_tokens',
   {
@@ -101,7 +101,7 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** Libraries (SPEC.md 2.8); exactly one of each user's is the default. */
+/** Libraries (docs/specification.md#libraries); exactly one of each user's is the default. */
 export const libraries = pgTable(
   'libraries',
   {
@@ -173,7 +173,7 @@ export const exportJobs = pgTable(
   ],
 );
 
-/** Which saved pattern is in which library (SPEC.md 2.8). The keys keep both the same user's. */
+/** Which saved pattern is in which library (docs/specification.md#libraries). The keys keep both the same user's. */
 export const libraryMemberships = pgTable(
   'library_memberships',
   {
