@@ -8,7 +8,7 @@ import type { Entitlement } from '../domain/components/entitlement.ts';
 import type { Workers } from './workers.ts';
 import type { UsageParts } from './usage.ts';
 
-/** What the app is made of. Tests replace single parts. */
+/** Parts of the app. Tests replace single ones. */
 export interface AppParts {
   readonly config: Config;
   readonly baseUrl: string;
@@ -26,7 +26,6 @@ export interface AppParts {
   readonly authSecret: string;
   /** Key of the HMAC under which client addresses are counted. */
   readonly hashKey: string;
-  /** Whether the site is served from its sources, for development. */
   readonly watch: boolean;
   /** Why an earlier build of the catalog is served, for `/readyz`; empty while the build is current. */
   readonly catalogWarnings: () => readonly string[];

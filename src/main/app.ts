@@ -24,7 +24,6 @@ import { openWorkers } from './workers.ts';
 import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
 
-/** A server's app, and what must be closed when it stops. */
 export interface App {
   readonly http: Hono;
   readonly catalog: () => Catalog;
@@ -48,7 +47,6 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-/** The public MCP endpoint, and the tools that it serves. */
 export interface McpParts {
   readonly mcp: Transport;
   /** For people. */

@@ -7,10 +7,8 @@ import type { CatalogSnapshot, CatalogSource } from '../domain/catalog/catalog-s
 import type { Result } from '../domain/errors.ts';
 import type { Log } from '../adapters/log/log.ts';
 
-/** The loaded catalog and where it comes from. */
 export interface CatalogParts {
   readonly source: CatalogSource;
-  /** The catalog as it was last loaded. */
   readonly catalog: () => Catalog;
 }
 

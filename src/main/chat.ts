@@ -20,12 +20,10 @@ import type { Log } from '../adapters/log/log.ts';
 /** Well below the 30 s after which proxies and browsers give up on a silent response. */
 const HEARTBEAT_MS = 10_000;
 
-/** The chat, and a function that ends its running answers. */
 export interface ChatParts {
   readonly chat: Omit<ChatRouteDeps, 'access' | 'readCaller'>;
   /** Ends what the model is writing; each answer still gets its `done`. */
   readonly drain: () => void;
-  /** Undefined where none is configured. */
   readonly model: LanguageModel | undefined;
   /** Aborts with `drain`. */
   readonly draining: AbortSignal;

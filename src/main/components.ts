@@ -51,7 +51,6 @@ import type { Catalog } from '../domain/search/catalog.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import type { CatalogParts } from './catalog.ts';
 
-/** The component store behind its cache, and the use cases that read patterns and components. */
 export interface ComponentParts {
   readonly store: ComponentStore;
   readonly index: ComponentIndex;
@@ -67,7 +66,6 @@ export interface ComponentParts {
   readonly searchComponents: SearchComponents;
 }
 
-/** The use cases of the registry at `/r`. */
 export interface RegistryParts {
   readonly listItems: ListRegistryItems;
   readonly getItem: GetRegistryItem;
@@ -181,7 +179,7 @@ export function openComponentStore(
   const { componentStore } = config;
   switch (componentStore.kind) {
     case 'files':
-      // A catalog from elsewhere does not tell where this folder has its patterns.
+      // A catalog from CATALOG_URL does not name the folders of the patterns.
       return createFilesComponentStore({
         catalogDir: config.catalogDir,
         now,

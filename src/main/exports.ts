@@ -15,7 +15,6 @@ import type { ComponentParts } from './components.ts';
 
 const LINK_MS = 60 * 60_000;
 
-/** Exports of libraries. */
 export interface ExportParts {
   readonly exports: ExportJobs;
   readonly signDownload: SignDownload;

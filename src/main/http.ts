@@ -174,7 +174,7 @@ export function wireHttp(
         baseUrl,
         onFailure: log.failure,
       }),
-      // Takes every path that is left.
+      // Serves every remaining path.
       createSiteRoute({
         site,
         baseUrl,

@@ -22,7 +22,6 @@ import { withCommandDatabase } from './database.ts';
 
 type WithSource<T> = T & { readonly sources: SourceOptions };
 
-/** The commands that import from other registries. */
 export interface ImportCommands {
   readonly importRegistry: (input: WithSource<ImportInput>) => Promise<Result<ImportReport>>;
   readonly sync: (

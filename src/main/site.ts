@@ -85,7 +85,6 @@ export function wireSite(deps: {
   );
 }
 
-/** The site, and what must be closed when it stops. */
 export interface OpenSite extends SitePages {
   readonly close: () => Promise<void>;
 }

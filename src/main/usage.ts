@@ -141,7 +141,6 @@ export function mayReadUsage(principal: Principal): boolean {
   );
 }
 
-/** Reports of which versions projects hold. */
 export interface AdoptionParts {
   readonly report: ReportAdoption;
   readonly read: ReadAdoption;

@@ -9,7 +9,6 @@ import type { FindDifference } from '../domain/components/file-difference.ts';
 import type { PackFiles } from '../domain/components/version-archive.ts';
 import type { SiteServices } from '../faces/web/site.ts';
 
-/** Work that runs in worker threads. */
 export interface Workers {
   readonly findRuns: SiteServices['findRuns'];
   readonly renderMarkdown: RenderMarkdown;

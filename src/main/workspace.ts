@@ -47,7 +47,6 @@ import { wireLibraryAi } from './library-ai.ts';
 
 const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
 
-/** What the workspace adds to the product. */
 export interface WorkspaceParts {
   readonly handleMcp: McpHandler;
   /** Another address that takes the credentials of `/mcp/auth`, within the same limits. */
@@ -60,7 +59,6 @@ export interface WorkspaceParts {
   readonly signIn: SignIn;
   /** The signed-in user of a request; anonymous without a session, and while sessions cannot be read. */
   readonly identify: (request: Request) => Promise<Principal>;
-  /** What the pages of signed-in users read. */
   readonly site: SiteWorkspace;
   /** A link that signs the local owner in once; undefined where people sign in with a provider. */
   readonly ownerLink: string | undefined;

@@ -114,7 +114,6 @@ interface BuildPlan {
   readonly missing: readonly PlannedFile[];
   /** The files with fixed names that the output folder lacks. */
   readonly fixed: readonly PlannedFile[];
-  /** The digest of `catalog.json`. */
   readonly sha256: string;
   /** Whether the output folder has the stamp of this build. */
   readonly hasStamp: boolean;
@@ -304,7 +303,6 @@ function composeJson(value: unknown, pathOf: (sha256: string) => string): Planne
   return { path: pathOf(sha256), sha256, bytes: async () => bytes };
 }
 
-/** The stamp of a build whose files are all in place. */
 function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
   const written = new Set(plan.missing.map((file) => file.path));
   const stampFile = (file: PlannedFile): BuiltFileStamp => {

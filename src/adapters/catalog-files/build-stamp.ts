@@ -44,7 +44,6 @@ const sourceCoverSchema = z.strictObject({ file: z.string(), sha256: z.string() 
 
 /** A pattern without errors as an earlier build read it. */
 const knownPatternSchema = z.strictObject({
-  /** The fingerprint of its folder. */
   files: z.string(),
   pattern: z.strictObject({
     id: z.string(),

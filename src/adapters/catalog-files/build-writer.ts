@@ -13,7 +13,6 @@ const WRITE_CONCURRENCY = 16;
 
 const STAGING = '.build-';
 
-/** A file of a build: its path below the output folder, its digest, and how to get its bytes. */
 export interface PlannedFile {
   readonly path: string;
   readonly sha256: string;

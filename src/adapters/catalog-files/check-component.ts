@@ -14,7 +14,6 @@ import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 
-/** The file with the active pointer, the licence and the provenance. */
 export const COMPONENT_FILE = 'component.yaml';
 
 /** Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). */
@@ -76,7 +75,6 @@ async function checkComponentFile(
   return withdrawn;
 }
 
-/** The file with a version's metadata and digests. */
 export const MANIFEST_FILE = 'manifest.yaml';
 
 type Variant = Manifest['variants'][string];
@@ -116,7 +114,6 @@ async function checkVersion(reading: Reading, folder: string): Promise<void> {
 
 interface VariantPlace {
   readonly folder: string;
-  /** The manifest. */
   readonly file: string;
   readonly name: string;
   readonly variant: Variant;

@@ -10,7 +10,6 @@ import { type SourceFolder, openSourceFolder, orMissing } from './source-folder.
 /** Files that are read at a time while looking for an id or a number. */
 const CONCURRENCY = 32;
 
-/** What tells a pattern from the others. */
 type PatternKeys = Pick<Pattern, 'id' | 'slug' | 'number'>;
 
 /**

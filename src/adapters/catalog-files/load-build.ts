@@ -14,7 +14,6 @@ import { NO_SYNONYMS } from '../../domain/catalog/synonyms.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import { sha256Of } from './source-folder.ts';
 
-/** The result of reading a built file. */
 export type BuiltFileAnswer =
   | {
       readonly kind: 'bytes';
@@ -25,7 +24,6 @@ export type BuiltFileAnswer =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'missing' };
 
-/** Reads files of a build by path. */
 export interface BuiltFileReader {
   /** Returns `unchanged` if the file still has the version `known`. */
   readonly read: (file: string, known?: string) => Promise<Result<BuiltFileAnswer>>;
@@ -36,7 +34,6 @@ export interface LoadedBuild {
   readonly snapshot: CatalogSnapshot;
   readonly contentPathById: ReadonlyMap<string, string>;
   readonly entries: readonly SearchIndexEntry[];
-  /** The version of `catalog.json`, if the reader has versions. */
   readonly version: string | undefined;
 }
 

@@ -177,7 +177,6 @@ async function createFolder(catalogDir: string, folder: string, text: string): P
   }
 }
 
-/** The text of a new `pattern.md`: valid, with instructions for its author. */
 function patternTemplate(pattern: {
   readonly id: string;
   readonly number: number;

@@ -14,7 +14,6 @@ const HEADER = `# The number of each pattern, and its id. Lines are never remove
 # another one.
 `;
 
-/** The recorded numbers, with the id of the pattern that each was given to. */
 export interface NumberRecord {
   readonly idByNumber: ReadonlyMap<number, string>;
   /** Lines that are not a number and an id, or repeat a number. */

@@ -16,7 +16,6 @@ import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
 import { openSourceFolder } from './source-folder.ts';
 import type { LineOf } from './yaml-file.ts';
 
-/** The file that names the catalog and its sections. */
 export const CATALOG_FILE = 'catalog.yaml';
 
 /** Known files next to the sections. */
@@ -35,7 +34,6 @@ export const SLUG_RULE = 'must be lower-case words joined by hyphens, such as co
 /** Files are read synchronously; after this time others get a turn, such as requests and signals. */
 const MAX_TURN_MS = 50;
 
-/** The most patterns that are read at a time. */
 const READ_CONCURRENCY = 16;
 
 /** Reads and validates the source of a whole catalog (docs/specification.md#catalog-folder), and reports all problems. */

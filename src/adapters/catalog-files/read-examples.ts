@@ -1,7 +1,6 @@
 import { joinPath } from '../../domain/text.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';
 
-/** The folder of a pattern's do and don't examples. */
 export const EXAMPLES_FOLDER = 'examples';
 
 const MAX_FILES = 24;

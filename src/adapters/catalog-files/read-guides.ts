@@ -7,7 +7,6 @@ import { joinPath } from '../../domain/text.ts';
 import { readMarkdownFile } from './read-pattern.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';
 
-/** The folder of the guides, next to the sections. */
 export const GUIDES_FOLDER = GUIDES_SECTION;
 
 const MAX_GUIDES = 100;

@@ -23,19 +23,14 @@ import { type Reading, createProblemList, listEntries, readTextFile } from './re
 import { type SourceFolder, sha256Of } from './source-folder.ts';
 import { type LineOf, type YamlProblem, readYaml } from './yaml-file.ts';
 
-/** The file with a pattern's front matter and content. */
 export const PATTERN_FILE = 'pattern.md';
 
-/** The file of a pattern's cover. */
 const COVER_FILE = 'cover.webp';
 
-/** The file of its cover on dark pages. */
 const DARK_COVER_FILE = 'cover-dark.webp';
 
-/** The folder of a pattern's component. */
 export const COMPONENT_FOLDER = 'component';
 
-/** The size limit of covers. */
 export const MAX_COVER_BYTES = 4 * 1024 * 1024;
 
 /** A pattern without errors, and what a later build needs to know of it. */
@@ -193,7 +188,6 @@ function isWebp(bytes: Buffer): boolean {
   );
 }
 
-/** A parsed file of front matter and Markdown, or all of its problems. */
 export type MarkdownFileReading<T> =
   | {
       readonly ok: true;

@@ -9,13 +9,11 @@ import {
 } from './source-folder.ts';
 import { type LineOf, readYaml } from './yaml-file.ts';
 
-/** The context of one validation: its source and its problems. */
 export interface Reading {
   readonly source: Pick<SourceFolder, 'list' | 'read'>;
   readonly problems: ProblemList;
 }
 
-/** The size limit of text files. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** The entries of a folder; refused ones are reported as errors. */
@@ -67,13 +65,11 @@ export async function readYamlFile<T>(
   return undefined;
 }
 
-/** Collects problems. */
 export interface ProblemList {
   readonly add: (problem: CatalogProblem) => void;
   readonly error: (file: string, line: number, message: string) => void;
   readonly warning: (file: string, line: number, message: string) => void;
   readonly hasErrors: () => boolean;
-  /** The problems, by file and line. */
   readonly sorted: () => readonly CatalogProblem[];
 }
 

@@ -16,7 +16,6 @@ import { parseJson } from '../../domain/text.ts';
 import { type BuiltFileReader, loadBuild } from './load-build.ts';
 import { sha256Of } from './source-folder.ts';
 
-/** The size of the content cache and of the cover cache. */
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**

@@ -5,7 +5,6 @@ import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from '../errno.ts';
 
-/** A file or folder below the catalog. */
 export interface SourceEntry {
   readonly name: string;
   readonly kind: 'file' | 'folder';

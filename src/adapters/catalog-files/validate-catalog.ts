@@ -32,7 +32,6 @@ export async function validateCatalog(catalogDir: string): Promise<CatalogReadin
   }
 }
 
-/** The Markdown of a page. */
 interface PageText {
   /** Relative to the catalog. */
   readonly file: string;
@@ -114,7 +113,6 @@ function exampleProblems({ examples }: PageText, { slots }: RenderedMarkdown) {
   return problems;
 }
 
-/** Every path that a link of the catalog's own can lead to. */
 function pathsOf({ sections, patterns, guides }: SourceCatalog): ReadonlySet<string> {
   return new Set([
     '/',

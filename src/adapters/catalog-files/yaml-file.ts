@@ -12,14 +12,12 @@ import {
 } from 'yaml';
 import type { z } from 'zod';
 
-/** A problem in a YAML text. */
 export interface YamlProblem {
   /** 1-based, in the file that the text is part of. */
   readonly line: number;
   readonly message: string;
 }
 
-/** A YAML text that matches its schema, or its problems. */
 export type YamlReading<T> =
   | { readonly ok: true; readonly value: T; readonly lineOf: LineOf }
   | { readonly ok: false; readonly problems: readonly YamlProblem[] };
@@ -27,7 +25,6 @@ export type YamlReading<T> =
 /** The line of the key or list item at a path, or of its nearest existing ancestor. */
 export type LineOf = (path: readonly PropertyKey[]) => number;
 
-/** The most problems reported for a text. */
 const MAX_PROBLEMS = 20;
 
 /**

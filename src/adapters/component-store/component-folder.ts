@@ -29,7 +29,6 @@ export interface ComponentFolder {
   readonly patternId: string;
 }
 
-/** A component as it is on disk, apart from what its versions hold. */
 export interface ComponentFolderState {
   /** The text of `component.yaml`; undefined where it is missing. */
   readonly text: string | undefined;

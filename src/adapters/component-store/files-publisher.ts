@@ -37,10 +37,9 @@ import {
 import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';
 import { withPublishLock } from './publish-lock.ts';
 
-/** How often a version may be taken by a process that does not take the lock. */
+/** Attempts when processes that ignore the lock create the same version. */
 const MAX_TRIES = 5;
 
-/** The folder of a pattern, found and checked. */
 interface PatternFolder {
   readonly pattern: PatternPlace;
   /** Absolute. */
@@ -140,11 +139,8 @@ function busyMessage({ slug }: PatternPlace): string {
   return `Somebody else is publishing ${slug}: try again in a moment.`;
 }
 
-/** A component as a publisher finds it. */
 interface FilesComponent extends CurrentComponent {
-  /** Whether there is a `component` folder. */
   readonly isThere: boolean;
-  /** The text of `component.yaml`. */
   readonly text: string | undefined;
 }
 
@@ -175,7 +171,7 @@ async function readCurrent({ component }: PatternFolder): Promise<Result<FilesCo
   });
 }
 
-/** An empty folder is as good as none: the first version can take its place whole. */
+/** The first version replaces an empty folder as a whole. */
 function isEmpty({ versions, text }: FilesComponent): boolean {
   return versions.length === 0 && text === undefined;
 }

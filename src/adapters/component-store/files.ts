@@ -24,7 +24,7 @@ import {
 /** How long one scan is used. */
 const SCAN_MS = 500;
 
-/** Scanning may take one part in this many of the time, however large the catalog is. */
+/** Scanning takes at most one part in this many of the time. */
 const SCAN_SHARE = 10;
 
 const SCAN_CONCURRENCY = 32;
@@ -58,7 +58,6 @@ export function createFilesComponentStore(options: {
       ? all
       : createScan({ open: () => open(catalogDir), now, idOf, locations });
 
-  /** The folder of a pattern that may have a component. */
   async function find(patternId: string): Promise<ComponentFolder | undefined> {
     const known = listed.last() ?? all.last();
     const folder = locations?.().get(patternId)?.slice(1) ?? known?.folderById.get(patternId);
@@ -145,12 +144,11 @@ export function createFilesComponentStore(options: {
   };
 }
 
-/** What one scan found. */
 interface Scanned {
   readonly source: SourceFolder;
   /** The folders of the patterns relative to the catalog, by pattern id. */
   readonly folderById: ReadonlyMap<string, string>;
-  /** The patterns with a component; undefined where its active version cannot be told. */
+  /** The patterns with a component; undefined if the active version is unknown. */
   readonly activeById: ReadonlyMap<string, ScannedVersion | undefined>;
 }
 
@@ -214,7 +212,7 @@ function createScan(options: {
 const ACTIVE_VERSION = /^activeVersionId:\s*["']?(?<id>seed|v[0-9]+)\b/m;
 const PUBLISHED_AT = /^publishedAt:\s*["']?(?<time>[0-9TZ:.-]+)/m;
 
-/** Tells what the pointer of a component names, undefined without one; reads it again when its file has changed. */
+/** Reads a component's active version, again only when its file has changed. */
 function createActiveReader() {
   const known = new Map<
     string,

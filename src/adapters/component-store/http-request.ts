@@ -3,14 +3,13 @@ import https from 'node:https';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 
-/** A complete answer of the other server. */
 export interface StoreAnswer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly bytes: Buffer;
 }
 
-/** Asks the other server once; what it answers may still be wrong in itself. */
+/** Sends one request; the answer is not validated. */
 export type AskStore = (
   query: Readonly<Record<string, string>>,
   options: { readonly maxBytes: number; readonly headers?: Readonly<Record<string, string>> },
@@ -19,13 +18,13 @@ export type AskStore = (
 const FAILED = 'The component store cannot be read.';
 const LATE = 'The component store did not answer in time.';
 
-/** What is not found or refused needs no longer text. */
+/** Largest body of an answer that is not 200. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** So many requests at once; the others wait, until their deadline. */
+/** More requests wait, until their deadline. */
 const MAX_SOCKETS = 256;
 
-/** An answer that arrived, but may not be used. The connection is not to blame, so it is not asked again. */
+/** An answer that must not be used. The connection works, so there is no retry. */
 class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
@@ -37,7 +36,6 @@ class UnusableAnswer extends Error {
  */
 export function createAskStore(options: {
   readonly url: URL;
-  /** Sent as a bearer. */
   readonly token: string | undefined;
   readonly timeoutMs: number;
   readonly schedule: Schedule;

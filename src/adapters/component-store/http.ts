@@ -38,7 +38,7 @@ const MISSING: ReadonlySet<number> = new Set([404]);
 const activeSchema = z.object({ activeVersionId: z.string().refine(isVersionId) });
 const versionsSchema = z.object({
   versions: z.array(z.string()),
-  // Lists that are not as agreed are ignored: they are not needed to serve a version.
+  // Invalid lists are ignored: versions are served without them.
   withdrawn: withdrawnSchema.catch([]),
   deprecated: deprecatedSchema.catch([]),
 });
@@ -178,7 +178,7 @@ export function createHttpComponentStore(options: {
   };
 }
 
-/** What is known of a file before it is asked for; its digest only where there is a manifest. */
+/** What is known of a file before the request; its digest only with a manifest. */
 function listedFile(
   manifest: Manifest | undefined,
   variant: string,

@@ -33,7 +33,6 @@ import { placeFile, placeFolder, withStaging, writeDurably } from './durable-fil
 import { firstVersionFiles } from './files-publisher.ts';
 import { withPublishLock } from './publish-lock.ts';
 
-/** Patterns that are read or written at a time. */
 const CONCURRENCY = 16;
 
 /** Where components are, if that is not the catalog's folder. */

@@ -164,7 +164,6 @@ export async function listImportedRows(
 
 const IMPORTED = `SELECT pattern_id AS id, source, item FROM components WHERE item IS NOT NULL`;
 
-/** Notices as the table `components` has them. */
 export interface NoticesRow {
   readonly withdrawn: unknown;
   readonly deprecated: unknown;

@@ -10,7 +10,6 @@ import {
 import { firstLineNotUtf8 } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 
-/** What was read for a publication, or each thing that is wrong with it. */
 export type PublicationReading<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly messages: readonly string[] };

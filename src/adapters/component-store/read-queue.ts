@@ -4,7 +4,6 @@ import type { Schedule } from '../../domain/schedule.ts';
 /** Reads that are made at a time; the others wait, so that a burst does not spend their deadline in a queue. */
 const CONCURRENCY = 64;
 
-/** Waiting for one read. */
 export interface QueuedRead<T> {
   /** The result, or `upstream_timeout` where it takes longer than the deadline, counted from when the read began. */
   readonly wait: () => Promise<Result<T>>;

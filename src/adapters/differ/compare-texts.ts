@@ -65,7 +65,6 @@ function describeHunk(
   };
 }
 
-/** The differ's worker. */
 export default function comparePair(pair: FilePair): FileDifference | 'too_large' {
   return compareTexts(pair, () => {
     const { user, system } = process.threadCpuUsage();

@@ -10,7 +10,6 @@ const TIMEOUT_MS = 8000;
 const QUEUE_TIMEOUT_MS = 8000;
 const MAX_QUEUE = 8;
 
-/** Compares files in a worker thread. */
 export interface Differ {
   readonly findDifference: FindDifference;
   readonly close: () => Promise<void>;

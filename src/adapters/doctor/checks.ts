@@ -1,7 +1,6 @@
 import type { CatalogReading } from '../../domain/catalog/authoring.ts';
 import type { Result } from '../../domain/errors.ts';
 
-/** The outcome of one check. */
 export interface DoctorFinding {
   readonly status: 'ok' | 'warn' | 'fail';
   readonly name: string;
@@ -10,7 +9,6 @@ export interface DoctorFinding {
   readonly fix?: string;
 }
 
-/** One check of the installation. */
 export interface DoctorCheck {
   readonly name: string;
   readonly run: () => Promise<Omit<DoctorFinding, 'name'>>;
@@ -103,11 +101,9 @@ export function createBuildCheck(isBuildCurrent: () => Promise<boolean>): Doctor
   };
 }
 
-/** State of the database. */
 export interface DatabaseState {
   /** Where it is, without any secret. */
   readonly place: string;
-  /** Names of the migrations that were not applied yet. */
   readonly pending: readonly string[];
 }
 
@@ -135,7 +131,7 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
   };
 }
 
-/** Whether a server could listen where it is to. */
+/** Whether the server can listen at its address. */
 export type PortState = 'free' | 'ours' | 'taken' | 'refused' | 'unknown_host';
 
 /** The port is free, or this product listens there already. */

@@ -2,10 +2,9 @@ import { forEachConcurrently } from '../../domain/async.ts';
 import type { ComponentStore } from '../../domain/components/component-store.ts';
 import type { DoctorCheck } from './checks.ts';
 
-/** So many components are read at the same time. */
+/** Components read concurrently. */
 const AT_ONCE = 8;
 
-/** So many damaged places are named. */
 const MAX_NAMED = 3;
 
 const FIX = {

@@ -64,7 +64,7 @@ function findRuns(highlighter: HighlighterCore, code: string, grammar: string): 
   for (const token of lines.flat()) {
     // Line ends belong to no token.
     add('x', token.offset - end);
-    // White space has no visible colour: it extends the run before it.
+    // White space has no visible color: it extends the run before it.
     const isBlank = token.content.trim() === '';
     const kind = isBlank ? runs.at(-1)?.kind : KIND_BY_COLOR[token.color ?? ''];
     add(kind ?? 'x', token.content.length);

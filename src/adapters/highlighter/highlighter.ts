@@ -1,7 +1,7 @@
 import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { CodeToHighlight } from './highlight-worker.ts';
 
-/** Longer code is shown without colours. */
+/** Longer code is shown without colors. */
 const MAX_LENGTH = 200_000;
 
 const TIMEOUT_MS = 5000;
@@ -26,7 +26,6 @@ const GRAMMAR_BY_LANGUAGE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Tokenizes code in a worker thread: grammars are slow, and the code comes from strangers. */
 export interface Highlighter {
   /**
    * The tokens as runs such as `k6x1f12`: the kind of each (comment c, keyword k, string s, function f, constant n,

@@ -47,7 +47,6 @@ const DRAIN_CHECK_MS = 50;
 /** The rest of a body that is too long is read and dropped up to here, so that the client reads the answer. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** A request and its response. */
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -60,7 +59,6 @@ interface Connection {
   readonly exchanges: Set<Exchange>;
   /** Those whose body is read, in order. Their turns come one by one. */
   readonly ready: Exchange[];
-  /** Being handled. */
   current: Exchange | undefined;
   /** A request was begun in this turn of the event loop; the next one waits for the next turn. */
   hadTurn: boolean;

@@ -136,7 +136,7 @@ function refusesTokenLimit(error: unknown): boolean {
   return refusalSchema.safeParse(error).success;
 }
 
-/** Answers of a model are cut here: its text is bounded elsewhere, but not what stands around it. */
+/** Limits a whole answer of the model: its text is limited elsewhere, its framing is not. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
 /**

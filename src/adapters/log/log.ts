@@ -29,7 +29,7 @@ export function createLog(
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const written = new Map<string, { readonly at: number; omitted: number }>();
 
-  /** How many were left out since the same failure was written; undefined where this one is to be left out, too. */
+  /** Number of omissions since the same failure was logged; undefined if this one is omitted too. */
   function omittedBefore(key: string): number | undefined {
     const last = written.get(key);
     if (last !== undefined && now() - last.at < REPEAT_MS) {

@@ -21,7 +21,6 @@ export type ListDirective =
 
 type Selectors = readonly (string | undefined)[];
 
-/** The directives of a text, and what is wrong with them. */
 export interface Directives {
   /** By the offset of the list that they are about. */
   readonly byListOffset: ReadonlyMap<number, ListDirective>;

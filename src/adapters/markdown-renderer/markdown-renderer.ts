@@ -18,7 +18,6 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 /** A failure is not tried again for this long; it may have been the machine's load. */
 const FAILURE_TTL_MS = 600_000;
 
-/** Renders Markdown in a worker thread, each content once. */
 export interface MarkdownRenderer {
   readonly render: RenderMarkdown;
   readonly close: () => Promise<void>;

@@ -83,7 +83,7 @@ function takeSlots(tree: Root, byListOffset: Directives['byListOffset']): readon
     const slot: RootContent = { type: 'comment', value: `slot:${slots.length}` };
     switch (directive.kind) {
       case 'steps':
-        // Without markers, WebKit takes it for no list.
+        // WebKit does not expose a list without markers.
         element.properties = { className: ['steps'], role: 'list' };
         return [element];
       case 'anatomy':

@@ -5,28 +5,21 @@ import type { UsageRecord } from '../../domain/usage/usage-record.ts';
 
 /** What the operator can measure. Every label has a fixed set of values, so that clients cannot create series. */
 export interface Metrics {
-  /** An answered call. */
   readonly recordUsage: (record: UsageRecord) => void;
-  /** A call to the component store. */
   readonly recordStoreCall: (
     operation: StoreOperation,
     outcome: 'ok' | FailureKind,
     durationMs: number,
   ) => void;
-  /** A search in the index. */
   readonly recordSearch: (durationMs: number) => void;
-  /** A response to anything but `/mcp`. */
   readonly recordResponse: (path: string, status: number, durationMs: number) => void;
-  /** A reload of the catalog. */
   readonly recordReload: (outcome: 'ok' | 'failed') => void;
-  /** A query or transaction. */
   readonly recordDatabaseCall: (outcome: 'ok' | FailureKind | 'error', durationMs: number) => void;
   /** A flush of the usage counter, and the records that wait for the next one. */
   readonly recordFlush: (outcome: 'ok' | 'failed', waitingRecords: number) => void;
   /** Adds a gauge that is read with each scrape. */
   readonly observeGauge: (name: string, help: string, read: () => number) => void;
   readonly contentType: string;
-  /** All metrics in the Prometheus text format. */
   readonly render: () => Promise<string>;
 }
 

@@ -34,7 +34,6 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** An open database. */
 export interface OpenedPool {
   readonly pool: Pool;
   /** Names of the migrations that were applied when it was opened. */

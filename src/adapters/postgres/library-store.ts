@@ -135,7 +135,6 @@ export function deleteUser(database: Database, userId: string): Promise<Result<v
   });
 }
 
-/** A row of `read_library`. */
 interface LibraryRow {
   readonly [column: string]: unknown;
   readonly id: string;

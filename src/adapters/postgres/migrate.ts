@@ -8,7 +8,7 @@ import { errorCode } from './database-errors.ts';
 
 const CONFIG = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
-/** What the server and its commands work as once the database is migrated. It owns nothing and bypasses nothing. */
+/** Role of the server and its commands after migration. It owns nothing and bypasses no policy. */
 export const APP_ROLE = 'pattern_catalog_app';
 
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -15,13 +15,11 @@ import { type EmbeddedOptions, connectToEmbedded, openEmbeddedPool } from './emb
 import { createPoolDatabase } from './pool-database.ts';
 import { databaseUrlProblem, openPostgresPool } from './postgres-pool.ts';
 
-/** What opening a database needs. */
 export interface DatabaseOptions {
   /** A server claims DATA_DIR at once and for as long as it runs; a command goes through the running server. */
   readonly mode: HolderMode;
   /** Where the embedded database is, as an absolute path. */
   readonly dataDir: string;
-  /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;

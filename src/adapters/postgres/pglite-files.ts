@@ -8,7 +8,7 @@ import { isDiskFull } from './database-errors.ts';
 /** The PostgreSQL that PGlite is; a data folder belongs to one. */
 const POSTGRES_VERSION = '18';
 
-/** PostgreSQL's defaults are for a server with a machine of its own. */
+/** PostgreSQL's defaults assume a machine of its own. */
 const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
 /**

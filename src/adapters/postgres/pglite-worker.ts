@@ -25,7 +25,7 @@ const { folder, socket, migrates, template } = z
 
 /** More than all processes on one machine will have; each costs little. */
 const MAX_CONNECTIONS = 100;
-/** A transaction that is silent for so long is rolled back, since all others wait for it. */
+/** Idle transactions are rolled back after this, since all others wait for them. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 const database = await openDatabase();

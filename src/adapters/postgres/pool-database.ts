@@ -21,7 +21,6 @@ const MAX_ATTEMPTS = 4;
 const CLOSED: Opening = { ok: false, problem: 'The database is being closed. Try again.' };
 
 export interface PoolDatabaseOptions {
-  /** Opens the database; stops when the signal is aborted. */
   readonly open: (signal: AbortSignal) => Promise<Opening>;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;

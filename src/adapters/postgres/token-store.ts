@@ -5,7 +5,6 @@ import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import { personalAccessTokens } from './schema/workspace.ts';
 
-/** A row of `mint_access_token` and `verify_access_token`. */
 interface TokenRow {
   readonly id: string;
   readonly user_id: string;

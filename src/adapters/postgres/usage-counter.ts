@@ -28,7 +28,7 @@ import { readUsageReport, SHOWN_FROM, totalsOf } from './usage-totals.ts';
 /** Different ones in a month. */
 const MAX_MISSED_WORDS = 5000;
 
-/** How many clients a month tells apart; later ones count as `other`. */
+/** Clients counted separately in a month; later ones count as `other`. */
 const MAX_CLIENTS = 5000;
 const CLIENT_KEY_CHARACTERS = 32;
 
@@ -40,7 +40,7 @@ const PRUNE_TIMEOUT_MS = 600_000;
 /** Two numbers that only the writers of this counter lock. */
 const LOCK = [0x7573_6167, 1] as const;
 
-/** Old batch ids are removed once in so many flushes. */
+/** Flushes between two removals of old batch ids. */
 const FLUSHES_BETWEEN_PRUNES = 1000;
 
 /**

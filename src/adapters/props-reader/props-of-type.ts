@@ -219,7 +219,6 @@ interface Doc {
   readonly defaultValue: string;
 }
 
-/** Reads a doc comment: the text before the first tag, and `@default`. */
 function docOf(comment: { readonly type: string; readonly value: string } | undefined): Doc {
   if (comment?.type !== 'CommentBlock' || !comment.value.startsWith('*')) {
     return { description: '', defaultValue: '' };

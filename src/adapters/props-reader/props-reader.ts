@@ -11,7 +11,6 @@ const IDLE_MS = 1000;
 /** Longer files have no props, in UTF-16 units. */
 const MAX_CODE = 512 * 1024;
 
-/** Reads props in a worker thread. */
 export interface PropsReader {
   readonly readProps: ReadProps;
   readonly close: () => Promise<void>;

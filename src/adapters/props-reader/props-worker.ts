@@ -110,7 +110,6 @@ function calleeName(callee: { readonly type: string }): string | undefined {
   return isNamed && (name.name === 'forwardRef' || name.name === 'memo') ? name.name : undefined;
 }
 
-/** The type arguments of `FC<Props>`. */
 function argumentsOf(type: TypeNode | undefined): readonly TypeNode[] {
   if (type?.type !== 'TSTypeReference') return [];
   const isComponent = /^(?:FC|VFC|FunctionComponent|ComponentType)$/.test(
@@ -135,7 +134,7 @@ function propsOf(file: SourceFile, { type, render }: ComponentSource): readonly 
 
 interface Destructuring {
   readonly defaults: ReadonlyMap<string, string>;
-  /** What the component calls all other props. */
+  /** Name of the rest parameter. */
   readonly rest: string;
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { clientNetworks } from '../../domain/limits/client-networks.ts';
 import type { Pacer } from '../../domain/limits/rate-limiter.ts';
 
-/** After a pause, a network has so many seconds' worth of requests at once. */
+/** Burst after a pause, in seconds' worth of requests. */
 const BURST_SECONDS = 2;
 const MAX_WAIT_MS = 5000;
 const MAX_NETWORKS = 10_000;

@@ -97,7 +97,7 @@ function createCounter(options: CounterOptions): (key: string) => Promise<RateLi
     try {
       return state(await counter.consume(key), true);
     } catch (error) {
-      // The library throws what it counted where that is too much.
+      // The library throws the count if it is over the limit.
       if (isCount(error)) return state(error, false);
       throw error;
     }

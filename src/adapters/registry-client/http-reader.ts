@@ -113,7 +113,7 @@ async function readBody(
   const tooLarge = { ok: false, reason: `has more than ${maxBytes} bytes` } as const;
   let received = 0;
 
-  /** Compressed bytes can be endless and come to nothing. */
+  /** A compressed stream can be endless and expand to nothing. */
   async function* receive(): AsyncGenerator<Buffer> {
     for await (const chunk of response) {
       received += chunk.byteLength;

@@ -42,7 +42,7 @@ function encodePng(width: number, height: number, rgba: Uint8ClampedArray): Buff
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits for each channel, colour type 6: RGBA.
+  // 8 bits for each channel, color type 6: RGBA.
   header.writeUInt8(8, 8);
   header.writeUInt8(6, 9);
   const stride = width * 4;

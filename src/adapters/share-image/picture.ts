@@ -1,10 +1,8 @@
 import { type ShareImage, drawableText } from '../../domain/catalog/share-image.ts';
 
-/** The Open Graph image size, in pixels. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** The site's light theme. */
 const COLORS = {
   background: 'oklch(0.985 0.003 95)',
   raised: 'oklch(1 0 0)',

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type Result, err, success } from '../../domain/errors.ts';
 
-/** What a verified session JWT says of its bearer. */
+/** Claims of a verified session JWT. */
 export interface SessionClaims {
   readonly subject: string;
   /** Lower case; only where the issuer says that it is verified. */

@@ -14,7 +14,6 @@ import { hashToken, LOCAL_OWNER_EMAIL, OAUTH_TOKEN_PREFIX } from './verify-crede
 
 const OWNER_LINK = 'owner-link';
 
-/** A sign-in provider that the operator has configured. */
 export type SignInProvider =
   | { readonly kind: 'github' | 'google'; readonly clientId: string; readonly clientSecret: string }
   | {
@@ -24,7 +23,6 @@ export type SignInProvider =
       readonly clientSecret: string;
     };
 
-/** Who a session belongs to. */
 export interface SignedInUser {
   readonly id: string;
   readonly name: string;
@@ -46,7 +44,6 @@ export interface SignIn {
 
 /** OAuth for agents that cannot send a header (docs/specification.md#oauth). */
 export interface OAuthSettings {
-  /** The scopes that clients may ask for. */
   readonly scopes: readonly string[];
   /** Whether clients may register themselves (RFC 7591). */
   readonly registration: boolean;
@@ -59,9 +56,8 @@ export interface SignInOptions {
   /** Signs cookies and states; at least 32 characters. */
   readonly secret: string;
   readonly providers: readonly SignInProvider[];
-  /** Undefined while OAuth for agents is off. */
   readonly oauth: OAuthSettings | undefined;
-  /** Whether a token is that of the link which the start printed; takes it, so that it works once. */
+  /** Consumes the token of the startup link; false for any other token. */
   readonly takeStartLink: (token: string) => boolean;
   /** For better-auth's work with the database, which has no limit of its own. */
   readonly timeoutMs: number;

@@ -4,7 +4,6 @@ import { hashToken } from './verify-credential.ts';
 /** How long a link that signs the local owner in works. */
 export const OWNER_LINK_MS = 15 * 60_000;
 
-/** The link that the start prints. It is kept in memory, so that printing it does not open the database. */
 export interface StartLink {
   readonly token: string;
   /** Whether this is the link's token; it works once and for 15 minutes. */

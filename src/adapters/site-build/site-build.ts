@@ -8,7 +8,6 @@ import { stopReason, withStopSignal } from './stop-signal.ts';
 
 const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The site's sources. */
 export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
 
 /** The built site: `client` for the browser, `server` for the pages, `consumer` for the command of `/cli.mjs`. */
@@ -17,7 +16,6 @@ export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
 /** Bundles for development that Vite does not serve from their sources. */
 const DEV_BUNDLES_DIR = path.join(PROJECT_DIR, 'build/dev');
 
-/** The inputs of the site build. */
 const SOURCES = [
   'src/faces/web',
   'src/faces/consumer',

@@ -1,6 +1,5 @@
 import type { RecordUsage, UsageRecord } from '../../domain/usage/usage-record.ts';
 
-/** Where lines go: standard output, in a running server. */
 export interface LineSink {
   readonly write: (text: string) => void;
   /** How many bytes were written that the reader has not taken yet. */

@@ -7,7 +7,6 @@ export type Outcome<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly reason: 'busy' | 'failed' };
 
-/** Runs tasks in a worker thread, so that they do not block the event loop. */
 export interface WorkerPool<Task, Answer> {
   readonly run: (task: Task) => Promise<Outcome<Answer>>;
   readonly close: () => Promise<void>;

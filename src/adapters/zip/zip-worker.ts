@@ -5,7 +5,6 @@ import type { ArchiveFile } from '../../domain/components/version-archive.ts';
 /** In local time, as fflate reads it: the same bytes in every time zone. It is the first year that a zip can tell. */
 const MODIFIED = new Date(1980, 0, 1);
 
-/** Packs files in their order: the zipper's worker. */
 export default function packFiles({ files }: { readonly files: readonly ArchiveFile[] }): {
   readonly bytes: Uint8Array;
   readonly sha256: string;

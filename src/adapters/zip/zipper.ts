@@ -1,7 +1,7 @@
 import type { ArchiveFile, PackFiles } from '../../domain/components/version-archive.ts';
 import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 
-/** For some tens of megabytes, on a machine that is busy. */
+/** Enough for some tens of megabytes on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const QUEUE_TIMEOUT_MS = 10_000;
 /** The thread holds what it has packed, so it ends when unused. */

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import type { CliOutput } from './output.ts';
 
-/** The outcome of one check, printed as one line. */
 export interface DoctorFinding {
   readonly status: 'ok' | 'warn' | 'fail';
   readonly name: string;
@@ -11,7 +10,6 @@ export interface DoctorFinding {
   readonly fix?: string;
 }
 
-/** Runs every check. */
 export type Doctor = () => Promise<readonly DoctorFinding[]>;
 
 /** `doctor`: runs every check and prints one line each; exits 1 when one fails. */

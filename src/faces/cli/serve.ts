@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import type { CliOutput } from './output.ts';
 
-/** A running server. */
 export interface RunningServer {
-  /** Start-up messages for the operator. */
   readonly lines: readonly string[];
   /** Drains requests, flushes buffers and closes everything. */
   readonly stop: () => Promise<void>;

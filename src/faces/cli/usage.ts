@@ -86,7 +86,6 @@ interface Table {
   readonly lines: readonly (readonly string[])[];
 }
 
-/** A month's report as text tables. */
 function usageTable(report: UsageReport): readonly string[] {
   const tables: readonly Table[] = [
     totalsTable('Tool', report.by_tool, (row) => row.tool),

@@ -32,7 +32,7 @@ const versionSchema = z.object({
   ),
 });
 
-/** What the catalog says of a pattern's versions, and the files of one of them. */
+/** Versions of a pattern, and the files of one of them. */
 export type CatalogVersion = z.infer<typeof versionSchema>;
 
 const fingerprintsSchema = z.object({
@@ -55,7 +55,6 @@ const fingerprintsSchema = z.object({
 /** What can be known of a file of a version without its text. */
 export type Fingerprint = z.infer<typeof fingerprintsSchema>['fingerprints'][number];
 
-/** A file of a version, as the catalog or the lock names it. */
 export interface CatalogFile {
   readonly slug: string;
   readonly version_id: string;
@@ -105,8 +104,8 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     }
   }
 
-  /** Waits while the server is busy, as long as it asks for each time. */
-  async function patientRequest(path: string, attempts = 4): Promise<Response> {
+  /** Retries while the server is busy, after its Retry-After. */
+  async function requestWithRetry(path: string, attempts = 4): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const response = await request(path);
       const isBusy = response.status === 503 || response.status === 429;
@@ -131,7 +130,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     url,
     async version(reference, version) {
       const query = new URLSearchParams({ pattern: reference, version });
-      const response = await patientRequest(`/api/versions?${query.toString()}`);
+      const response = await requestWithRetry(`/api/versions?${query.toString()}`);
       if (response.status === 404) {
         const kind = await errorOf(response);
         if (MISSING.has(kind.kind)) return undefined;
@@ -142,7 +141,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
     },
     async file({ slug: at, version_id: id, variant, file, sha256 }) {
       const place = `${at} ${id} ${variant}/${file}`;
-      const response = await patientRequest(`/r/raw${at}/${id}/${variant}/${file}`);
+      const response = await requestWithRetry(`/r/raw${at}/${id}/${variant}/${file}`);
       if (!response.ok) throw await refusalOf(response);
       const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
       if (sha256Of(bytes) === sha256) return bytes;
@@ -154,7 +153,10 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const query =
           next === undefined ? '' : `?${new URLSearchParams({ after: next }).toString()}`;
-        const response = await patientRequest(`/r/fingerprints.json${query}`, FINGERPRINT_ATTEMPTS);
+        const response = await requestWithRetry(
+          `/r/fingerprints.json${query}`,
+          FINGERPRINT_ATTEMPTS,
+        );
         if (!response.ok) throw await refusalOf(response);
         const found = await readJson(response, fingerprintsSchema);
         all.push(...found.fingerprints);

@@ -2,7 +2,6 @@ import type { CatalogClient } from './catalog-client.ts';
 import { withNormalizedLineEndings } from './merge-texts.ts';
 import { type Project, type ProjectFile, sha256Of } from './project.ts';
 
-/** What every command works with. */
 export interface CommandContext {
   readonly project: Project;
   readonly catalog: CatalogClient;
@@ -16,5 +15,4 @@ export function isUnmodified(file: ProjectFile, sha256: string): boolean {
   return sha256Of(new TextEncoder().encode(withNormalizedLineEndings(file.text))) === sha256;
 }
 
-/** Requests that run at once. */
 export const CONCURRENT_REQUESTS = 6;

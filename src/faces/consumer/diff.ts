@@ -65,7 +65,6 @@ export function patchOf(sides: {
   return patch.replace(/^=+\n/, '').trimEnd();
 }
 
-/** The entry of a path. */
 function findLocked(
   lock: Lock,
   path: string,

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { MAX_ARTIFACT_BYTES } from '../../domain/components/manifest.ts';
 import { plain, Refusal } from './refusal.ts';
 
-/** A file of the project. */
 export interface ProjectFile {
   readonly bytes: Uint8Array;
   /** Lower-case hex. */

@@ -24,13 +24,12 @@ export interface UpdateOptions {
   readonly force: boolean;
 }
 
-/** What becomes of one file. */
 interface Change {
   readonly path: string;
   readonly what: 'replaced' | 'merged' | 'added' | 'kept' | 'unchanged';
   /** Undefined where nothing is written. */
   readonly bytes: Uint8Array | undefined;
-  /** What nothing else would have a copy of. */
+  /** Bytes that exist nowhere else. */
   readonly original: Uint8Array | undefined;
   readonly conflicts: number;
   /** The entry in the lock file; undefined for a file that the new version no longer has. */

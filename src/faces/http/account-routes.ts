@@ -18,7 +18,6 @@ export interface AccountRouteDeps {
   readonly library: Pick<LibraryUseCases, 'publicProfile' | 'updatePublicProfile'>;
   /** Deletes the user and everything that is theirs. */
   readonly deleteAccount: (userId: string) => Promise<Result<void>>;
-  /** Undefined while OAuth is off. */
   readonly apps: Pick<ConnectedApps, 'disconnect'> | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { RateLimiter } from '../../domain/limits/rate-limiter.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, rateLimitHeaders } from './error-response.ts';
 
-/** Sign-in, OAuth, what is the signed-in user's, and what asks the component store many times. */
+/** Sign-in, OAuth, users' own data, and routes with many requests to the component store. */
 const PATHS = [
   '/api/auth/*',
   '/api/account',
@@ -39,7 +39,7 @@ export function createAddressLimit(deps: {
       return errorResponse(429, 'rate_limited', message, headers);
     }
     await next();
-    // A narrower limit has told its own state.
+    // A narrower limit has set its own headers.
     if (c.res.headers.has('ratelimit-limit')) return undefined;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     return undefined;

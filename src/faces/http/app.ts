@@ -11,7 +11,7 @@ export interface HttpAppDeps {
   readonly workspaceMcp: McpRoute | undefined;
   /** `/healthz`, `/readyz` and `/metrics`; served under any host name, since probes use addresses. */
   readonly operations: Hono;
-  /** Everything else, tried in this order. */
+  /** All other routes, tried in this order. */
   readonly routes: readonly Hono[];
   readonly onBug: (error: unknown) => void;
   /** Called with each response but those of `/mcp`, when its headers are known. */

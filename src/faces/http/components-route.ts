@@ -31,7 +31,6 @@ const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
  */
 export function createComponentsRoute(deps: {
   readonly components: ComponentReader;
-  /** Checks for `COMPONENTS_API_TOKEN`. */
   readonly authenticate: BearerAuth;
 }): Hono {
   const { components } = deps;
@@ -157,7 +156,7 @@ interface ListBody {
   readonly sha256: string;
 }
 
-/** Writes the list down once for each set that the store gives; it gives the same one as long as nothing changes. */
+/** Serializes the list once per set; the store returns the same set while nothing changes. */
 function createListCache(): (patternIds: ReadonlySet<string>) => ListBody {
   const bodies = new WeakMap<ReadonlySet<string>, ListBody>();
   return (patternIds) => {

@@ -74,7 +74,6 @@ export function createLibraryRoutes(deps: {
   readonly library: LibraryUseCases;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly librariesWith: BookmarkBatches['librariesWith'];
-  /** The public address. */
   readonly baseUrl: string;
 }): Hono {
   const route = new Hono();

@@ -3,7 +3,6 @@ import type { Caller } from '../../domain/usage/usage-record.ts';
 import { type AccessRules, corsHeaders } from './access.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 
-/** Answers one request to an MCP endpoint, whatever the method. */
 export type McpHandler = (request: Request, caller: Caller) => Promise<Response>;
 
 const CORS_PREFLIGHT = {
@@ -20,7 +19,6 @@ const CORS_EXPOSED = {
 
 const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
-/** Serves `/mcp` or `/mcp/auth`. */
 export type McpRoute = (c: Context) => Promise<Response>;
 
 /** An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (docs/specification.md#mcp). */

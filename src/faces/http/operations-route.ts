@@ -12,12 +12,10 @@ export interface ReadinessCheck {
  * token (docs/specification.md#operations).
  */
 export function createOperationsRoute(deps: {
-  /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
   readonly readinessChecks: readonly ReadinessCheck[];
   /** What the operator should know although requests are served. */
   readonly warnings: () => readonly string[];
-  /** Checks for the operator's token. */
   readonly authenticate: BearerAuth;
   readonly metrics: { readonly contentType: string; readonly render: () => Promise<string> };
 }): Hono {

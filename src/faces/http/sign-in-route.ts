@@ -35,7 +35,6 @@ export interface SignInRouteDeps {
   /** Ties a consent form to the user it was made for; see `createConsentBinding`. */
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
   readonly hasOAuth: boolean;
-  /** The public address. */
   readonly baseUrl: string;
 }
 
@@ -160,7 +159,7 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
   return route;
 }
 
-/** A path of this site to come back to; anything else is the account page. */
+/** Return path within this site; `/account` for anything else. */
 function returnPath(text: string | null): string {
   return text !== null && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/account';
 }

@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory';
 import type { Failure, Result } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 
-/** What the routes of a signed-in user have in common. */
 export interface SignedIn {
   /** Sets the variable `userId`, or answers 401, 403 or 503. */
   readonly signedIn: MiddlewareHandler<{ Variables: { userId: string } }>;
@@ -21,7 +20,6 @@ export interface SignedIn {
 export function createSignedIn(deps: {
   /** The signed-in user's id; undefined without a session. */
   readonly userId: (request: Request) => Promise<Result<string | undefined>>;
-  /** The public address. */
   readonly baseUrl: string;
   readonly onFailure: (area: string, failure: Failure) => void;
 }): SignedIn {

@@ -6,7 +6,6 @@ import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, failureResponse, textResponse } from './error-response.ts';
 import { type ServedFile, compressPage, createServedFile } from './served-file.ts';
 
-/** A file of the built site. */
 export interface SiteFile {
   readonly bytes: Uint8Array;
   /** Lower-case hex. */
@@ -31,7 +30,7 @@ export interface SandboxFrame {
   readonly headers: (origins: readonly string[]) => Readonly<Record<string, string>>;
 }
 
-/** First segments that are not for people: missing paths there get a JSON 404 instead of a page. */
+/** First segments without pages: missing paths there get a JSON 404. */
 const NOT_PAGES: ReadonlySet<string> = new Set([
   'api',
   'assets',
@@ -56,7 +55,6 @@ const EMBEDDABLE_HEADERS = {
 export interface SiteRouteDeps {
   readonly site: SitePages;
   readonly frame: SandboxFrame;
-  /** The public address. */
   readonly baseUrl: string;
   /** Who asks for a page. */
   readonly identify: (request: Request) => Promise<Result<Principal>>;

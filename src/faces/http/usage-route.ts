@@ -16,7 +16,6 @@ export interface UsageRouteDeps {
   readonly session: OperatorSession;
   /** Who asks: the operator, or a signed-in user. */
   readonly identify: (request: Request) => Promise<Result<Principal>>;
-  /** Checks for the operator's token as a bearer. */
   readonly authenticate: BearerAuth;
   readonly countFailedLogin: FailedLoginLimiter;
   readonly readCaller: ReadCaller;
