@@ -61,7 +61,7 @@ test('follows no redirect into a private network, and reads no more than it may 
   const { source } = await hostileServer(elsewhere.url);
   const { dir, root, importFrom } = await emptyCatalog();
   const report = await importFrom(source, '--timeout', '30');
-  expect(byStatus(report, 'taken').map(({ item }) => item)).toEqual(['to-same-server', 'it']);
+  expect(byStatus(report, 'imported').map(({ item }) => item)).toEqual(['to-same-server', 'it']);
   const reasons = Object.fromEntries(report.items.map(({ item, reason }) => [item, reason]));
   const isPrivate = 'leads to a private or loopback address: --allow-private allows it';
   for (const name of ['loopback', 'localhost', 'ipv6', 'mapped', 'number', 'metadata', 'private']) {
@@ -81,7 +81,7 @@ test('follows no redirect into a private network, and reads no more than it may 
   );
 
   const allowed = await importFrom(source, '--include', 'to-loopback', '--allow-private');
-  expect(byStatus(allowed, 'taken').map(({ item }) => item)).toEqual(['to-loopback']);
+  expect(byStatus(allowed, 'imported').map(({ item }) => item)).toEqual(['to-loopback']);
   expect(reached).toBe(1);
 });
 
@@ -138,8 +138,11 @@ test('a folder of code: links and paths do not lead out of it', async () => {
   await symlink(outside, join(folder, 'folder'));
   await symlink(folder, join(folder, 'cycle'));
   const report = await importFrom('code');
-  expect(byStatus(report, 'taken').map(({ item }) => item)).toEqual(['menu.tsx', 'parts/row.vue']);
-  expect(byStatus(report, 'taken').map(({ slug }) => slug)).toEqual([
+  expect(byStatus(report, 'imported').map(({ item }) => item)).toEqual([
+    'menu.tsx',
+    'parts/row.vue',
+  ]);
+  expect(byStatus(report, 'imported').map(({ slug }) => slug)).toEqual([
     '/imported/menu',
     '/imported/row',
   ]);
@@ -148,7 +151,7 @@ test('a folder of code: links and paths do not lead out of it', async () => {
       .map(({ item }) => item)
       .toSorted(),
   ).toEqual(['cycle', 'folder', 'key.tsx', 'latin.tsx', 'menu.test.tsx']);
-  const [menu] = byStatus(report, 'taken');
+  const [menu] = byStatus(report, 'imported');
   expect((await readVersion(dir, menu?.slug ?? '')).files[0]?.toString('utf8')).toBe(
     `\uFEFF${CODE}`,
   );
@@ -170,7 +173,7 @@ test('a folder of code: links and paths do not lead out of it', async () => {
   const include = ['deep/registry.json', '../secret/registry.json', 'deep/registry.json'];
   await writeFile(join(folder, 'registry.json'), JSON.stringify({ name: 'own', items, include }));
   const source = await importFrom('code');
-  expect(byStatus(source, 'taken').map(({ item: key }) => key)).toEqual(['inside', 'deep']);
+  expect(byStatus(source, 'imported').map(({ item: key }) => key)).toEqual(['inside', 'deep']);
   expect(byStatus(source, 'skipped')).toHaveLength(6);
 });
 
@@ -180,8 +183,8 @@ test('imports into the database, and again', async () => {
   const inDatabase = async () => run('import', 'r', '--section', 'imported', '--include', '*-?');
   const timeout = { COMPONENT_STORE_TIMEOUT_MS: '60000' };
   Object.assign(env, { COMPONENT_STORE: 'postgres', DATA_DIR: join(root, 'data'), ...timeout });
-  expect(await inDatabase()).toMatchObject({ stdout: expect.stringContaining('5 taken') });
+  expect(await inDatabase()).toMatchObject({ stdout: expect.stringContaining('5 imported') });
   expect(await readdir(join(dir, 'imported/button-0'))).toEqual(['pattern.md']);
-  expect((await inDatabase()).stdout).toContain('0 taken, 0 with a new version, 5 unchanged');
+  expect((await inDatabase()).stdout).toContain('0 imported, 0 with a new version, 5 unchanged');
   expect((await run('versions', '/imported/button-0')).stdout).toContain('v1');
 });

@@ -22,10 +22,12 @@ test('takes everything valid byte for byte, reports the rest, and changes nothin
   onTestFinished(server.close);
   const { dir, importFrom } = await emptyCatalog();
   const report = await importFrom(`${server.url}/r/registry.json`, '--timeout', '2');
-  const taken = new Map(byStatus(report, 'taken').map(({ item, slug }) => [item, slug ?? '']));
-  expect([...taken.keys()].toSorted()).toEqual(VALID.map(({ name }) => name).toSorted());
+  const imported = new Map(
+    byStatus(report, 'imported').map(({ item, slug }) => [item, slug ?? '']),
+  );
+  expect([...imported.keys()].toSorted()).toEqual(VALID.map(({ name }) => name).toSorted());
   for (const { name, contents = [] } of VALID) {
-    const { files } = await readVersion(dir, taken.get(name) ?? '');
+    const { files } = await readVersion(dir, imported.get(name) ?? '');
     expect(files.map((bytes) => bytes.toString('utf8'))).toEqual(contents);
   }
   const skipped = byStatus(report, 'skipped').map(({ item }) => item);
@@ -38,7 +40,7 @@ test('takes everything valid byte for byte, reports the rest, and changes nothin
   const before = await snapshot(dir);
   const again = await importFrom(`${server.url}/r/registry.json`, '--timeout', '2');
   expect(byStatus(again, 'unchanged')).toHaveLength(VALID.length);
-  expect(byStatus(again, 'taken').concat(byStatus(again, 'new_version'))).toEqual([]);
+  expect(byStatus(again, 'imported').concat(byStatus(again, 'new_version'))).toEqual([]);
   expect(await snapshot(dir)).toEqual(before);
 });
 
@@ -69,7 +71,7 @@ test('an import that is killed leaves whole patterns, and the next one completes
   isSecondRun = true;
   const report = await importFrom(source, '--timeout', '2');
   expect(byStatus(report, 'unchanged')).toHaveLength(left.length);
-  expect(byStatus(report, 'taken')).toHaveLength(VALID.length - left.length);
+  expect(byStatus(report, 'imported')).toHaveLength(VALID.length - left.length);
   const { catalog, problems } = await readCatalog(dir);
   expect(problems).toEqual([]);
   // Numbers that the first run recorded are used by the second.
@@ -173,7 +175,7 @@ test('a version that was published here stays active, and --prune removes what t
   });
   serve({ name: 'other', files: [file(CODE)] });
   const dry = await importFrom(source, '--prune', '--dry-run');
-  expect(dry.items).toMatchObject([{ status: 'taken' }, { status: 'pruned' }]);
+  expect(dry.items).toMatchObject([{ status: 'imported' }, { status: 'pruned' }]);
   expect(await readdir(join(dir, 'imported'))).toEqual(['button']);
   await importFrom(source, '--prune');
   expect(await readdir(join(dir, 'imported'))).toEqual(['other']);
@@ -188,7 +190,7 @@ test('a folder of built items: reports what the index does not list, and takes w
     'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this',
   );
   const report = await importFrom('r', '--include', 'button-*', '--as', 'pattern');
-  expect(byStatus(report, 'taken').map(({ item }) => item)).toEqual(['button-0', 'button-10']);
+  expect(byStatus(report, 'imported').map(({ item }) => item)).toEqual(['button-0', 'button-10']);
   expect(byStatus(report, 'skipped')).toContainEqual({
     item: 'unlisted',
     status: 'skipped',

@@ -209,7 +209,7 @@ description and its tags, so put the words that they would use there.
 
 - Say when something else serves better, and what.
 
-## Behaviour
+## Behavior
 
 Say what happens, step by step: with a pointer, by keyboard and for a screen reader.
 

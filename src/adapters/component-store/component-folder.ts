@@ -66,7 +66,7 @@ export async function readComponentFolder({
   return { text, file: err('upstream_error', message, cause), versions };
 }
 
-/** Licence and provenance as `component.yaml` has them. */
+/** License and provenance as `component.yaml` has them. */
 export function originOf({ license, provenance, redistribute }: ComponentFile): ComponentOrigin {
   const { source, author, item, retrievedAt } = provenance;
   return {

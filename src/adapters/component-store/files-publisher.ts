@@ -60,7 +60,7 @@ export function createFilesPublisher(options: {
 }): ComponentPublisher {
   const { catalogDir, randomName } = options;
 
-  async function alone<T>(
+  async function withExclusiveLock<T>(
     pattern: PatternPlace,
     work: (place: PatternFolder, staging: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
@@ -75,7 +75,7 @@ export function createFilesPublisher(options: {
 
   return {
     publish: (publication) =>
-      alone(publication.pattern, async (place, staging) => {
+      withExclusiveLock(publication.pattern, async (place, staging) => {
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const current = await readCurrent(place);
           if (!current.ok) return current;
@@ -88,7 +88,7 @@ export function createFilesPublisher(options: {
         return err('upstream_error', busyMessage(publication.pattern));
       }),
     activate: (pattern, versionId) =>
-      alone(pattern, async (place, staging) => {
+      withExclusiveLock(pattern, async (place, staging) => {
         const current = await readCurrent(place);
         if (!current.ok) return current;
         const { versions, activeVersionId, text } = current.value;
@@ -103,7 +103,7 @@ export function createFilesPublisher(options: {
         return success({ previousVersionId });
       }),
     withdraw: (pattern, version) =>
-      alone(pattern, async (place, staging) => {
+      withExclusiveLock(pattern, async (place, staging) => {
         const written = await writeNotices(place, staging, (current) =>
           planWithdrawal(pattern, current, version),
         );
@@ -114,7 +114,7 @@ export function createFilesPublisher(options: {
         return success(undefined);
       }),
     deprecate: (pattern, version) =>
-      alone(pattern, (place, staging) =>
+      withExclusiveLock(pattern, (place, staging) =>
         writeNotices(place, staging, (current) => planDeprecation(pattern, current, version)),
       ),
   };

@@ -37,7 +37,7 @@ export function createPostgresPublisher(options: {
 }): ComponentPublisher {
   const { database } = options;
 
-  async function alone<T>(
+  async function withExclusiveLock<T>(
     patternId: string,
     work: (client: PoolClient) => Promise<Result<T>>,
   ): Promise<Result<T>> {
@@ -50,7 +50,7 @@ export function createPostgresPublisher(options: {
 
   return {
     publish: (publication) =>
-      alone(publication.pattern.id, async (client) => {
+      withExclusiveLock(publication.pattern.id, async (client) => {
         const current = await readCurrent(client, publication.pattern.id);
         const planned = planPublication(publication, current);
         if (!planned.ok) return planned;
@@ -58,7 +58,7 @@ export function createPostgresPublisher(options: {
         return success(outcomeOf(planned.value));
       }),
     activate: (pattern, versionId) =>
-      alone(pattern.id, async (client) => {
+      withExclusiveLock(pattern.id, async (client) => {
         const { versions, activeVersionId } = await readCurrent(client, pattern.id);
         if (!versions.includes(versionId) || activeVersionId === undefined) {
           return noSuchVersion(pattern, versionId, versions);
@@ -67,7 +67,7 @@ export function createPostgresPublisher(options: {
         return success({ previousVersionId: activeVersionId });
       }),
     withdraw: (pattern, version) =>
-      alone(pattern.id, async (client) => {
+      withExclusiveLock(pattern.id, async (client) => {
         const notices = planWithdrawal(pattern, await readCurrent(client, pattern.id), version);
         if (!notices.ok) return notices;
         await writeNotices(client, pattern.id, notices.value);
@@ -75,7 +75,7 @@ export function createPostgresPublisher(options: {
         return success(undefined);
       }),
     deprecate: (pattern, version) =>
-      alone(pattern.id, async (client) => {
+      withExclusiveLock(pattern.id, async (client) => {
         const notices = planDeprecation(pattern, await readCurrent(client, pattern.id), version);
         if (!notices.ok) return notices;
         await writeNotices(client, pattern.id, notices.value);

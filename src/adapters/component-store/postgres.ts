@@ -100,7 +100,7 @@ const NEWEST = `SELECT pattern_id, version_id, published_at, manifest ->> 'notes
 const LIST = `SELECT pattern_id FROM components JOIN component_versions USING (pattern_id)
   WHERE version_id = active_version_id AND manifest -> 'variants' ? '${DEFAULT_VARIANT}'`;
 
-/** Licence and provenance as the table `components` has them; null where there is no component. */
+/** License and provenance as the table `components` has them; null where there is no component. */
 export interface OriginRow {
   readonly license: string | null;
   readonly source: string | null;
@@ -140,7 +140,7 @@ interface FileRow {
   readonly sha256: string;
 }
 
-/** Licence and provenance from a row. */
+/** License and provenance from a row. */
 export function originOfRow(row: OriginRow): ComponentOrigin | undefined {
   const { license, source, author, item, retrieved_at: retrievedAt, redistribute } = row;
   if (license === null || source === null) return undefined;

@@ -18,7 +18,7 @@ const FILES = [
   'COPYING',
 ];
 
-/** Finds the licence of a folder: in the nearest licence file or `package.json`, up to the root of its repository. */
+/** Finds the license of a folder: in the nearest license file or `package.json`, up to the root of its repository. */
 export async function findLicense(folder: string): Promise<string | undefined> {
   let current = path.resolve(folder);
   for (let parents = 0; parents < MAX_PARENTS; parents += 1) {
@@ -41,7 +41,7 @@ export async function findLicense(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** The SPDX id of a licence's text; `LicenseRef-restricted` for one that takes something back. */
+/** The SPDX id of a license's text; `LicenseRef-restricted` for one that takes something back. */
 function licenseIn(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ');
   if (

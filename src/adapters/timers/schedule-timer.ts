@@ -1,6 +1,6 @@
 import type { Schedule } from '../../domain/schedule.ts';
 
-/** Schedules on timers that keep the process alive until they run or are cancelled. */
+/** Schedules on timers that keep the process alive until they run or are canceled. */
 export const scheduleTimer: Schedule = (run, delayMs) => {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);

@@ -28,7 +28,7 @@ export interface ImportInput {
 export interface ImportedItem {
   /** The item's key in its source. */
   readonly item: string;
-  readonly status: 'taken' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
+  readonly status: 'imported' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
   readonly slug?: string;
   readonly versionId?: string;
   /** Of what is taken: an SPDX expression. */
@@ -246,7 +246,7 @@ function itemOf(item: string, slug: string, one: PreparedItem): ImportedItem {
     case 'new':
       return {
         item,
-        status: 'taken',
+        status: 'imported',
         slug,
         versionId: 'v1',
         license: one.pattern.publication.origin.license,

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/components/manage-versions.ts';
 import { type VersionRules, TOKENS_FILE } from '../../domain/components/manifest.ts';
 import type { PublishComponent, PublishReport } from '../../domain/components/publish-component.ts';
-import type { CliOutput } from './output.ts';
+import { type CliOutput, printResult } from './output.ts';
 
 /** Notes are cut to this length in the list of versions. */
 const NOTES_LENGTH = 80;
@@ -61,7 +61,7 @@ export function addPublishCommand(
     )
     .option('--notes <text>', 'what changed, in a sentence or two')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')
-    .option('--license <spdx>', 'the licence, with the first version (default: UNLICENSED)')
+    .option('--license <spdx>', 'the license, with the first version (default: UNLICENSED)')
     .option('--author <name>', 'who made it, with the first version')
     .option('--seed', 'publish as the draft before v1', false)
     .option('--no-activate', 'leave the active version as it is')
@@ -88,8 +88,7 @@ export function addPublishCommand(
         activate: options.activate,
         inherit: options.inherit,
       });
-      if (published.ok) deps.output.print(publishLines(published.value));
-      else deps.output.fail([published.failure.message]);
+      printResult(deps.output, published, publishLines);
     });
 }
 
@@ -129,12 +128,7 @@ export function addActivateCommand(
     .argument('<version>', VERSION_ARGUMENT)
     .action(async (reference: string, versionId: string) => {
       const activated = await deps.activate({ reference, versionId });
-      if (!activated.ok) {
-        deps.output.fail([activated.failure.message]);
-        return;
-      }
-      const { pattern, previousVersionId } = activated.value;
-      deps.output.print([
+      printResult(deps.output, activated, ({ pattern, previousVersionId }) => [
         previousVersionId === versionId
           ? `${pattern.slug} ${versionId} is the active version already.`
           : `${pattern.slug} ${versionId} is the active version now. Before, it was ${previousVersionId}.`,
@@ -155,9 +149,9 @@ export function addWithdrawCommand(
     .requiredOption('--reason <text>', 'why; shown to clients that ask for the version')
     .action(async (reference: string, versionId: string, { reason }: { reason: string }) => {
       const withdrawn = await deps.withdraw({ reference, versionId, reason });
-      if (withdrawn.ok)
-        deps.output.print([`Withdrew ${withdrawn.value.pattern.slug} ${versionId}.`]);
-      else deps.output.fail([withdrawn.failure.message]);
+      printResult(deps.output, withdrawn, ({ pattern }) => [
+        `Withdrew ${pattern.slug} ${versionId}.`,
+      ]);
     });
 }
 
@@ -180,8 +174,9 @@ export function addDeprecateCommand(
         { reason, replacement }: { reason: string; replacement?: string },
       ) => {
         const deprecated = await deps.deprecate({ reference, versionId, reason, replacement });
-        if (!deprecated.ok) deps.output.fail([deprecated.failure.message]);
-        else deps.output.print([`Deprecated ${deprecated.value.pattern.slug} ${versionId}.`]);
+        printResult(deps.output, deprecated, ({ pattern }) => [
+          `Deprecated ${pattern.slug} ${versionId}.`,
+        ]);
       },
     );
 }
@@ -196,9 +191,7 @@ export function addVersionsCommand(
     .description("list the versions of a pattern's component")
     .argument('<pattern>', PATTERN_ARGUMENT)
     .action(async (reference: string) => {
-      const listed = await deps.versions({ reference });
-      if (listed.ok) deps.output.print(versionLines(listed.value));
-      else deps.output.fail([listed.failure.message]);
+      printResult(deps.output, await deps.versions({ reference }), versionLines);
     });
 }
 

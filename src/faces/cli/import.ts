@@ -8,7 +8,7 @@ import type {
   SyncedSource,
 } from '../../domain/registry/import-registry.ts';
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
-import { type CliOutput, counted } from './output.ts';
+import { type CliOutput, counted, printResult } from './output.ts';
 
 /** How strangers' servers and files are read. */
 export interface SourceOptions {
@@ -59,10 +59,10 @@ export function addImportCommand(
         .default('components'),
     )
     .option('--include <glob>', 'only the items with such names, for example "button*"')
-    .option('--license <spdx>', 'the licence of the items, if they do not say (for example MIT)')
+    .option('--license <spdx>', 'the license of the items, if they do not say (for example MIT)')
     .option(
       '--redistribute',
-      'serve new items at /r whatever their licence: you have the right to',
+      'serve new items at /r whatever their license: you have the right to',
       false,
     )
     .option('--prune', 'remove the patterns whose items are no longer in the source', false)
@@ -82,9 +82,7 @@ export function addImportCommand(
       dryRun: options.dryRun,
       sources,
     });
-    if (!imported.ok) return deps.output.fail([imported.failure.message]);
-    const lines = options.json ? jsonLines(imported.value) : reportLines(imported.value);
-    deps.output.print(lines);
+    printResult(deps.output, imported, options.json ? jsonLines : reportLines);
   });
 }
 
@@ -145,7 +143,7 @@ function reportLines({ source, dryRun, items }: ImportReport): readonly string[]
   const count = (status: ImportedItem['status']): number =>
     items.filter((item) => item.status === status).length;
   const counts = [
-    `${count('taken')} taken`,
+    `${count('imported')} imported`,
     `${count('new_version')} with a new version`,
     `${count('unchanged')} unchanged`,
     `${count('skipped')} skipped`,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Result } from '../../domain/errors.ts';
-import type { CliOutput } from './output.ts';
+import { type CliOutput, printResult } from './output.ts';
 
 export interface DoctorFinding {
   readonly status: 'ok' | 'warn' | 'fail';
@@ -47,15 +47,10 @@ export function addMigrateCommand(
     .command('migrate')
     .description('apply pending database migrations (serve does this at start)')
     .action(async () => {
-      const applied = await deps.migrate();
-      if (!applied.ok) {
-        deps.output.fail([applied.failure.message]);
-        return;
-      }
-      deps.output.print(
-        applied.value.length === 0
+      printResult(deps.output, await deps.migrate(), (applied) =>
+        applied.length === 0
           ? ['The database is up to date.']
-          : applied.value.map((name) => `Applied ${name}.`),
+          : applied.map((name) => `Applied ${name}.`),
       );
     });
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import type { MintedToken, TokenRecord } from '../../domain/identity/personal-access-tokens.ts';
-import type { CliOutput } from './output.ts';
+import { type CliOutput, printResult } from './output.ts';
 
 /** What the `token` command needs: every call opens the database, works and closes it. */
 export interface TokenCommands {
@@ -106,9 +106,7 @@ export function addTokenCommand(
     .description('revoke a token; its next request is refused')
     .argument('<id>', "the token's id, as token list prints it")
     .action(async (id: string) => {
-      const revoked = await deps.tokens.revoke(id);
-      if (revoked.ok) output.print(['Revoked.']);
-      else output.fail([revoked.failure.message]);
+      printResult(output, await deps.tokens.revoke(id), () => ['Revoked.']);
     });
 }
 
@@ -121,9 +119,7 @@ export function addSignInLinkCommand(
     .command('sign-in-link')
     .description("print a link that signs this server's owner in, once, within 15 minutes")
     .action(async () => {
-      const link = await deps.createLink();
-      if (link.ok) deps.output.print([link.value]);
-      else deps.output.fail([link.failure.message]);
+      printResult(deps.output, await deps.createLink(), (link) => [link]);
     });
 }
 

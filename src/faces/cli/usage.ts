@@ -3,7 +3,7 @@ import type { Result } from '../../domain/errors.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
 import { type UsageReport, isMonth } from '../../domain/usage/usage-report.ts';
 import type { UsageTotals } from '../../domain/usage/usage-batch.ts';
-import { type CliOutput, counted } from './output.ts';
+import { type CliOutput, counted, printResult } from './output.ts';
 
 interface UsageOptions {
   readonly month?: string;
@@ -56,12 +56,9 @@ export function addUsageCommand(
         deps.output.fail(['--before must be a year and a month, such as 2026-01.']);
         return;
       }
-      const pruned = await deps.pruneUsage(before);
-      if (pruned.ok) {
-        deps.output.print([`Deleted ${counted(pruned.value, 'row')} from before ${before}.`]);
-      } else {
-        deps.output.fail([pruned.failure.message]);
-      }
+      printResult(deps.output, await deps.pruneUsage(before), (rows) => [
+        `Deleted ${counted(rows, 'row')} from before ${before}.`,
+      ]);
     });
 }
 
