@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
-import type { Database } from '../adapters/postgres/database.ts';
+import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
@@ -16,7 +16,6 @@ import type { AppParts } from './app-parts.ts';
 import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
-import { measureDatabase } from '../adapters/postgres/measure-database.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireHttp } from './http.ts';
 import { wireSite } from './site.ts';

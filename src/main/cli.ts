@@ -13,9 +13,16 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Result, err } from '../domain/errors.ts';
 import { type Adoption, createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
-import { addAdoptionCommand } from '../faces/cli/adoption.ts';
+import { addAdoptionCommand, addUsageCommand } from '../faces/cli/usage.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
-import { addDiffCommand } from '../faces/cli/diff.ts';
+import {
+  addDiffCommand,
+  addActivateCommand,
+  addDeprecateCommand,
+  addPublishCommand,
+  addVersionsCommand,
+  addWithdrawCommand,
+} from '../faces/cli/components.ts';
 import {
   addDoctorCommand,
   addMigrateCommand,
@@ -24,15 +31,7 @@ import {
 import type { CliOutput } from '../faces/cli/output.ts';
 import { addImportCommand, addSyncCommand } from '../faces/cli/import.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
-import {
-  addActivateCommand,
-  addDeprecateCommand,
-  addPublishCommand,
-  addVersionsCommand,
-  addWithdrawCommand,
-} from '../faces/cli/components.ts';
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
-import { addUsageCommand } from '../faces/cli/usage.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { openCommandStore } from './components.ts';
 import { createImportCommands } from './importing.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createPacer } from '../adapters/rate-limit/pacer.ts';
+import { createPacer } from '../adapters/rate-limit/rate-limiter.ts';
 import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import { createAccessRules } from '../faces/http/access.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
-import type { Result } from '../../domain/errors.ts';
+import type { FailureKind, Result } from '../../domain/errors.ts';
 
 /**
  * A PostgreSQL database that opens on first use: a server, or the embedded one. Statements run as the unprivileged
@@ -47,3 +47,26 @@ export interface OpenedPool {
 export type Opening =
   | { readonly ok: true; readonly opened: OpenedPool }
   | { readonly ok: false; readonly problem: string; readonly cause?: unknown };
+
+/** Reports the outcome and duration of each query and transaction. */
+export function measureDatabase(
+  database: Database,
+  record: (outcome: 'ok' | FailureKind | 'error', durationMs: number) => void,
+): Database {
+  async function measured<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+    const startedAt = performance.now();
+    let outcome: 'ok' | FailureKind | 'error' = 'error';
+    try {
+      const result = await work;
+      outcome = result.ok ? 'ok' : result.failure.kind;
+      return result;
+    } finally {
+      record(outcome, performance.now() - startedAt);
+    }
+  }
+  return {
+    ...database,
+    query: (text, values) => measured(database.query(text, values)),
+    withTransaction: (work, timeoutMs) => measured(database.withTransaction(work, timeoutMs)),
+  };
+}

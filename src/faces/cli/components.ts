@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Comparison, CompareVersionsInput } from '../../domain/components/compare-versions.ts';
 import type {
   ActivateVersion,
   DeprecateVersion,
@@ -8,6 +9,8 @@ import type {
   WithdrawVersion,
 } from '../../domain/components/manage-versions.ts';
 import { type VersionRules, TOKENS_FILE } from '../../domain/components/manifest.ts';
+import { patchHead, versionPatch } from '../../domain/components/version-patch.ts';
+import type { Result } from '../../domain/errors.ts';
 import type { PublishComponent, PublishReport } from '../../domain/components/publish-component.ts';
 import { type CliOutput, printResult } from './output.ts';
 
@@ -225,4 +228,35 @@ function deprecationText(deprecated: VersionSummary['deprecated']): string {
   if (deprecated === undefined) return '';
   const { reason, replacement } = deprecated;
   return ` (deprecated: ${reason}${replacement === undefined ? '' : ` Use ${replacement}.`})`;
+}
+
+/** `diff`: prints what changed between two versions as a patch, headed by what has to be changed. */
+export function addDiffCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    readonly compare: (input: CompareVersionsInput) => Promise<Result<Comparison>>;
+  },
+): void {
+  program
+    .command('diff')
+    .description("show what changed between two versions of a pattern's component, as a patch")
+    .argument('<pattern>', PATTERN_ARGUMENT)
+    .argument('<from>', 'the older version: seed, v1, v2, … or active')
+    .argument('<to>', 'the newer version')
+    .action(async (reference: string, from: string, to: string) => {
+      const compared = await deps.compare({ reference, from, to });
+      if (!compared.ok) return deps.output.fail([compared.failure.message]);
+      const patch = versionPatch(compared.value);
+      if (patch.kind !== 'whole') {
+        deps.output.print(patchLines(patchHead(compared.value)));
+        return deps.output.fail(['No patch: too many differences to compare line by line.']);
+      }
+      deps.output.print(patchLines(patch.text));
+    });
+}
+
+/** Without the last line end, which printing adds. */
+function patchLines(text: string): readonly string[] {
+  return text === '' ? [] : [text.replace(/\n$/, '')];
 }

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AdoptedComponent } from '../../../domain/usage/adoption.ts';
 import type { UsageOutcome } from '../../../domain/usage/usage-batch.ts';
 
 /**
@@ -150,4 +152,11 @@ export const rateLimits = pgTable(
 export const spentCredentials = pgTable('spent_credentials', {
   id: text().primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** The last adoption report of each project (docs/specification.md#adoption-reports): versions and digests, no paths and no code. */
+export const adoptionReports = pgTable('adoption_reports', {
+  project: text().primaryKey(),
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+  components: jsonb().$type<readonly AdoptedComponent[]>().notNull(),
 });
