@@ -17,7 +17,12 @@ async function validate(content: string, more: Readonly<Record<string, string>> 
 /** Each has the line of its content on which the problem is. */
 const CASES: readonly (readonly [name: string, content: string, line: number, problem: RegExp])[] =
   [
-    ['an unknown directive', 'A.\n\n<!-- @anatmy -->\n', 3, /@anatmy is no directive: there are/],
+    [
+      'an unknown directive',
+      'A.\n\n<!-- @anatmy -->\n',
+      3,
+      /@anatmy is not a directive: the directives are/,
+    ],
     ['a directive without its @', '<!-- steps -->\n\n1. a\n2. b\n', 1, /write @steps/],
     ['a directive without a list', '<!-- @wcag -->\n\nText.\n', 1, /must be followed by a list/],
     ['a directive in a list', '- a\n\n  <!-- @steps -->\n', 3, /must be at the top level/],

@@ -30,8 +30,8 @@ export async function writeDurably(
 }
 
 /**
- * Puts a filled folder in its place, all of it at once; false where something is there already. That is how
- * two publishers of one version are told apart: a folder is never renamed onto one that holds something.
+ * Puts a filled folder in its place, all of it at once; false where something is there already. A folder is
+ * never renamed onto one that is not empty, so only one of two publishers of a version succeeds.
  */
 export async function placeFolder(filled: string, place: string): Promise<boolean> {
   try {

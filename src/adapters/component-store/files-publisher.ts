@@ -136,7 +136,7 @@ async function writeNotices(
 }
 
 function busyMessage({ slug }: PatternPlace): string {
-  return `Somebody else is publishing ${slug}: try again in a moment.`;
+  return `Another process is publishing ${slug}: try again in a moment.`;
 }
 
 interface FilesComponent extends CurrentComponent {
@@ -302,7 +302,7 @@ async function findFolder(
   if (component?.isDirectory() === false) {
     return err(
       'invalid_args',
-      `${folder}/${COMPONENT_FOLDER} is no folder, or a link to one: put the folder itself there.`,
+      `${folder}/${COMPONENT_FOLDER} is not a folder, or is a link to one: put the folder itself there.`,
     );
   }
   const place = { source, folder: joinPath(folder, COMPONENT_FOLDER), patternId: pattern.id };

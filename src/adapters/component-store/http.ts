@@ -31,7 +31,7 @@ const MAX_JSON_BYTES = 1024 * 1024;
 /** Room for more than a million pattern ids. */
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
-/** Statuses of a server that does not know an operation: then it has none of what is asked for. */
+/** Statuses of a server that does not know an operation: it has no such data. */
 const UNKNOWN_OPERATION: ReadonlySet<number> = new Set([400, 404, 405, 501]);
 const MISSING: ReadonlySet<number> = new Set([404]);
 

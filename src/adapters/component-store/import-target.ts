@@ -62,7 +62,9 @@ export function createImportTarget(options: {
     const result = await withPublishLock(catalogDir, () =>
       withStaging(catalogDir, randomName, work),
     );
-    return result ?? err('upstream_timeout', 'Somebody else is publishing: try again in a moment.');
+    return (
+      result ?? err('upstream_timeout', 'Another process is publishing: try again in a moment.')
+    );
   }
 
   return {

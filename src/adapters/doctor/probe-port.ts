@@ -22,7 +22,7 @@ export async function probePort(host: string, port: number): Promise<PortState> 
 }
 
 async function isOurs(host: string, port: number): Promise<boolean> {
-  // A server that listens on all addresses is asked on the loopback.
+  // A server that listens on all addresses answers on the loopback.
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   try {
     const answer = await fetch(`http://${isIPv6(name) ? `[${name}]` : name}:${port}/healthz`, {

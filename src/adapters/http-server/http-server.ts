@@ -295,7 +295,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** The path and query of an absolute-form target (RFC 9112, 3.2.2), whose host must not stand in for `Host`. */
+/** The path and query of an absolute-form target (RFC 9112, 3.2.2), whose host must not replace `Host`. */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const rest = /^https?:\/\/[^/?#]*(?<rest>.*)$/i.exec(target)?.groups?.['rest'];

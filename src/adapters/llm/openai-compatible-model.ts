@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LanguageModel, ModelPart } from '../../domain/chat/language-model.ts';
 import { fail } from '../../domain/errors.ts';
 
-/** Enough for an answer of the length that the prompt asks for, in any language, and for the thoughts before it. */
+/** Enough for an answer of the requested length in any language, and for the reasoning before it. */
 const MAX_OUTPUT_TOKENS = 2000;
 
 export interface OpenAiCompatibleModelOptions {
@@ -30,7 +30,7 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleModelOption
       let deadline: AbortSignal | undefined;
       try {
         const sdk = await (loading ??= loadSdk(options));
-        // The time is that of the call: what it takes to load the SDK is not the model's.
+        // Starts after the SDK is loaded.
         deadline = startDeadline(timeoutMs);
         const abortSignal = AbortSignal.any([signal, deadline, stopped.signal]);
         const ask = () =>

@@ -6,7 +6,7 @@ import { isNameOf, wcagCriterion } from '../../domain/catalog/wcag.ts';
 
 /**
  * Directives of `pattern.md` and guides are comments, which other Markdown readers do not show. A block directive
- * stands on the line before a list: `<!-- @anatomy -->`, `<!-- @examples name -->`, `<!-- @steps -->`,
+ * is on the line before a list: `<!-- @anatomy -->`, `<!-- @examples name -->`, `<!-- @steps -->`,
  * `<!-- @wcag -->`. In a list of parts, `<!-- @part selector -->` says where a part is in the preview.
  */
 export type ListDirective =
@@ -69,7 +69,7 @@ export function readDirectives(root: Root, markdown: string): Directives {
       if (misspelt !== undefined) report(node, `write @${misspelt} for the directive`);
     } else if (!NAMES.includes(directive.name)) {
       const known = NAMES.map((name) => `@${name}`).join(', ');
-      report(node, `@${shortened(directive.name)} is no directive: there are ${known}`);
+      report(node, `@${shortened(directive.name)} is not a directive: the directives are ${known}`);
     } else if (directive.name === 'part') {
       if (!parts.has(node)) report(node, '@part must be in an item of the list after @anatomy');
     } else if (parent !== root) {
@@ -226,7 +226,7 @@ function linkCriteria(text: string, report: (message: string) => void): Phrasing
     const [number = '', ...words] = piece.split(' ');
     const criterion = wcagCriterion(number);
     if (criterion === undefined) {
-      report(`${shortened(number)} is no success criterion of WCAG 2.2`);
+      report(`${shortened(number)} is not a WCAG 2.2 success criterion`);
       return { type: 'text', value: piece };
     }
     if (!isNameOf(criterion, words.join(' '))) report(`${number} is called ${criterion.name}`);
@@ -251,7 +251,7 @@ function linkMentionedCriteria(root: Root, report: Report): void {
         const criterion = wcagCriterion(piece);
         if (criterion !== undefined) pieces.push(linkTo(piece, piece));
         else {
-          if (/^\d/.test(piece)) report(node, `${piece} is no success criterion of WCAG 2.2`);
+          if (/^\d/.test(piece)) report(node, `${piece} is not a WCAG 2.2 success criterion`);
           pieces.push({ type: 'text', value: piece });
         }
       }
@@ -305,7 +305,7 @@ function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }
 
-/** Problems are printed, so names that a stranger wrote are cut. */
+/** Problems are printed, so long names are cut. */
 function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

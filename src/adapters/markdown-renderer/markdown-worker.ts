@@ -53,7 +53,7 @@ const parser = unified()
 const printer = unified().use(rehypeStringify).freeze();
 
 /**
- * The renderer's worker. Raw HTML is dropped and the rest sanitized: the author is a stranger. Headings get ids and
+ * The renderer's worker. Raw HTML is dropped and the rest sanitized: the author is not trusted. Headings get ids and
  * links, tables a scrolling frame; code blocks come back separately, and so does what directives ask of the page.
  */
 export default async function renderMarkdown({

@@ -146,7 +146,7 @@ export class UnsafeSocketFolder extends Error {
   override readonly name = 'UnsafeSocketFolder';
 }
 
-/** Anyone may write to the temporary folder, so a stranger could have made this one. */
+/** Anyone may write to the temporary folder, so another user could have created this one. */
 async function refuseForeignFolder(path: string): Promise<void> {
   const found = await lstat(path);
   const isOwn = process.getuid === undefined || found.uid === process.getuid();

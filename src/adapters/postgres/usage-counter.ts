@@ -167,7 +167,7 @@ function sums(row: { readonly duration_ms: number; readonly component_bytes: num
 }
 
 /**
- * Counts the clients beyond the month's bound as `other`, so that strangers who make up user agents and addresses
+ * Counts the clients beyond the month's bound as `other`, so that clients with invented user agents and addresses
  * cannot fill the counter (docs/specification.md#usage-record). New clients with the most calls come first.
  */
 async function boundClients(

@@ -62,7 +62,7 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
       name = nameOf(parsed.value);
       await listRegistry({ source, maxBytes, listing }, parsed.value, indexFile);
     } else if (file === undefined) {
-      return err('invalid_args', `${indexFile} is no registry: it has no items.`);
+      return err('invalid_args', `${indexFile} is not a registry: it has no items.`);
     } else {
       const key = file.replace(/\.json$/, '');
       const read = () => withContents(source, parsed.value, '', maxBytes);

@@ -15,7 +15,7 @@ export type ReadUrl = (url: URL) => Promise<HttpReading>;
 
 const MAX_REDIRECTS = 5;
 
-/** Networks that are not the public internet: a stranger's redirect must not lead into them. */
+/** Networks that are not the public internet: redirects must not lead into them. */
 const PRIVATE_NETWORKS = createBlockList(
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
    192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 ::/128 ::1/128 64:ff9b::/96
@@ -23,7 +23,7 @@ const PRIVATE_NETWORKS = createBlockList(
 );
 
 /**
- * Reads from the servers of strangers: within a deadline for the whole answer, up to a size after decompression, and
+ * Reads from untrusted servers: within a deadline for the whole answer, up to a size after decompression, and
  * from no private or loopback address but the one that the operator named. The address is checked as it is connected
  * to, so that a name cannot lead elsewhere the second time.
  *

@@ -46,7 +46,7 @@ export function ensureSiteBuilt(log: (message: string) => void): Promise<SiteBui
 }
 
 /**
- * Builds the parts of the site that run apart from its pages, for the server that runs on sources; where the site
+ * Builds the separate bundles (preview frame, consumer's command) for a server that runs on sources; where the site
  * itself is built from the same ones, they are there already.
  */
 export async function ensureBundlesBuilt(
@@ -57,7 +57,7 @@ export async function ensureBundlesBuilt(
   }
   const outcome = await ensureBuilt(
     DEV_BUNDLES_DIR,
-    'the parts that run apart from the pages',
+    'the separate bundles',
     log,
     (outDir, signal) => runBundles(DEV_BUNDLES, outDir, signal),
   );

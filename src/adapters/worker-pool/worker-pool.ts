@@ -29,8 +29,8 @@ export interface WorkerPoolOptions {
 const MAX_HEAP_MB = 512;
 
 /**
- * Creates a pool of one thread, which starts with the first task and runs one task at a time. Input comes from
- * strangers and may take a parser forever: such a task fails, and the next one gets a new thread.
+ * Creates a pool of one thread, which starts with the first task and runs one task at a time. Input is
+ * untrusted and may take a parser forever: such a task fails, and the next one gets a new thread.
  *
  * The queue is ours: Piscina has no deadline that begins when a task leaves its queue.
  */

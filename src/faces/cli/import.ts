@@ -10,7 +10,7 @@ import type {
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
 import { type CliOutput, counted, printResult } from './output.ts';
 
-/** How strangers' servers and files are read. */
+/** Limits of reading other servers and files. */
 export interface SourceOptions {
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;
@@ -183,7 +183,7 @@ function listed(
     : lines;
 }
 
-/** A stranger's name, safe to print. */
+/** An untrusted name, safe to print. */
 function printable(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
 }

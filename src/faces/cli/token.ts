@@ -123,7 +123,7 @@ export function addSignInLinkCommand(
     });
 }
 
-/** Milliseconds; undefined for what is no duration. */
+/** Milliseconds; undefined if the text is not a duration. */
 function parseDuration(text: string): number | undefined {
   const [, amount, unit] = /^([1-9][0-9]{0,5})([smhd])$/.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return undefined;

@@ -134,7 +134,7 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       if (response.status === 404) {
         const kind = await errorOf(response);
         if (MISSING.has(kind.kind)) return undefined;
-        throw new Refusal(`${url} has no /api/versions: it is no catalog, or an older one.`);
+        throw new Refusal(`${url} has no /api/versions: it is not a catalog, or an older one.`);
       }
       if (!response.ok) throw await refusalOf(response);
       return readJson(response, versionSchema);

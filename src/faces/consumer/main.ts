@@ -109,7 +109,7 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
   }
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command === undefined) throw new UsageError(`There is no command ${plain(name)}.`);
+    if (command === undefined) throw new UsageError(`Unknown command: ${plain(name)}.`);
     const context: CommandContext = {
       project: createProject(process.cwd()),
       catalog: createCatalogClient(CATALOG_URL, process.env['PATTERN_CATALOG_TOKEN'] || undefined),

@@ -68,7 +68,7 @@ export function createProject(folder: string): Project {
     if (stats?.isSymbolicLink() === true) {
       throw new Refusal(`${plain(file)} is a symbolic link, which is not followed.`);
     }
-    if (stats !== undefined && !stats.isFile()) throw new Refusal(`${plain(file)} is no file.`);
+    if (stats !== undefined && !stats.isFile()) throw new Refusal(`${plain(file)} is not a file.`);
     return { target, stats };
   }
 

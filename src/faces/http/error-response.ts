@@ -31,7 +31,7 @@ export function textResponse(
   });
 }
 
-/** The failure of a use case as JSON. `status` overrides the table, for what is no gateway error here. */
+/** The failure of a use case as JSON. `status` overrides the table, for failures of this server itself. */
 export function failureResponse(failure: Failure, status?: 503): Response {
   const { kind, message } = failure;
   return Response.json({ error: { kind, message } }, { status: status ?? httpStatusOf(kind) });

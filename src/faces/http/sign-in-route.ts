@@ -171,7 +171,7 @@ const registrationSchema = z.looseObject({
 
 /**
  * A registration that names no `application_type` is for a web application (OpenID Connect Registration 2), which may
- * not redirect to loopback. Clients on a user's machine that leave it out become `native`, since they ask for that.
+ * not redirect to loopback. Clients on a user's machine that leave it out become `native`.
  */
 async function registrationRequest(request: Request): Promise<Request> {
   const text = await request.text();
