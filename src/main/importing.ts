@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createImportTarget } from '../adapters/component-store/import-target.ts';
 import { listImportedRows } from '../adapters/component-store/postgres.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -19,6 +19,7 @@ import type { ImportTarget } from '../domain/registry/import-ports.ts';
 import type { SourceOptions } from '../faces/cli/import.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
+import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 
 type WithSource<T> = T & { readonly sources: SourceOptions };
 
@@ -94,7 +95,7 @@ function withImporter<T>(
         publisher: openComponentPublisher(config, database),
         limits: ITEM_LIMITS,
         readProps,
-        sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+        sha256: sha256Of,
       });
       return await work(importRegistry, target);
     } finally {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { findSourcePattern } from '../adapters/catalog-files/find-source-pattern.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
@@ -34,6 +33,7 @@ import type { PatternPlace } from '../domain/components/component-publisher.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
+import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 
 /** The commands that change or list the versions of a component, outside MCP (docs/specification.md#versions). */
 export interface PublishingCommands {
@@ -64,7 +64,7 @@ export function createPublishingCommands(
           return await createPublishComponent({
             find,
             publisher: openComponentPublisher(config, database),
-            sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+            sha256: sha256Of,
             readProps,
             timestamp,
           })(input);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type ComponentOrigin,
   type ComponentStore,
@@ -18,6 +17,7 @@ import {
 } from '../../domain/components/manifest.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
 import type { Database } from '../postgres/database.ts';
+import { sha256Of } from '../catalog-files/source-folder.ts';
 
 /**
  * Opens the components in the database as a component store (docs/specification.md#component-store); put `createCachedStore` in front of it.
@@ -54,7 +54,7 @@ export function createPostgresComponentStore(options: {
       if (!found.ok) return found;
       const [row] = found.value.rows;
       if (row === undefined) return success(undefined);
-      const sha256 = createHash('sha256').update(row.bytes).digest('hex');
+      const sha256 = sha256Of(row.bytes);
       if (sha256 !== row.sha256) return damaged(patternId, versionId);
       return success(toArtifact(new Uint8Array(row.bytes), sha256));
     },

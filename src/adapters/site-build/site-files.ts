@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256Of } from '../catalog-files/source-folder.ts';
 
 interface SiteFile {
   readonly bytes: Uint8Array;
@@ -46,7 +46,7 @@ async function readSiteFile(file: string): Promise<SiteFile> {
   const bytes = await readFile(file);
   return {
     bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256Of(bytes),
     contentType: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
   };
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { builtPattern, contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
-import { type ServedFile, createServedFile } from './served-file.ts';
+import { type ServedFile, createServedFile, sha256Of } from './served-file.ts';
 
 const OPEN_TO_ALL_ORIGINS = {
   'access-control-allow-origin': '*',
@@ -53,7 +52,7 @@ export function createCatalogFilesRoute(source: CatalogSource): Hono {
     const bytes = new TextEncoder().encode(
       `${JSON.stringify(builtPattern(id, content.value, examples.value))}\n`,
     );
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = sha256Of(bytes);
     if (contentPath(id, sha256) !== `patterns/${file}`) return c.notFound();
     return new Response(bytes, {
       headers: {

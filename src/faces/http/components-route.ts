@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ActiveVersion } from '../../domain/components/component-store.ts';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
@@ -7,7 +6,7 @@ import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { BearerAuth } from './credentials.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
-import { isFresh } from './served-file.ts';
+import { isFresh, sha256Of } from './served-file.ts';
 
 /** Answers are for the server that holds the credential; it asks again each time. */
 const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
@@ -164,7 +163,7 @@ function createListCache(): (patternIds: ReadonlySet<string>) => ListBody {
     if (known !== undefined) return known;
     const text = JSON.stringify({ patterns: [...patternIds].toSorted() });
     const bytes = new TextEncoder().encode(text);
-    const body = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const body = { bytes, sha256: sha256Of(bytes) };
     bodies.set(patternIds, body);
     return body;
   };

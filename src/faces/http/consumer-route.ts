@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
@@ -10,7 +9,7 @@ import { type Failure, type Result, err, success } from '../../domain/errors.ts'
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
 import { failureResponse } from './error-response.ts';
-import { type ServedFile, createServedFile, isFresh } from './served-file.ts';
+import { type ServedFile, createServedFile, isFresh, sha256Of } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface ConsumerRouteDeps {
@@ -165,7 +164,7 @@ function unknownParameter(parameters: readonly string[]) {
 
 function jsonResponse(body: object, ifNoneMatch: string | null): Response {
   const text = JSON.stringify(body);
-  const etag = createHash('sha256').update(text).digest('hex');
+  const etag = sha256Of(text);
   const headers = {
     'cache-control': 'no-cache',
     'access-control-allow-origin': '*',
@@ -208,7 +207,6 @@ function servedCommand(
 function served(bytes: Uint8Array, contentType: string): ServedFile {
   return createServedFile({
     bytes: Uint8Array.from(bytes),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
     headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
   });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { guidePath } from '../../domain/catalog/guide.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
@@ -172,10 +171,8 @@ function pagePathOf(path: string): string {
 
 async function respond(c: Context, text: string, isFile: boolean): Promise<Response> {
   const bytes = new TextEncoder().encode(text);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const file = createServedFile({
     bytes,
-    sha256,
     headers: { ...HEADERS, 'content-type': MARKDOWN },
   });
   const response = await file.respond(c.req.raw);

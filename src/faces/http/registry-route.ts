@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
@@ -128,10 +127,8 @@ function parseFile(file: string): { readonly name: string; readonly versionId?: 
 
 function jsonResponse(request: Request, value: object): Promise<Response> {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return createServedFile({
     bytes,
-    sha256,
     headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-cache' },
   }).respond(request);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
@@ -20,10 +21,11 @@ const COMPRESS_FROM_BYTES = 1024;
  */
 export function createServedFile(file: {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Lower-case hex. */
-  readonly sha256: string;
+  /** Lower-case hex; computed unless given. */
+  readonly sha256?: string;
   readonly headers: Readonly<Record<string, string>>;
 }): ServedFile {
+  const { sha256 = sha256Of(file.bytes) } = file;
   const compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
   function bodyOf(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,10 +44,10 @@ export function createServedFile(file: {
           : acceptedEncoding(request.headers.get('accept-encoding') ?? '');
       const headers = {
         ...file.headers,
-        etag: encoding === undefined ? `"${file.sha256}"` : `"${file.sha256}-${encoding}"`,
+        etag: encoding === undefined ? `"${sha256}"` : `"${sha256}-${encoding}"`,
         vary: 'Accept-Encoding',
       };
-      if (isFresh(request.headers.get('if-none-match'), file.sha256)) {
+      if (isFresh(request.headers.get('if-none-match'), sha256)) {
         return new Response(null, { status: 304, headers });
       }
       if (encoding === undefined) return new Response(file.bytes, { headers });
@@ -54,6 +56,11 @@ export function createServedFile(file: {
       });
     },
   };
+}
+
+/** SHA-256 in lower-case hex, for an ETag. */
+export function sha256Of(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Whether an `If-None-Match` header names this digest, in any encoding. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { PHASE_BY_SCOPE, type Scope } from '../../domain/identity/scopes.ts';
-import { isFresh } from './served-file.ts';
+import { isFresh, sha256Of } from './served-file.ts';
 
 const CARD = 'application/mcp-server-card+json';
 const CATALOG = 'application/ai-catalog+json';
@@ -87,7 +86,7 @@ export function createServerCardRoute(deps: {
 
   function serve(path: string, contentType: string, document: object): void {
     const body = JSON.stringify(document, null, 2);
-    const sha256 = createHash('sha256').update(body).digest('hex');
+    const sha256 = sha256Of(body);
     const headers = { ...CORS, etag: `"${sha256}"`, 'cache-control': 'public, max-age=3600' };
     route.get(path, (c) =>
       isFresh(c.req.header('if-none-match') ?? null, sha256)
