@@ -15,6 +15,9 @@ import type { ComponentParts } from './components.ts';
 
 const LINK_MS = 60 * 60_000;
 
+/** Looking for interrupted jobs opens the database, which a start need not wait for. */
+const RESUME_AFTER_MS = 3000;
+
 export interface ExportParts {
   readonly exports: ExportJobs;
   readonly signDownload: SignDownload;
@@ -23,7 +26,7 @@ export interface ExportParts {
   readonly close: () => Promise<void>;
 }
 
-/** Wires the exports (docs/specification.md#exports), and resumes those of an earlier process; undefined with `EXPORTS=off`. */
+/** Wires the exports (docs/specification.md#exports), and resumes those of another process; undefined with `EXPORTS=off`. */
 export function wireExports(
   parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'log'>,
   areas: {
@@ -57,7 +60,7 @@ export function wireExports(
   });
   const sign = (jobId: string, expires: string) =>
     createHmac('sha256', parts.authSecret).update(`export ${jobId} ${expires}`).digest();
-  exports.start();
+  const cancelResume = scheduleIdleTimer(exports.start, RESUME_AFTER_MS);
   return {
     exports,
     signDownload(jobId) {
@@ -79,6 +82,7 @@ export function wireExports(
       fail: areas.fail,
     }),
     async close() {
+      cancelResume();
       await exports.close();
       await zipper.close();
     },
