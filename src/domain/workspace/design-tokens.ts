@@ -50,10 +50,10 @@ export function collectTokens(sources: readonly TokenSource[]): DesignTokens {
   for (const { slug, versionId, tokensCss = '', defaults } of sources) {
     const declared = readDeclarations(tokensCss.slice(0, MAX_CSS_LENGTH));
     const names = new Set(declared.filter(({ isDark }) => !isDark).map(({ name }) => name));
-    for (const { name, default: value, default_dark: dark } of defaults) {
+    for (const { name, default: value, default_dark: valueInDark } of defaults) {
       if (value === undefined || names.has(name)) continue;
       declared.push({ name, value, isDark: false });
-      if (dark !== undefined) declared.push({ name, value: dark, isDark: true });
+      if (valueInDark !== undefined) declared.push({ name, value: valueInDark, isDark: true });
     }
     if (declared.length > 0) patternCount += 1;
     for (const { name, value: text, isDark } of resolveSchemes(declared)) {
