@@ -19,24 +19,23 @@ const VIOLATIONS = [
 ] as const;
 
 let copy: Awaited<ReturnType<typeof temporaryFolder>>;
-let asTheyAre: string;
-let broken: string;
+/** What the compiler prints: `src/domain/violation-0.ts(1,8): error …` */
+let output: string;
 
-/** A copy of the sources, compiled as they are, and then once more with a file for each way to break the rule. */
+/** A copy of the sources, compiled with a file for each way to break the rule; `npm run check` compiles them as they are. */
 beforeAll(async () => {
   copy = await temporaryFolder();
   for (const path of ['src', 'package.json', 'tsconfig.base.json']) {
     await cp(join(PROJECT_DIR, path), join(copy.path, path), { recursive: true });
   }
   await symlink(join(PROJECT_DIR, 'node_modules'), join(copy.path, 'node_modules'));
-  asTheyAre = await compile(['src/main']);
   for (const [index, [, project, source]] of VIOLATIONS.entries()) {
     await writeFile(
       join(copy.path, 'src', project, `violation-${index}.ts`),
       `${source}\nexport {};\n`,
     );
   }
-  broken = await compile([...new Set(VIOLATIONS.map(([, project]) => `src/${project}`))]);
+  output = await compile([...new Set(VIOLATIONS.map(([, project]) => `src/${project}`))]);
 }, 120_000);
 
 afterAll(() => copy.remove());
@@ -104,10 +103,6 @@ test('every file that CONTRIBUTING.md names exists', async () => {
   expect(named.filter((path) => !existsSync(join(PROJECT_DIR, path)))).toEqual([]);
 });
 
-test('the sources keep to the import rule as they are', () => {
-  expect(asTheyAre).toBe('');
-});
-
 test.each(VIOLATIONS.map((violation, index) => [...violation, index] as const))(
   'the check fails if %s',
   (_what, project, source, index) => {
@@ -116,7 +111,7 @@ test.each(VIOLATIONS.map((violation, index) => [...violation, index] as const))(
     if (imported !== undefined) {
       expect(existsSync(join(PROJECT_DIR, 'src', project, imported))).toBe(true);
     }
-    expect(broken).toMatch(new RegExp(`violation-${index}\\.ts\\(\\d+,\\d+\\): error`));
+    expect(output).toMatch(new RegExp(`violation-${index}\\.ts\\(\\d+,\\d+\\): error`));
   },
 );
 
