@@ -8,7 +8,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectBrowser } from '../support/browser.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { freePort } from '../support/run-cli.ts';
 import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
 import { type OidcServer, callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
@@ -29,9 +29,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   oidc = await startOidcServer(url);
-  const [, startDatabase] = databases[0] ?? [];
-  if (startDatabase === undefined) throw new Error('There is no database.');
-  workspace = await startWorkspace(startDatabase, {
+  workspace = await startWorkspace(startPostgresDatabase, {
     PORT: String(port),
     WORKSPACE_OAUTH: 'on',
     ...oidc.env,

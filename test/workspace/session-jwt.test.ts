@@ -8,7 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
 const AUDIENCE = 'pattern-catalog';
@@ -28,9 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
   const address = keyServer.address();
   issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const [, startDatabase] = databases[0] ?? [];
-  if (startDatabase === undefined) throw new Error('There is no database.');
-  workspace = await startWorkspace(startDatabase, {
+  workspace = await startWorkspace(startPostgresDatabase, {
     AUTH_JWT_ISSUER: issuer,
     AUTH_JWT_AUDIENCE: AUDIENCE,
     AUTH_JWKS_URL: `${issuer}/jwks`,

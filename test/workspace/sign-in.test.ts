@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport as V1Transport } from '@modelcontextproto
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
@@ -28,9 +28,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   oidc = await startOidcServer(url);
-  const [, startDatabase] = databases[1] ?? databases[0] ?? [];
-  if (startDatabase === undefined) throw new Error('There is no database.');
-  workspace = await startWorkspace(startDatabase, {
+  workspace = await startWorkspace(startPostgresDatabase, {
     PORT: String(port),
     ADMIN_EMAILS: 'ines@larkfield.example',
     ...oidc.env,
