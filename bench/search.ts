@@ -6,7 +6,7 @@
  * The index's size is the memory in use after building it minus before, each after a full collection; texts
  * count in UTF-8. The scan reads texts that were normalized beforehand and stops at the limit. `--unspaced`
  * writes whole sentences without a space. `--best-of` makes each search several times and counts the best, for
- * a machine that does other things meanwhile. One million patterns take about 2 GB.
+ * a machine that does other things meanwhile.
  */
 import { parseArgs } from 'node:util';
 import { type NormalizedEntry, matchEntries, normalizeEntry } from '../src/domain/search/match.ts';
@@ -21,12 +21,15 @@ import { type QueryClass, createQueryClasses } from './search/queries.ts';
 
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '1000,10000,100000,1000000' },
+    sizes: { type: 'string', default: '1000,10000,100000' },
     unspaced: { type: 'boolean', default: false },
     count: { type: 'string', default: '1000' },
     'best-of': { type: 'string', default: '1' },
   },
 });
+
+/** For the 99th percentile of each class. */
+const BUDGET_MS = 1;
 
 const bestOf = Number(values['best-of']);
 
@@ -44,18 +47,17 @@ function benchCatalog(size: number, script: Script, count: number): void {
     ...tags,
   ]);
   const before = usedBytes();
-  const start = performance.now();
+  const start = process.cpuUsage();
   const index = createSearchIndex(catalog.entries);
-  const buildMs = performance.now() - start;
+  const { user } = process.cpuUsage(start);
   const indexBytes = usedBytes() - before;
   console.log(
-    `\n${size.toLocaleString('en')} patterns: built in ${Math.round(buildMs)} ms;` +
-      ` index ${megabytes(indexBytes)} (${megabytes(index.byteLength)} in typed arrays)` +
+    `\n${size.toLocaleString('en')} patterns: built in ${(user / 1e6).toFixed(2)} s of processor time;` +
+      ` index ${megabytes(indexBytes)}` +
       ` = ${(indexBytes / textBytes).toFixed(2)} × the search texts (${megabytes(textBytes)})` +
       ` = ${(indexBytes / allBytes).toFixed(2)} × all fields`,
   );
-  const budgetMs = size <= 100_000 ? 1 : 5;
-  printQueries({ catalog, index, count, budgetMs });
+  printQueries({ catalog, index, count });
 }
 
 function sumBytes(
@@ -73,12 +75,10 @@ function printQueries({
   catalog,
   index,
   count,
-  budgetMs,
 }: {
   readonly catalog: GeneratedCatalog;
   readonly index: SearchIndex;
   readonly count: number;
-  readonly budgetMs: number;
 }): void {
   const classesAt10 = createQueryClasses(catalog, { limit: 10, count });
   const classesAt50 = createQueryClasses(catalog, { limit: 50, count });
@@ -96,7 +96,7 @@ function printQueries({
     const first = timeSearches(index, at10);
     const second = timeSearches(index, at50);
     const scan = at10.isPlain ? timeScan(normalized, at10) : undefined;
-    const missed = Math.max(first.p99, second.p99) > budgetMs ? '  over budget' : '';
+    const missed = Math.max(first.p99, second.p99) > BUDGET_MS ? '  over budget' : '';
     console.log(
       row(at10.name, [
         ...[first.p50, first.p99, first.max, second.p50, second.p99, second.max].map(microseconds),

@@ -1,6 +1,5 @@
 import { type PatternType, PATTERN_TYPES } from '../../src/domain/catalog/pattern.ts';
 import type { IndexedEntry } from '../../src/domain/search/search-index.ts';
-import type { SearchTuning } from '../../src/domain/search/word-index.ts';
 import * as fc from '../support/fast-check.ts';
 
 /** Pieces that meet in many texts, so that random queries find something. */
@@ -42,13 +41,4 @@ const anyEntry: fc.Arbitrary<IndexedEntry> = fc
 export const anyCatalog: fc.Arbitrary<readonly IndexedEntry[]> = fc.array(anyEntry, {
   maxLength: 80,
   size: 'max',
-});
-
-/** Tunings that take every path of the index, however small the catalog. */
-export const anyTuning: fc.Arbitrary<SearchTuning> = fc.record({
-  storeFromCost: fc.constantFrom(0, 5, 2 ** 15),
-  storedBytesPerUnit: fc.constantFrom(0, 0.5, 1000),
-  suffixCost: fc.constantFrom(0, 8),
-  sortedDepth: fc.constantFrom(1, 2, 3, 64),
-  readingCost: fc.constantFrom(0.1, 1, 10, 4000),
 });

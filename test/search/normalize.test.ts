@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { essentialTokens, normalize, tokenize } from '../../src/domain/search/normalize.ts';
+import { normalize, tokenize } from '../../src/domain/search/normalize.ts';
 import * as fc from '../support/fast-check.ts';
 import { anyText } from './catalogs.ts';
 
@@ -58,34 +58,5 @@ describe('tokenize', () => {
         expect(tokenize(text)).not.toContain('');
       }),
     );
-  });
-});
-
-describe('the essential tokens', () => {
-  test('omit repeated tokens and substrings of other ones', () => {
-    expect(essentialTokens(['date', 'picker', 'pick', 'date', 'a'])).toEqual(['picker', 'date']);
-  });
-
-  test('imply every token of the query, and none of them implies another', () => {
-    const anyTokens = fc.array(
-      fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom('a', 'b') }),
-    );
-    fc.assert(
-      fc.property(anyTokens, (tokens) => {
-        const essential = essentialTokens(tokens);
-        for (const token of tokens) {
-          expect(essential.some((longer) => longer.includes(token))).toBe(true);
-        }
-        for (const token of essential) {
-          expect(tokens).toContain(token);
-          expect(essential.filter((other) => other.includes(token))).toEqual([token]);
-        }
-      }),
-    );
-  });
-
-  test('keep every distinct token of a very long query', () => {
-    const tokens = Array.from({ length: 1000 }, (_, i) => `${i}`);
-    expect(essentialTokens([...tokens, ...tokens]).toSorted()).toEqual(tokens.toSorted());
   });
 });

@@ -12,7 +12,7 @@ import {
   isInCategory,
 } from '../../src/domain/search/search-index.ts';
 import * as fc from '../support/fast-check.ts';
-import { anyCatalog, anyText, anyTuning } from './catalogs.ts';
+import { anyCatalog, anyText } from './catalogs.ts';
 
 /** What the index promises to find, said as plainly as possible. */
 function scan(
@@ -63,7 +63,6 @@ function anyCategory(entries: readonly IndexedEntry[]): fc.Arbitrary<string | un
 const anyQuestion = anyCatalog.chain((entries) =>
   fc.record({
     entries: fc.constant(entries),
-    tuning: anyTuning,
     questions: fc.array(
       fc.record({
         tokens: anyTokens(entries),
@@ -80,8 +79,8 @@ const anyQuestion = anyCatalog.chain((entries) =>
 describe('the search index', () => {
   test('returns what the scan returns, in index order, and whether there is more', () => {
     fc.assert(
-      fc.property(anyQuestion, ({ entries, tuning, questions }) => {
-        const index = createSearchIndex(entries, tuning);
+      fc.property(anyQuestion, ({ entries, questions }) => {
+        const index = createSearchIndex(entries);
         const normalized = entries.map(normalizeEntry);
         for (const { tokens, includeTags, category, limit, divisor } of questions) {
           const accept = (place: number): boolean => place % divisor === 0;
@@ -99,8 +98,8 @@ describe('the search index', () => {
 
   test('returns preferred entries first, in index order within both groups', () => {
     fc.assert(
-      fc.property(anyQuestion, ({ entries, tuning, questions }) => {
-        const index = createSearchIndex(entries, tuning);
+      fc.property(anyQuestion, ({ entries, questions }) => {
+        const index = createSearchIndex(entries);
         const normalized = entries.map(normalizeEntry);
         for (const { tokens, includeTags, category, limit, divisor } of questions) {
           const isPreferred = (place: number): boolean => place % divisor === 1;
@@ -123,8 +122,8 @@ describe('the search index', () => {
 
   test('counts the entries of the scope that each distinct token matches', () => {
     fc.assert(
-      fc.property(anyQuestion, ({ entries, tuning, questions }) => {
-        const index = createSearchIndex(entries, tuning);
+      fc.property(anyQuestion, ({ entries, questions }) => {
+        const index = createSearchIndex(entries);
         const normalized = entries.map(normalizeEntry);
         for (const { tokens, includeTags, category, divisor } of questions) {
           const accept = (place: number): boolean => place % divisor === 0;

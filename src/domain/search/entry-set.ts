@@ -16,36 +16,29 @@ export function createEntrySet(size: number, contains?: (index: number) => boole
   return set;
 }
 
-/** Whether a set contains an entry. */
-export function hasEntry(set: EntrySet, index: number): boolean {
-  return ((set.bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
-}
-
 /** Adds an entry to a set. */
 export function addEntry(set: EntrySet, index: number): void {
   set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) | (1 << (index & 31));
-}
-
-/** Removes an entry from a set. */
-export function removeEntry(set: EntrySet, index: number): void {
-  set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) & ~(1 << (index & 31));
-}
-
-/** Removes all entries from a set. */
-export function clearSet(set: EntrySet): void {
-  set.bits.fill(0);
-}
-
-/** Adds all entries of `other` to `target`. */
-export function unite(target: EntrySet, other: EntrySet): void {
-  const { bits } = target;
-  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) | (other.bits[i] ?? 0);
 }
 
 /** Removes the entries from `target` that are not in `other`. */
 export function intersect(target: EntrySet, other: EntrySet): void {
   const { bits } = target;
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & (other.bits[i] ?? 0);
+}
+
+/** The number of entries in a set. */
+export function countEntries({ bits }: EntrySet): number {
+  let count = 0;
+  for (let i = 0; i < bits.length; i++) {
+    // Adds up the bits of each pair, each four, and each byte; the product adds up the bytes.
+    let word = bits[i] ?? 0;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    word = (word + (word >>> 4)) & 0x0f0f0f0f;
+    count += Math.imul(word, 0x01010101) >>> 24;
+  }
+  return count;
 }
 
 /** The query of `collectEntries`. */

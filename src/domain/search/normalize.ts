@@ -23,19 +23,3 @@ export function tokenize(text: string): readonly string[] {
 }
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
-
-/**
- * The tokens that decide a search: distinct, longest first, without those that are substrings of another one. In
- * very long queries those are kept, since finding them would cost more than searching for them.
- */
-export function essentialTokens(tokens: readonly string[]): readonly string[] {
-  const distinct = [...new Set(tokens)].sort((a, b) => b.length - a.length);
-  if (distinct.length > MAX_COMPARED_TOKENS) return distinct;
-  const essential: string[] = [];
-  for (const token of distinct) {
-    if (!essential.some((longer) => longer.includes(token))) essential.push(token);
-  }
-  return essential;
-}
-
-const MAX_COMPARED_TOKENS = 200;

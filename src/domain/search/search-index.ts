@@ -1,10 +1,15 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type EntrySet, addEntry, clearSet, collectEntries, createEntrySet } from './entry-set.ts';
+import {
+  type EntrySet,
+  addEntry,
+  collectEntries,
+  countEntries,
+  createEntrySet,
+  intersect,
+} from './entry-set.ts';
 import type { SearchableEntry } from './match.ts';
-import { essentialTokens, normalize } from './normalize.ts';
-import { collectPostings, createKeyTable } from './postings.ts';
-import { createTextIndex } from './text-index.ts';
-import { type SearchTuning, DEFAULT_TUNING } from './word-index.ts';
+import { normalize } from './normalize.ts';
+import { type EntryTexts, type TokenMatch, createWordIndex } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
 export type IndexedEntry = SearchableEntry & CategorizedEntry;
@@ -19,7 +24,7 @@ interface SearchScope {
   readonly category?: string | undefined;
   /** Only entries of this set match, e.g. those with a component. */
   readonly only?: EntrySet | undefined;
-  /** A further condition, called no more often than the limit requires; it must not search. */
+  /** A further condition, asked until the limit is reached; it must not search. */
   readonly accept?: ((index: number) => boolean) | undefined;
 }
 
@@ -48,55 +53,71 @@ export interface TokenCount {
 export interface SearchIndex {
   readonly size: number;
   readonly search: (request: SearchRequest) => SearchMatches;
-  /** What each distinct token matches on its own, in query order: for a search without results (DESIGN.md 6). */
+  /** What each distinct token matches on its own, in query order: for a search without results. */
   readonly hint: (scope: SearchScope) => readonly TokenCount[];
-  /** The bytes of the index's typed arrays. */
-  readonly byteLength: number;
 }
 
-/** Builds the index of a catalog. It keeps the entries, and reads them where that is cheaper than a lookup. */
-export function createSearchIndex(
-  entries: readonly IndexedEntry[],
-  tuning: SearchTuning = DEFAULT_TUNING,
-): SearchIndex {
+const HINT_COUNT_LIMIT = 100;
+
+/** So many postings are read in the time that it takes to check one candidate. */
+const POSTINGS_PER_CHECK = 300;
+
+/** Builds the index of a catalog. */
+export function createSearchIndex(entries: readonly IndexedEntry[]): SearchIndex {
   const size = entries.length;
   const everything = createEntrySet(size, () => true);
-  const categories = createCategoryIndex(entries);
-  const texts = createTextIndex(entries, tuning);
+  const entriesByCategory = indexCategories(entries);
+  const words = createWordIndex(size, (index) => readTexts(entries[index]));
 
-  /** The sets that an entry must be in; undefined if no entry can match. */
-  function filtersOf({ category, only }: SearchScope): readonly EntrySet[] | undefined {
-    const filters: EntrySet[] = only === undefined ? [] : [only];
-    if (category !== undefined) {
-      const inCategory = categories.find(category);
-      if (inCategory === undefined) return undefined;
-      filters.push(inCategory);
+  function collect({ limit, prefer, accept, ...scope }: SearchRequest): readonly number[] {
+    const { tokens, includeTags = false, category, only = everything } = scope;
+    const matches: TokenMatch[] = [];
+    for (const token of new Set(tokens)) {
+      const match = words.find(token, includeTags);
+      if (match === undefined) return [];
+      matches.push(match);
     }
-    return filters;
-  }
-
-  function collect({ limit, prefer, accept, ...scope }: SearchRequest): number[] {
-    const filters = filtersOf(scope);
-    if (filters === undefined) return [];
-    const tokens = essentialTokens(scope.tokens);
-    const matching = texts.match(tokens, scope.includeTags ?? false, filters);
-    if (matching === undefined) return [];
-    const all = [...filters, ...matching];
-    const within = all.length === 0 ? [everything] : all;
-    if (prefer === undefined) return collectEntries({ within, accept, limit });
-    const preferred = collectEntries({ within: [prefer, ...within], accept, limit });
-    const rest = limit - preferred.length;
-    return [...preferred, ...collectEntries({ within, except: prefer, accept, limit: rest })];
-  }
-
-  function hint(scope: SearchScope): readonly TokenCount[] {
-    const within = filtersOf(scope);
-    const { includeTags = false, accept } = scope;
-    const options = { within: within ?? [], accept, atMost: HINT_COUNT_LIMIT };
-    return [...new Set(scope.tokens)].map((token) => ({
-      token,
-      count: within === undefined ? 0 : texts.count(token, includeTags, options),
-    }));
+    let candidates = only;
+    if (category !== undefined) {
+      candidates = createEntrySet(size);
+      for (const entry of entriesByCategory.get(normalize(category)) ?? []) {
+        addEntry(candidates, entry);
+      }
+      intersect(candidates, only);
+    }
+    let count = countEntries(candidates);
+    // Rare tokens narrow the candidates. Those that most entries match are checked on each candidate instead, which
+    // soon reaches the limit; so are all where few candidates are left.
+    const checks: TokenMatch[] = [];
+    for (const match of matches.sort((a, b) => a.maxPostings - b.maxPostings)) {
+      const isRare = match.maxPostings <= count * POSTINGS_PER_CHECK;
+      const resolved = isRare ? match.resolve() : undefined;
+      if (resolved === undefined || resolved.postings > size / 2) {
+        checks.push(match);
+      } else {
+        const matching = createEntrySet(size);
+        resolved.addTo(matching);
+        intersect(matching, candidates);
+        candidates = matching;
+        count = countEntries(candidates);
+      }
+    }
+    const query = {
+      accept: (index: number) =>
+        (accept?.(index) ?? true) && checks.every((match) => match.has(index)),
+      limit,
+    };
+    if (prefer === undefined) return collectEntries({ ...query, within: [candidates] });
+    const preferred = collectEntries({ ...query, within: [prefer, candidates] });
+    return [
+      ...preferred,
+      ...collectEntries({
+        ...query,
+        within: [candidates],
+        except: prefer,
+        limit: limit - preferred.length,
+      }),
+    ];
   }
 
   return {
@@ -108,80 +129,58 @@ export function createSearchIndex(
         truncated: found.length > request.limit,
       };
     },
-    hint,
-    byteLength: texts.byteLength + categories.byteLength + everything.bits.byteLength,
+    hint: (scope) =>
+      [...new Set(scope.tokens)].map((token) => ({
+        token,
+        count: collect({ ...scope, tokens: [token], limit: HINT_COUNT_LIMIT }).length,
+      })),
   };
 }
 
-const HINT_COUNT_LIMIT = 100;
+/** Normalizes the texts that tokens are matched with, without those that are substrings of another one. */
+function readTexts(entry: SearchableEntry | undefined): EntryTexts {
+  if (entry === undefined) return { main: [], tags: [] };
+  const { title, description, tags, searchText } = entry;
+  const whole = normalize(searchText);
+  // The usual search text is the other fields joined by spaces, so it contains each of them.
+  if (searchText === [title, description, ...tags].join(' ')) return { main: [whole], tags: [] };
+  const main = [whole];
+  for (const field of [title, description].map(normalize)) {
+    if (!whole.includes(field)) main.push(field);
+  }
+  const isNew = (tag: string): boolean => !main.some((text) => text.includes(tag));
+  return { main, tags: tags.map(normalize).filter(isNew) };
+}
 
 /** The fields of a pattern that categories are compared with. */
-export type CategorizedEntry = Pick<Pattern, 'type' | 'slug' | 'tags'>;
-
-/** Which entries are in a category. */
-export interface CategoryIndex {
-  /** Undefined if no entry is in the category. The next call reuses the set. */
-  readonly find: (category: string) => EntrySet | undefined;
-  readonly byteLength: number;
-}
+type CategorizedEntry = Pick<Pattern, 'type' | 'slug' | 'tags'>;
 
 /**
- * Whether a category equals an entry's type, section or one of its tags, compared normalized (SPEC.md 4.2,
- * DESIGN.md 6). A category that normalizes to nothing has no entries.
+ * Whether a category equals an entry's type, section or one of its tags, compared normalized
+ * (docs/specification.md#search_patterns). A category that normalizes to nothing has no entries.
  */
 export function isInCategory(entry: CategorizedEntry, category: string): boolean {
-  const wanted = normalize(category);
-  return wanted !== '' && spellingsOf(entry).some((spelling) => normalize(spelling) === wanted);
+  return categoriesOf(entry).has(normalize(category));
 }
 
-/** Builds the postings of all categories. */
-function createCategoryIndex(entries: readonly CategorizedEntry[]): CategoryIndex {
-  const entryCount = entries.length;
-  const categories = createKeyTable();
-  const keyBySpelling = new Map<string, number | undefined>();
-
-  /** Undefined if the spelling normalizes to nothing. */
-  function keyOf(spelling: string): number | undefined {
-    if (keyBySpelling.has(spelling)) return keyBySpelling.get(spelling);
-    const category = normalize(spelling);
-    const key = category === '' ? undefined : categories.add(category, 0, category.length);
-    keyBySpelling.set(spelling, key);
-    return key;
-  }
-
-  const postings = collectPostings(entryCount, (index, visit) => {
-    const entry = entries[index];
-    if (entry === undefined) return;
-    for (const spelling of spellingsOf(entry)) {
-      const key = keyOf(spelling);
-      if (key !== undefined) visit(key);
+function indexCategories(
+  entries: readonly CategorizedEntry[],
+): ReadonlyMap<string, readonly number[]> {
+  const entriesByCategory = new Map<string, number[]>();
+  for (const [index, entry] of entries.entries()) {
+    for (const category of categoriesOf(entry)) {
+      const inCategory = entriesByCategory.get(category);
+      if (inCategory === undefined) entriesByCategory.set(category, [index]);
+      else inCategory.push(index);
     }
-  });
-  keyBySpelling.clear();
-
-  // Searches are synchronous, so they can share one set.
-  const found = createEntrySet(entryCount);
-
-  return {
-    find: (category) => {
-      const key = categories.find(normalize(category));
-      if (key === undefined) return undefined;
-      clearSet(found);
-      const end = postings.starts[key + 1] ?? 0;
-      for (let i = postings.starts[key] ?? 0; i < end; i++)
-        addEntry(found, postings.entries[i] ?? 0);
-      return found;
-    },
-    byteLength:
-      categories.byteLength() +
-      postings.starts.byteLength +
-      postings.entries.byteLength +
-      found.bits.byteLength,
-  };
+  }
+  return entriesByCategory;
 }
 
-/** The type, section and tags of an entry, not normalized. */
-function spellingsOf({ type, slug, tags }: CategorizedEntry): readonly string[] {
+/** The type, section and tags of an entry, normalized. */
+function categoriesOf({ type, slug, tags }: CategorizedEntry): ReadonlySet<string> {
   const section = slug.split('/').find((part) => part !== '') ?? '';
-  return [type, section, ...tags];
+  const categories = new Set([type, section, ...tags].map(normalize));
+  categories.delete('');
+  return categories;
 }

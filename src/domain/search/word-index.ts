@@ -1,244 +1,180 @@
-import { type EntrySet, addEntry, createEntrySet, unite } from './entry-set.ts';
-import { collectPostings, createKeyTable } from './postings.ts';
-import { type SuffixArray, type SuffixRange, createSuffixArray } from './suffix-array.ts';
+import { type EntrySet, addEntry } from './entry-set.ts';
 
 /** Finds the entries with a word that contains a token. */
 export interface WordIndex {
-  /** Undefined if no word contains the token. */
-  readonly find: (token: string) => TokenEntries | undefined;
-  readonly byteLength: number;
+  /** Undefined if no word contains the token's n-grams. */
+  readonly find: (token: string, includeTags: boolean) => TokenMatch | undefined;
 }
 
 /** The entries that match one token. */
-export interface TokenEntries {
-  /** The approximate number of postings that `addTo` reads. */
-  readonly cost: number;
-  /** The same entries as a set, if the index stores it. */
-  readonly stored?: EntrySet | undefined;
-  readonly addTo: (target: EntrySet) => void;
-  /** Visits the entries in no particular order, some repeatedly, until `isEnough` returns true. */
-  readonly visit: (isEnough: (entry: number) => boolean) => void;
+export interface TokenMatch {
+  /** At most so many postings belong to the token. */
+  readonly maxPostings: number;
+  readonly has: (entry: number) => boolean;
+  /** Finds the token's words, in time proportional to the words with its rarest n-gram. */
+  readonly resolve: () => {
+    readonly postings: number;
+    readonly addTo: (target: EntrySet) => void;
+  };
 }
 
+/** The normalized texts of an entry; those of tags are matched only on request. */
+export interface EntryTexts {
+  readonly main: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** Words are found by their n-grams of up to so many UTF-16 units. */
+const GRAM_LENGTH = 3;
+
 /**
- * Indexes the normalized texts of `entryCount` entries. A token contains no space, so it occurs in a text exactly
- * if it occurs in one of its words: the suffix array finds the words, their postings the entries. The sets of
- * tokens with too many postings are stored at build time.
+ * Indexes the texts of entries. A token holds no space, so it occurs in a text exactly if it occurs in one of its
+ * words: n-grams of the distinct words find the words, their postings the entries.
  */
 export function createWordIndex(
   entryCount: number,
-  textsOf: (index: number) => readonly string[],
-  tuning: SearchTuning,
+  textsOf: (entry: number) => EntryTexts,
 ): WordIndex {
-  const words = createKeyTable();
-  const { starts, entries } = collectPostings(entryCount, (index, visit) => {
-    for (const text of textsOf(index)) {
-      eachWord(text, (start, end) => visit(words.add(text, start, end)));
+  // Two rows for each entry: the words of its main texts, and those of its tags.
+  let texts: EntryTexts = { main: [], tags: [] };
+  const { keys: words, lists: wordsByRow } = numberKeys(entryCount * 2, (row, visit) => {
+    if ((row & 1) === 0) texts = textsOf(row >>> 1);
+    for (const text of (row & 1) === 0 ? texts.main : texts.tags) {
+      for (const word of text.split(' ')) if (word !== '') visit(word);
     }
   });
-  const suffixes = createSuffixArray(words.joined(), tuning.sortedDepth);
-
-  function addRange(target: EntrySet, range: SuffixRange): void {
-    const isSorted = range.unsorted.length === 0;
-    for (let rank = range.low; rank < range.high; rank++) {
-      if (!isSorted && !suffixes.matchesUnsorted(rank, range)) continue;
-      const word = suffixes.wordAt(rank);
-      const end = starts[word + 1] ?? 0;
-      for (let i = starts[word] ?? 0; i < end; i++) addEntry(target, entries[i] ?? 0);
+  const rowsByWord = invert(wordsByRow, words.length);
+  const { keys: grams, lists: gramsByWord } = numberKeys(words.length, (number, visit) => {
+    const word = words[number] ?? '';
+    for (let length = 1; length <= GRAM_LENGTH; length++) {
+      for (let start = 0; start + length <= word.length; start++) {
+        visit(word.slice(start, start + length));
+      }
     }
+  });
+  const wordsByGram = invert(gramsByWord, grams.length);
+  const gramNumbers = new Map(grams.map((gram, number) => [gram, number]));
+  const postingsByGram = grams.map((_gram, number) => countPostings(listAt(wordsByGram, number)));
+
+  function countPostings(matching: Uint32Array): number {
+    let count = 0;
+    for (const word of matching) {
+      count += (rowsByWord.starts[word + 1] ?? 0) - (rowsByWord.starts[word] ?? 0);
+    }
+    return count;
   }
 
-  function visitRange(range: SuffixRange, isEnough: (entry: number) => boolean): void {
-    for (let rank = range.low; rank < range.high; rank++) {
-      if (!suffixes.matchesUnsorted(rank, range)) continue;
-      const word = suffixes.wordAt(rank);
-      const end = starts[word + 1] ?? 0;
-      for (let i = starts[word] ?? 0; i < end; i++) {
-        if (isEnough(entries[i] ?? 0)) return;
+  /** The n-gram of a token with the fewest postings; undefined if one of them does not exist. */
+  function rarestGram(token: string): number | undefined {
+    let rarest: number | undefined;
+    const length = Math.min(token.length, GRAM_LENGTH);
+    for (let start = 0; start + length <= token.length; start++) {
+      const gram = gramNumbers.get(token.slice(start, start + length));
+      if (gram === undefined) return undefined;
+      const isRarer = (postingsByGram[gram] ?? 0) < (postingsByGram[rarest ?? -1] ?? Infinity);
+      if (isRarer) rarest = gram;
+    }
+    return rarest;
+  }
+
+  function hasRow(row: number, token: string): boolean {
+    const end = wordsByRow.starts[row + 1] ?? 0;
+    for (let place = wordsByRow.starts[row] ?? 0; place < end; place++) {
+      if (words[wordsByRow.items[place] ?? 0]?.includes(token) === true) return true;
+    }
+    return false;
+  }
+
+  function addRows(target: EntrySet, matching: Uint32Array, includeTags: boolean): void {
+    for (const word of matching) {
+      const end = rowsByWord.starts[word + 1] ?? 0;
+      for (let place = rowsByWord.starts[word] ?? 0; place < end; place++) {
+        const row = rowsByWord.items[place] ?? 0;
+        if (includeTags || (row & 1) === 0) addEntry(target, row >>> 1);
       }
     }
   }
 
-  const storedSets = createStoredSets({ entryCount, suffixes, starts, addRange, tuning });
-
-  function find(token: string): TokenEntries | undefined {
-    const range = suffixes.find(token);
-    if (range === undefined) return undefined;
-    const stored = range.unsorted.length === 0 ? storedSets.find(range) : undefined;
-    return {
-      stored,
-      cost: stored === undefined ? storedSets.costOf(range) : stored.bits.length,
-      addTo: (target) => {
-        if (stored === undefined) addRange(target, range);
-        else unite(target, stored);
-      },
-      visit: (isEnough) => visitRange(range, isEnough),
-    };
-  }
-
   return {
-    find,
-    byteLength:
-      suffixes.byteLength + storedSets.byteLength + starts.byteLength + entries.byteLength,
-  };
-}
-
-/** Visits the words of a normalized text, which are separated by single spaces. */
-function eachWord(text: string, visit: (start: number, end: number) => void): void {
-  for (let start = 0; start < text.length;) {
-    const space = text.indexOf(' ', start);
-    const end = space === -1 ? text.length : space;
-    visit(start, end);
-    start = end + 1;
-  }
-}
-
-/** The stored sets of the most expensive tokens ("e", "ing", very frequent words). They bound the cost of any token. */
-export interface StoredSets {
-  readonly find: (range: SuffixRange) => EntrySet | undefined;
-  /** The approximate number of postings to read for a range. */
-  readonly costOf: (range: Pick<SuffixRange, 'low' | 'high'>) => number;
-  readonly byteLength: number;
-}
-
-interface StoredSetsInput {
-  readonly entryCount: number;
-  readonly suffixes: SuffixArray;
-  /** The `starts` of `Postings`. */
-  readonly starts: Uint32Array;
-  readonly addRange: (target: EntrySet, range: SuffixRange) => void;
-  readonly tuning: SearchTuning;
-}
-
-/**
- * Stores sets in descending order of cost while there is room. Tokens of the same words have the same entries
- * ("nterfac", "interface") and share one set.
- */
-function createStoredSets(input: StoredSetsInput): StoredSets {
-  const { entryCount, suffixes, addRange, tuning } = input;
-  const { costOf, totalPostings, byteLength } = createRangeCosts(input);
-  const setByRange = new Map<string, EntrySet>();
-  const setsByChecksum = new Map<number, EntrySet[]>();
-  let room = totalPostings * tuning.storedBytesPerUnit;
-  let storedBytes = 0;
-
-  for (const range of listCostlyRanges(suffixes, costOf, tuning.storeFromCost)) {
-    const set = createEntrySet(entryCount);
-    addRange(set, { ...range, unsorted: [] });
-    const sum = checksum(set);
-    const alike = setsByChecksum.get(sum) ?? [];
-    setsByChecksum.set(sum, alike);
-    const same = alike.find((other) => isSameSet(other, set));
-    if (same === undefined) {
-      room -= set.bits.byteLength;
-      if (room < 0) break;
-      storedBytes += set.bits.byteLength;
-      alike.push(set);
-    }
-    setByRange.set(`${range.low} ${range.high}`, same ?? set);
-  }
-
-  return {
-    find: ({ low, high }) => setByRange.get(`${low} ${high}`),
-    costOf,
-    byteLength: storedBytes + byteLength,
-  };
-}
-
-type CostlyRange = Pick<SuffixRange, 'low' | 'high'>;
-
-function listCostlyRanges(
-  suffixes: SuffixArray,
-  costOf: StoredSets['costOf'],
-  leastCost: number,
-): readonly CostlyRange[] {
-  const found: { readonly range: CostlyRange; readonly cost: number }[] = [];
-
-  function visitLonger(parent: CostlyRange, depth: number): void {
-    suffixes.forEachExtension(parent.low, parent.high, depth, (low, high) => {
-      const range = { low, high };
-      const cost = costOf(range);
-      if (cost < leastCost) return;
-      const isParent = depth > 0 && low === parent.low && high === parent.high;
-      if (!isParent) found.push({ range, cost });
-      visitLonger(range, depth + 1);
-    });
-  }
-
-  visitLonger({ low: 0, high: suffixes.suffixCount }, 0);
-  return found.sort((a, b) => b.cost - a.cost).map(({ range }) => range);
-}
-
-/** Prefix sums of the postings, one for each block of suffixes, for the cost of a range. */
-function createRangeCosts({ suffixes, starts, tuning }: StoredSetsInput): {
-  readonly costOf: StoredSets['costOf'];
-  readonly totalPostings: number;
-  readonly byteLength: number;
-} {
-  const { suffixCount } = suffixes;
-  const sums = new Float64Array(Math.ceil(suffixCount / BLOCK) + 1);
-
-  function postingsAt(rank: number): number {
-    const word = suffixes.wordAt(rank);
-    return (starts[word + 1] ?? 0) - (starts[word] ?? 0);
-  }
-
-  let sum = 0;
-  for (let rank = 0; rank < suffixCount; rank++) {
-    if (rank % BLOCK === 0) sums[rank / BLOCK] = sum;
-    sum += postingsAt(rank);
-  }
-  sums[sums.length - 1] = sum;
-
-  return {
-    costOf: ({ low, high }) => {
-      let postings = 0;
-      if (high - low <= 2 * BLOCK) {
-        for (let rank = low; rank < high; rank++) postings += postingsAt(rank);
-      } else {
-        postings = (sums[Math.floor(high / BLOCK)] ?? 0) - (sums[Math.floor(low / BLOCK)] ?? 0);
-      }
-      return postings + (high - low) * tuning.suffixCost;
+    find: (token, includeTags) => {
+      const gram = rarestGram(token);
+      if (gram === undefined) return undefined;
+      return {
+        maxPostings: postingsByGram[gram] ?? 0,
+        has: (entry) => hasRow(entry * 2, token) || (includeTags && hasRow(entry * 2 + 1, token)),
+        resolve: () => {
+          const withGram = listAt(wordsByGram, gram);
+          const matching =
+            token.length <= GRAM_LENGTH
+              ? withGram
+              : withGram.filter((word) => words[word]?.includes(token) === true);
+          return {
+            postings: matching === withGram ? (postingsByGram[gram] ?? 0) : countPostings(matching),
+            addTo: (target) => addRows(target, matching, includeTags),
+          };
+        },
+      };
     },
-    totalPostings: sum,
-    byteLength: sums.byteLength,
   };
 }
 
-const BLOCK = 32;
-
-function checksum({ bits }: EntrySet): number {
-  let hash = 0;
-  for (let i = 0; i < bits.length; i++) hash = Math.imul(hash ^ (bits[i] ?? 0), 0x01000193);
-  return hash;
+/** A list of numbers for each row: those of row `r` are at `starts[r]` up to, excluding, `starts[r + 1]`. */
+interface Lists {
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
 }
 
-function isSameSet(a: EntrySet, b: EntrySet): boolean {
-  for (let i = 0; i < a.bits.length; i++) {
-    if (a.bits[i] !== b.bits[i]) return false;
+function listAt({ starts, items }: Lists, row: number): Uint32Array {
+  return items.subarray(starts[row], starts[row + 1]);
+}
+
+/** Numbers the keys of all rows in order of appearance, and lists the distinct ones of each row. */
+function numberKeys(
+  rowCount: number,
+  eachKey: (row: number, visit: (key: string) => void) => void,
+): { readonly keys: readonly string[]; readonly lists: Lists } {
+  const numbers = new Map<string, number>();
+  const lastRows: number[] = [];
+  const starts = new Uint32Array(rowCount + 1);
+  let items = new Uint32Array(1024);
+  let end = 0;
+  for (let row = 0; row < rowCount; row++) {
+    eachKey(row, (key) => {
+      const number = numbers.get(key) ?? numbers.size;
+      if (number === numbers.size) numbers.set(key, number);
+      if (lastRows[number] === row) return;
+      lastRows[number] = row;
+      if (end === items.length) items = doubled(items);
+      items[end++] = number;
+    });
+    starts[row + 1] = end;
   }
-  return true;
+  return { keys: [...numbers.keys()], lists: { starts, items: items.slice(0, end) } };
 }
 
-/** Trades memory and build time for search time; never changes results. */
-export interface SearchTuning {
-  /** Sets of cheaper tokens are not stored; in postings read. */
-  readonly storeFromCost: number;
-  /** Budget for stored sets, in bytes per UTF-16 unit of normalized text. */
-  readonly storedBytesPerUnit: number;
-  /** The cost of a suffix in addition to its postings (cache misses); in postings. */
-  readonly suffixCost: number;
-  /** Suffixes are sorted by this many units; longer tokens are compared with each suffix of their range. */
-  readonly sortedDepth: number;
-  /** The cost of reading an entry instead of looking it up; in postings. */
-  readonly readingCost: number;
+function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2);
+  larger.set(array);
+  return larger;
 }
 
-/** Measured with `npm run bench -- search`. */
-export const DEFAULT_TUNING: SearchTuning = {
-  storeFromCost: 2 ** 15,
-  storedBytesPerUnit: 0.3,
-  suffixCost: 8,
-  sortedDepth: 64,
-  readingCost: 4000,
-};
+/** The rows of each item, in order. */
+function invert(lists: Lists, itemCount: number): Lists {
+  const starts = new Uint32Array(itemCount + 1);
+  for (const item of lists.items) starts[item + 1] = (starts[item + 1] ?? 0) + 1;
+  for (let item = 0; item < itemCount; item++) {
+    starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
+  }
+  const items = new Uint32Array(lists.items.length);
+  const next = starts.slice();
+  for (let row = 0; row + 1 < lists.starts.length; row++) {
+    const end = lists.starts[row + 1] ?? 0;
+    for (let place = lists.starts[row] ?? 0; place < end; place++) {
+      const item = lists.items[place] ?? 0;
+      const target = next[item] ?? 0;
+      items[target] = row;
+      next[item] = target + 1;
+    }
+  }
+  return { starts, items };
+}
