@@ -42,3 +42,6 @@ export async function mapResultsConcurrently<Item, Value>(
   });
   return failed ?? success(values);
 }
+
+/** Runs a function once after `delayMs`. Returns a cancel function. */
+export type Schedule = (run: () => void, delayMs: number) => () => void;

@@ -1,5 +1,5 @@
 /**
- * The expected failures of use cases (SPEC.md 7). Each face maps a kind to an HTTP status or an MCP error in one
+ * The expected failures of use cases (docs/specification.md#errors). Each face maps a kind to an HTTP status or an MCP error in one
  * table. Bugs throw instead.
  */
 export type FailureKind =
@@ -10,7 +10,7 @@ export type FailureKind =
   | 'access_refused'
   | 'upstream_timeout'
   | 'upstream_error'
-  // The workspace's (DESIGN.md 9).
+  // Of the workspace:
   | 'unauthorized'
   | 'insufficient_scope'
   | 'library_not_found'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Principal, ANONYMOUS } from '../../src/domain/identity/principal.ts';
 import { createRateLimiter } from '../../src/adapters/rate-limit/rate-limiter.ts';
-import { clientNetworks } from '../../src/domain/limits/client-networks.ts';
 import { err } from '../../src/domain/errors.ts';
+import { clientNetworks } from '../../src/domain/limits/rate-limiter.ts';
 import { type TestDatabase, databases } from '../support/databases.ts';
 import { WAIT_OPTIONS } from '../support/eventually.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';

@@ -9,9 +9,9 @@ import type { Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createHttpComponentStore } from '../../src/adapters/component-store/http.ts';
+import type { Schedule } from '../../src/domain/async.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import type { Result } from '../../src/domain/errors.ts';
-import type { Schedule } from '../../src/domain/schedule.ts';
 import { freePort } from '../support/run-cli.ts';
 import { noTimers } from '../support/manual-timers.ts';
 

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../src/domain/schedule.ts';
+import type { Schedule } from '../../src/domain/async.ts';
 
 /** Timers that run when a test says so. */
 export interface ManualTimers {

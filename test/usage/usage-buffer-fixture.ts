@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
+import type { Schedule } from '../../src/domain/async.ts';
 import { runAsOwner } from '../support/databases.ts';
 import { noTimers } from '../support/manual-timers.ts';
 import {
@@ -10,7 +11,6 @@ import {
   createUsageBuffer,
 } from '../../src/domain/usage/usage-buffer.ts';
 import type { UsageRecord } from '../../src/domain/usage/usage-record.ts';
-import type { Schedule } from '../../src/domain/schedule.ts';
 import type { UsageReport } from '../../src/domain/usage/usage-report.ts';
 
 export const HASH_KEY = 'a key for tests, of many characters';

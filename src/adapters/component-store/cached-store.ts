@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Schedule } from '../../domain/async.ts';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
 import {
   type Artifact,
@@ -14,7 +15,6 @@ import {
   MAIN_FILE,
 } from '../../domain/components/manifest.ts';
 import { type Result, success } from '../../domain/errors.ts';
-import type { Schedule } from '../../domain/schedule.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';
 import { type QueuedRead, type ReadQueue, createReadQueue } from './read-queue.ts';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Schedule } from '../../domain/async.ts';
 import { type Err, type Result, err, success } from '../../domain/errors.ts';
-import type { Schedule } from '../../domain/schedule.ts';
 
 export interface StoreAnswer {
   readonly status: number;

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
+import type { Schedule } from '../../domain/async.ts';
 import { isPatternId } from '../../domain/catalog/front-matter.ts';
 import {
   type Artifact,
@@ -20,7 +21,6 @@ import {
   withdrawnSchema,
 } from '../../domain/components/manifest.ts';
 import { type Result, err, success } from '../../domain/errors.ts';
-import type { Schedule } from '../../domain/schedule.ts';
 import { parseJson } from '../../domain/text.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';

@@ -1,5 +1,5 @@
+import type { Schedule } from '../../domain/async.ts';
 import { type Err, type Result, err } from '../../domain/errors.ts';
-import type { Schedule } from '../../domain/schedule.ts';
 
 /** Reads that are made at a time; the others wait, so that a burst does not spend their deadline in a queue. */
 const CONCURRENCY = 64;

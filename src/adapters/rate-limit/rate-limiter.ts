@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientNetworks } from '../../domain/limits/client-networks.ts';
-import type {
-  FailedLoginLimiter,
-  Pacer,
-  RateLimiter,
-  RateLimitState,
-  RateLimitSubject,
+import {
+  type FailedLoginLimiter,
+  type Pacer,
+  type RateLimiter,
+  type RateLimitState,
+  type RateLimitSubject,
+  clientNetworks,
 } from '../../domain/limits/rate-limiter.ts';
 import type { Database } from '../postgres/database.ts';
 

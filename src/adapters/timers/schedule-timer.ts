@@ -1,4 +1,4 @@
-import type { Schedule } from '../../domain/schedule.ts';
+import type { Schedule } from '../../domain/async.ts';
 
 /** Schedules on timers that keep the process alive until they run or are canceled. */
 export const scheduleTimer: Schedule = (run, delayMs) => {

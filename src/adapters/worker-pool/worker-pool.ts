@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Schedule } from '../../domain/schedule.ts';
+import type { Schedule } from '../../domain/async.ts';
 import { scheduleIdleTimer } from '../timers/schedule-timer.ts';
 
 /** The result of a task: `busy` if the queue was full or too slow, `failed` if it threw or exceeded its deadline. */

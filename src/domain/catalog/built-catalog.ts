@@ -3,7 +3,7 @@ import { isPatternId } from './front-matter.ts';
 import { type Pattern, isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
 import { synonymsSchema } from './synonyms.ts';
 
-/** One entry of `search-index.json`, exactly as SPEC.md 2.1 names its fields. */
+/** One entry of `search-index.json`, with exactly the fields of docs/specification.md#index-entry. */
 const searchIndexEntrySchema = z.strictObject({
   id: z.string(),
   title: z.string(),

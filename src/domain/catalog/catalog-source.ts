@@ -30,7 +30,7 @@ export interface CatalogSnapshot {
 export type RefreshOutcome = 'changed' | 'unchanged' | 'failed';
 
 /**
- * The port that the built catalog is read through (DESIGN.md 5). Adapters: files, HTTP. A failed refresh keeps the
+ * The port that the built catalog is read through (docs/specification.md#built-files). Adapters: files, HTTP. A failed refresh keeps the
  * last good snapshot and calls the adapter's `onError`.
  */
 export interface CatalogSource {

@@ -17,7 +17,7 @@ export function coverFileName(sha256: string): string {
 }
 
 /**
- * The `coverImage` of a built cover: a path on the site. Entries have no field for a second image (SPEC.md 2.1), so its
+ * The `coverImage` of a built cover: a path on the site. Entries have no field for a second image (docs/specification.md#index-entry), so its
  * fragment names the cover of dark pages.
  */
 export function coverImagePath(fileName: string, darkFileName?: string): string {

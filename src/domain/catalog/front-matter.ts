@@ -26,7 +26,7 @@ export function plainText(max: number): z.ZodType<string, string> {
     .refine((text) => text.length > 0 && text.length <= max && isPrintable(text), { error: rule });
 }
 
-/** The front matter of a `pattern.md` (DESIGN.md 5): these keys and no others. */
+/** The front matter of a `pattern.md` (docs/specification.md#catalog-folder): these keys and no others. */
 export const frontMatterSchema = z.strictObject(
   {
     id: z.string({ error: 'must be a UUID' }).refine(isPatternId, {
@@ -102,7 +102,7 @@ function isPrintable(text: string): boolean {
 /** The patterns that a guide compares. */
 const MAX_GUIDE_PATTERNS = 8;
 
-/** The front matter of a guide (DESIGN.md 5): these keys and no others. */
+/** The front matter of a guide (docs/specification.md#catalog-folder): these keys and no others. */
 export const guideFrontMatterSchema = z.strictObject(
   {
     title: plainText(FRONT_MATTER_LIMITS.title),

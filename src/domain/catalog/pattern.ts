@@ -1,4 +1,4 @@
-/** The three kinds of entry in the catalog (SPEC.md 2.1, `type`). */
+/** The three kinds of entry in the catalog (docs/specification.md#index-entry). */
 export const PATTERN_TYPES = ['pattern', 'flows', 'components'] as const;
 
 export type PatternType = (typeof PATTERN_TYPES)[number];
@@ -21,7 +21,7 @@ export interface Pattern {
   readonly aliases?: readonly string[] | undefined;
   /** Slug of the pattern whose component stands for this one, which has no code. */
   readonly coverFrom?: string | undefined;
-  /** Title, description and tags, joined by spaces (SPEC.md 2.1). */
+  /** Title, description and tags, joined by spaces. */
   readonly searchText: string;
   /** Site path or absolute URL of the cover. */
   readonly coverImage?: string;
@@ -34,7 +34,7 @@ export interface Section {
   readonly description: string;
 }
 
-/** The `searchText` of a pattern: title, description and tags, joined by spaces (SPEC.md 2.1). */
+/** The `searchText` of a pattern: title, description and tags, joined by spaces. */
 export function searchTextOf(pattern: Pick<Pattern, 'title' | 'description' | 'tags'>): string {
   return [pattern.title, pattern.description, ...pattern.tags].join(' ');
 }
@@ -57,7 +57,7 @@ export function isPatternSlug(text: string): boolean {
 }
 
 /**
- * First path segments that are routes of the site, so that no section can take them (DESIGN.md 5). `covers` and
+ * First path segments that are routes of the site, so that no section can take them (docs/specification.md#catalog-folder). `covers` and
  * `patterns` are folders of the built catalog, which other servers read through `CATALOG_URL`.
  */
 const RESERVED_SECTIONS: ReadonlySet<string> = new Set([

@@ -12,7 +12,7 @@ const SLUG = /^\/?(?<section>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?<name>[a-z0-9]+(?:-[a-
 const MAX_REFERENCE_LENGTH = 500;
 
 /**
- * Parses a reference to a pattern (SPEC.md 4.2, get_component rule 1): a UUID, dashed or not, in any case; a
+ * Parses a reference to a pattern (docs/specification.md#references): a UUID, dashed or not, in any case; a
  * catalog number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; or the URL of its page.
  *
  * @param siteUrl the site's public address

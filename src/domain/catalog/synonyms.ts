@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The words that people search with, beside those of the patterns (`synonyms.yaml`, DESIGN.md 5). Keys are normalized. */
+/** The words that people search with, beside those of the patterns (`synonyms.yaml`). Keys are normalized. */
 export interface CatalogSynonyms {
   /** Another word for something that the catalog has, and what to search for instead, likeliest first. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;

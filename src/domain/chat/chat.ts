@@ -3,7 +3,7 @@ import { type ChatPattern, type FindPatterns, MAX_PATTERNS } from './find-patter
 import { type LanguageModel, createPrompt, PATTERNS_WITH_CONTENT } from './language-model.ts';
 import { type ResolveTarget, createLinkFilter } from './link-filter.ts';
 
-/** One event of an answer's stream (SPEC.md 4.3). */
+/** One event of an answer's stream (docs/specification.md#chat). */
 export type ChatEvent =
   | { readonly type: 'patterns'; readonly patterns: readonly ChatPattern[] }
   | { readonly type: 'delta'; readonly text: string }
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /**
- * Answers a question (SPEC.md 4.3): one `patterns` first, `delta`s if a model is configured, and one `done` last,
+ * Answers a question (docs/specification.md#chat): one `patterns` first, `delta`s if a model is configured, and one `done` last,
  * also when the model fails or the signal aborts. A truncated text ends with `…`.
  */
 export type AnswerQuestion = (question: Question, signal: AbortSignal) => AsyncGenerator<ChatEvent>;
@@ -36,7 +36,7 @@ export interface ChatDeps {
   readonly content: (patternId: string) => Promise<Result<string>>;
   /** The page of a link's target, if it is one of a pattern. */
   readonly resolveTarget: ResolveTarget;
-  /** Undefined if answers have no text (SPEC.md 4.3, mode rule). */
+  /** Undefined if answers have no text (docs/specification.md#chat). */
   readonly model: LanguageModel | undefined;
   /** While this many model calls are running, further answers have patterns only. */
   readonly maxModelCalls: number;

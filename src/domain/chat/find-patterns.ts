@@ -5,10 +5,10 @@ import { tokenize } from '../search/normalize.ts';
 import type { TokenHint } from '../search/search-patterns.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
 
-/** The most patterns of an answer (SPEC.md 8, chatbot widget query). */
+/** The most patterns of an answer. */
 export const MAX_PATTERNS = 8;
 
-/** A pattern of an answer: a hit of search_patterns (SPEC.md 2.2) with an absolute `url`. */
+/** A pattern of an answer: a hit of search_patterns (docs/specification.md#hit) with an absolute `url`. */
 export interface ChatPattern {
   readonly pattern_id: string;
   readonly catalog_number: string;
@@ -43,7 +43,7 @@ const CANDIDATES = 50;
 /**
  * Searches for the question as it is. If that finds nothing, searches for the stems of its words without stop words
  * (or for their synonyms, if no pattern contains a word), then for fewer and fewer of them, rarest first, and for
- * each alone (DESIGN.md 8): at most 17 searches, ranked by `rankPatterns`.
+ * each alone (docs/specification.md#chat): at most 17 searches, ranked by `rankPatterns`.
  */
 export function createFindPatterns(deps: {
   readonly search: SearchForChat;

@@ -17,7 +17,7 @@ const MAX_LINK_TEXT = 300;
 const MAX_TARGET = 600;
 
 /**
- * Restricts a model's Markdown to allowed links (DESIGN.md 8): other links are reduced to their text, images are
+ * Restricts a model's Markdown to allowed links (docs/specification.md#chat): other links are reduced to their text, images are
  * dropped, bare URLs and e-mail addresses are replaced, and a space breaks what could start an HTML tag, an autolink
  * or a reference definition. The output does not depend on how the input is split.
  */

@@ -61,7 +61,7 @@ export const componentUpdateSchema = z.object({
 export type ComponentUpdate = z.infer<typeof componentUpdateSchema>;
 
 /**
- * Says for each component whether it is the active version's, in the order of the question (DESIGN.md 10). Never code.
+ * Says for each component whether it is the active version's, in the order of the question (docs/specification.md#check_component_updates). Never code.
  *
  * - `current`, `outdated`, `ahead`: the bytes of one version, which is the active one, an earlier or a later one.
  * - `modified`: the bytes of no version; `version_id` is the one that was named.

@@ -14,7 +14,7 @@ export type NewestVersions = (limit: number) => Promise<readonly NewestVersion[]
 
 /** What is known of all components at once, kept for searches and pages. */
 export interface ComponentIndex {
-  /** The patterns that have a component. Never fails: the search index alone backs a search (SPEC.md 2.1). */
+  /** The patterns that have a component. Never fails: the search index alone backs a search (docs/specification.md#index-entry). */
   readonly availability: ComponentAvailability;
   readonly newestVersions: NewestVersions;
   /** The same patterns for another server; fails while the store does not answer. */

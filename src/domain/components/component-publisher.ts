@@ -71,7 +71,7 @@ export interface ActivateOutcome {
 }
 
 /**
- * Writes components (DESIGN.md 5): the other half of `ComponentStore`, for stores that can be written to. A
+ * Writes components (docs/specification.md#versions): the other half of `ComponentStore`, for stores that can be written to. A
  * publisher that dies at any moment leaves the old state or the new one; the version is there before the
  * pointer names it. Of publishers at the same time each gets a version of its own or a refusal.
  *

@@ -13,7 +13,7 @@ import type { Manifest } from './manifest.ts';
 
 /**
  * The component store as faces may read it, beside get-component: every read asks the entitlement first and
- * answers `access_refused` (DESIGN.md 4). Patterns are named by their ids; otherwise as in the store.
+ * answers `access_refused` (docs/specification.md#entitlement). Patterns are named by their ids; otherwise as in the store.
  */
 export interface ComponentReader {
   readonly versions: (

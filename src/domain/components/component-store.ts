@@ -94,7 +94,7 @@ export interface ActiveVersion {
 }
 
 /**
- * Where component artifacts come from (DESIGN.md 7, "Component store port"). Adapters: files, PostgreSQL, HTTP.
+ * Where component artifacts come from (docs/specification.md#component-store). Adapters: files, PostgreSQL, HTTP.
  * Failures are `upstream_timeout` and `upstream_error`. An adapter never returns bytes that do not match their
  * digest, and never another version. Adapters keep nothing: `createCachedStore` does, and checks the arguments.
  */

@@ -3,7 +3,7 @@ import type { Principal } from '../identity/principal.ts';
 
 /**
  * Decides whether code may leave, through any door: MCP tools, resources, pages, raw files, registries,
- * `/api/components`. A policy may change who is allowed, never the shape of an answer (SPEC.md 4.2, get_component
+ * `/api/components`. A policy may change who is allowed, never the shape of an answer (docs/specification.md#entitlement
  * rule 5).
  *
  * @param pattern only its id where the component store has a pattern that is not in the catalog

@@ -27,7 +27,7 @@ export interface FingerprintPage {
 }
 
 /**
- * The fingerprints of all versions (DESIGN.md 10), in the order of the patterns' ids. A version is read once, in the
+ * The fingerprints of all versions (docs/specification.md#fingerprints), in the order of the patterns' ids. A version is read once, in the
  * background, and its fingerprints are kept: versions are immutable.
  *
  * @param after the `next` of the page before

@@ -45,7 +45,7 @@ export interface GetComponentInput {
 }
 
 /**
- * Fetches one exact version of a pattern's component (SPEC.md 4.2, get_component). Checked in this order:
+ * Fetches one exact version of a pattern's component (docs/specification.md#get_component). Checked in this order:
  * arguments, pattern, entitlement, component, version. Another version is never substituted, and a pointer to
  * a version that is not there is the store's failure.
  */

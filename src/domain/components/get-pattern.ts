@@ -22,7 +22,7 @@ export interface PatternDetail {
   readonly related: readonly FoundPattern[];
 }
 
-/** Reads one pattern in full, by any reference (SPEC.md 4.2, get_pattern). */
+/** Reads one pattern in full, by any reference (docs/specification.md#get_pattern). */
 export type GetPattern = (input: { readonly reference: string }) => Promise<Result<PatternDetail>>;
 
 export function createGetPattern(deps: {

@@ -25,7 +25,7 @@ export interface ActivateReport {
   readonly previousVersionId: string;
 }
 
-/** Moves the active pointer of a pattern's component (SPEC.md 3), to a version that can be served. */
+/** Moves the active pointer of a pattern's component (docs/specification.md#states), to a version that can be served. */
 export type ActivateVersion = (input: {
   readonly reference: string;
   readonly versionId: string;

@@ -106,7 +106,7 @@ export const versionRulesSchema = z.strictObject(rules);
 export type VersionRules = z.infer<typeof versionRulesSchema>;
 
 /**
- * `manifest.yaml` of one version: everything that the version is beside its bytes (DESIGN.md 5). A version
+ * `manifest.yaml` of one version: everything that the version is beside its bytes (docs/specification.md#versions). A version
  * is immutable, so its manifest is too.
  */
 export const manifestSchema = z.strictObject({
@@ -219,7 +219,7 @@ export type ComponentFile = z.infer<typeof componentFileSchema>;
 
 const VERSION_ID = /^(?:seed|v[1-9][0-9]{0,5})$/;
 
-/** Whether a text is a version id: `seed`, `v1`, `v2`, … (SPEC.md 2.3). */
+/** Whether a text is a version id: `seed`, `v1`, `v2`, …. */
 export function isVersionId(text: string): boolean {
   return VERSION_ID.test(text);
 }

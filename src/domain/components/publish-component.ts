@@ -45,7 +45,7 @@ export interface PublishReport extends PublishOutcome {
   readonly pattern: PatternPlace;
 }
 
-/** Publishes a version of a pattern's component (DESIGN.md 5), and moves the active pointer to it. */
+/** Publishes a version of a pattern's component (docs/specification.md#versions), and moves the active pointer to it. */
 export type PublishComponent = (input: PublishInput) => Promise<Result<PublishReport>>;
 
 const MAX_NOTES = 2000;

@@ -4,7 +4,7 @@ const texts = z.array(z.string()).default([]);
 
 /**
  * `registry` in the manifest of an imported version: its registry item as it was fetched, but for the bytes
- * (DESIGN.md 5). All of it is a stranger's text. Only `stored` and `resolved` are ours:
+ * (docs/specification.md#import). All of it is a stranger's text. Only `stored` and `resolved` are ours:
  *
  * - `files[].stored` is where the bytes are, relative to the folder of the variant: `component.tsx` for the main file
  *   of a TSX item, safe names for all others. The item has one variant, named after the language of its main file, and

@@ -8,7 +8,7 @@ export interface ConnectedApp {
   readonly connectedAt: Date;
 }
 
-/** The OAuth clients of users (DESIGN.md 9). */
+/** The OAuth clients of users (docs/specification.md#oauth). */
 export interface ConnectedApps {
   readonly list: (userId: string) => Promise<Result<readonly ConnectedApp[]>>;
   /** Ends the consent and every token that came of it; whether there was one. */

@@ -5,7 +5,7 @@ import { DEFAULT_SCOPES, type Scope } from './scopes.ts';
 /** Characters of a token's name. */
 const MAX_TOKEN_NAME = 100;
 
-/** A personal access token as its owner sees it (SPEC.md 2.5); never the token or its hash. */
+/** A personal access token as its owner sees it (docs/specification.md#access-tokens); never the token or its hash. */
 export interface TokenRecord {
   readonly id: string;
   readonly name: string;
@@ -47,7 +47,7 @@ export interface MintedToken {
   readonly record: TokenRecord;
 }
 
-/** Creates, lists and revokes the caller's tokens (SPEC.md 4.4, token administration). */
+/** Creates, lists and revokes the caller's tokens (docs/specification.md#token-administration). */
 export interface TokenAdministration {
   /**
    * @param input.name 1 to 100 characters after trimming
@@ -94,7 +94,7 @@ export function createTokenAdministration(deps: {
       if (requested.some((scope) => !offered.includes(scope))) {
         return err('invalid_args', `Unknown scope. The scopes are: ${offered.join(', ')}.`);
       }
-      // A token that cannot connect opens nothing (DESIGN.md 9), so mcp:connect is not a choice.
+      // A token that cannot connect opens nothing, so mcp:connect is not a choice.
       const scopes = offered.filter(
         (scope) => scope === 'mcp:connect' || requested.includes(scope),
       );

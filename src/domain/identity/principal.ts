@@ -1,4 +1,4 @@
-/** Who makes a request (DESIGN.md 4). It is verified once, at the edge, and handed to every use case. */
+/** Who makes a request (docs/specification.md#principals). It is verified once, at the edge, and handed to every use case. */
 export type Principal =
   /** Everyone on the public endpoint and the site, unless signed in. */
   | { readonly kind: 'anonymous' }

@@ -1,4 +1,4 @@
-/** Every scope that a credential can carry (SPEC.md 5; DESIGN.md 9), in the order in which they are listed. */
+/** Every scope that a credential can carry (docs/specification.md#scopes), in the order in which they are listed. */
 export const SCOPES = [
   'mcp:connect',
   'library:read',
@@ -20,7 +20,7 @@ export const PHASE_BY_SCOPE: Readonly<Record<Scope, number>> = {
   'adoption:report': 1,
 };
 
-/** Scopes that a token gets only when they are asked for (SPEC.md 5). */
+/** Scopes that a token gets only when they are asked for. */
 const OPT_IN: ReadonlySet<Scope> = new Set(['code:read', 'export:enqueue', 'adoption:report']);
 
 /** Whether a scope is off unless it is asked for. */

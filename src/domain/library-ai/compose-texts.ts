@@ -4,7 +4,7 @@ import { normalize } from '../search/normalize.ts';
 import type { LibraryContents } from '../workspace/library.ts';
 import { cutAtSentence } from './prose.ts';
 
-/** A recommended pattern (SPEC.md 4.5). */
+/** A recommended pattern (docs/specification.md#library-ai). */
 export interface Recommendation {
   readonly patternTitle: string;
   readonly reason: string;
@@ -23,7 +23,7 @@ export interface TagCount {
   readonly count: number;
 }
 
-/** SPEC.md 8: a summary has fewer than 500 words. */
+/** A summary has fewer than 500 words. */
 const MAX_SUMMARY_WORDS = 499;
 const MAX_LISTED = 40;
 const MAX_THEMES = 6;

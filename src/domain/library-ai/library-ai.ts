@@ -17,7 +17,7 @@ import {
 } from './compose-texts.ts';
 import { type KnownNames, readProse } from './prose.ts';
 
-/** A value, and whether the model had a part in it (DESIGN.md 9, `X-Composed-By`). */
+/** A value, and whether the model had a part in it (`X-Composed-By`). */
 export interface Composed<T> {
   readonly value: T;
   readonly by: 'model' | 'rules';
@@ -29,7 +29,7 @@ type Compose<T> = (
   signal: AbortSignal,
 ) => Promise<Result<Composed<T>>>;
 
-/** Texts about a library (SPEC.md 4.5). Without a `libraryId` they are about the default library. */
+/** Texts about a library (docs/specification.md#library-ai). Without a `libraryId` they are about the default library. */
 export interface LibraryAi {
   /** Two or three sentences. */
   readonly describe: Compose<string>;

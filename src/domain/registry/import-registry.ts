@@ -46,7 +46,7 @@ export interface ImportReport {
   readonly items: readonly ImportedItem[];
 }
 
-/** Imports a registry into the catalog, or again (DESIGN.md 10). What is in the catalog already is left as it is. */
+/** Imports a registry into the catalog, or again (docs/specification.md#import). What is in the catalog already is left as it is. */
 export type ImportRegistry = (input: ImportInput) => Promise<Result<ImportReport>>;
 
 export interface ImportDeps extends Pick<

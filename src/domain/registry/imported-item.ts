@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RegistryRecord } from '../components/registry-record.ts';
-import type { RegistryForm, RegistryItem, RegistryItemFile } from './item-shape.ts';
+import type { RegistryForm, RegistryItem, RegistryItemFile } from './shadcn-item.ts';
 
 /** The type of an item that was made here, and of one whose own type clients would not take. */
 export const COMPONENT_TYPE = 'registry:component';

@@ -1,6 +1,6 @@
 import { FRONT_MATTER_LIMITS, plainText } from '../catalog/front-matter.ts';
 import { isSlugPart } from '../catalog/pattern.ts';
-import type { RegistryItem } from './parse-item.ts';
+import type { ParsedItem } from './parse-item.ts';
 import { isRegistryRoute } from './registry-names.ts';
 
 /** What a pattern's front matter and page say of an imported item. */
@@ -34,7 +34,7 @@ export function slugNameOf(name: string): string {
 
 /** Title, description, tags and content from an item alone; sane where it has none. */
 export function textsOf(
-  item: RegistryItem,
+  item: ParsedItem,
   origin: {
     readonly name: string;
     readonly registry: string | undefined;
@@ -59,7 +59,7 @@ export function textsOf(
   };
 }
 
-function titleOf({ title }: RegistryItem, name: string): string {
+function titleOf({ title }: ParsedItem, name: string): string {
   const given = title === name ? undefined : printable(title, FRONT_MATTER_LIMITS.title);
   if (given !== undefined) return given;
   const words = slugNameOf(name.slice(name.lastIndexOf('/') + 1)).replaceAll('-', ' ');
@@ -91,7 +91,7 @@ function kindOf(type: string | undefined): string {
   }
 }
 
-function contentOf(item: RegistryItem, description: string, fileNames: readonly string[]): string {
+function contentOf(item: ParsedItem, description: string, fileNames: readonly string[]): string {
   const paragraphs = [escapeMarkdown(description)];
   const docs = item.docs?.replaceAll(/[^\P{C}\n\t]/gu, '').trim();
   if (docs !== undefined && docs !== '') {

@@ -9,7 +9,7 @@ export interface ItemFile {
 }
 
 /** A registry item as somebody else wrote it. None of its texts has been checked, but that they can be stored. */
-export interface RegistryItem {
+export interface ParsedItem {
   readonly name: string | undefined;
   readonly type: string | undefined;
   readonly title: string | undefined;
@@ -28,7 +28,7 @@ export interface RegistryItem {
 
 /** An item, or why it cannot be imported; `notes` say what is odd about it. */
 export type ItemReading =
-  | { readonly ok: true; readonly item: RegistryItem; readonly notes: readonly string[] }
+  | { readonly ok: true; readonly item: ParsedItem; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
 /** The bounds of one item, above anything seen in real registries. */

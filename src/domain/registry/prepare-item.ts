@@ -18,7 +18,7 @@ import { type RegistryRecord, registryRecordSchema } from '../components/registr
 import { type Result, success } from '../errors.ts';
 import type { NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
-import { type ItemLimits, type RegistryItem, parseItem } from './parse-item.ts';
+import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
 import type { PlacedEntry, ResolveDependency } from './place-items.ts';
 import { type StoredFiles, storeFiles } from './stored-files.ts';
 
@@ -130,7 +130,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     return plainText(120).safeParse(source.name).data ?? 'a registry';
   }
 
-  function licenseOf(item: RegistryItem): string {
+  function licenseOf(item: ParsedItem): string {
     const given = deps.license ?? item.license ?? source.license;
     return plainText(200).safeParse(given).data ?? UNKNOWN_LICENSE;
   }
@@ -220,7 +220,7 @@ function hasFiles(manifest: Manifest, variant: string, files: readonly Published
 }
 
 function recordOf(
-  item: RegistryItem,
+  item: ParsedItem,
   name: string,
   { files }: StoredFiles,
   resolve: ResolveDependency,
@@ -249,7 +249,7 @@ function recordOf(
   });
 }
 
-function rulesOf({ dependencies }: RegistryItem): VersionRules {
+function rulesOf({ dependencies }: ParsedItem): VersionRules {
   const ranges: Record<string, string> = {};
   for (const dependency of dependencies) {
     const { name, range = '' } = PACKAGE.exec(dependency)?.groups ?? {};
@@ -267,7 +267,7 @@ function rulesOf({ dependencies }: RegistryItem): VersionRules {
 const PACKAGE =
   /^(?<name>(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*)(?:\/[^@]*)?(?:@(?<range>[^\p{C}]*))?$/iu;
 
-function authorOf({ author }: RegistryItem): { readonly author?: string } {
+function authorOf({ author }: ParsedItem): { readonly author?: string } {
   const parsed = plainText(200).safeParse(author);
   return parsed.success ? { author: parsed.data } : {};
 }

@@ -5,8 +5,8 @@ import type { Catalog } from '../search/catalog.ts';
 import { tokenize } from '../search/normalize.ts';
 import { EXACT_TYPE } from './imported-item.ts';
 import type { ReadItemTypes } from './item-types.ts';
-import type { RegistryForm, RegistryItem } from './item-shape.ts';
 import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
+import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** What a client asks the index for. */
 export interface RegistryQuery {

@@ -14,12 +14,11 @@ import type { Catalog } from '../search/catalog.ts';
 import {
   type ItemFile,
   type ItemParts,
-  type RegistryForm,
-  type RegistryItem,
   type RegistryUrls,
   createItemShaper,
 } from './item-shape.ts';
 import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
+import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** An item, and of which version it is. */
 export interface FoundRegistryItem {

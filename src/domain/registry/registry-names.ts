@@ -1,6 +1,6 @@
 import type { Pattern } from '../catalog/pattern.ts';
 
-/** The name of a pattern in the registry: `/overlays/menu` is `overlays-menu` (DESIGN.md 10). */
+/** The name of a pattern in the registry: `/overlays/menu` is `overlays-menu` (docs/specification.md#registry). */
 export function registryNameOf(slug: string): string {
   return slug.slice(1).replace('/', '-');
 }

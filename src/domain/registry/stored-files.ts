@@ -5,7 +5,7 @@ import {
   MAIN_FILE,
   TOKENS_FILE,
 } from '../components/manifest.ts';
-import type { ItemFile, RegistryItem } from './parse-item.ts';
+import type { ItemFile, ParsedItem } from './parse-item.ts';
 
 /** A file of an item with the name under which a version stores it. */
 export interface StoredFile extends ItemFile {
@@ -49,7 +49,7 @@ const MAX_STORED = 150;
  * @param before `registry.files` of the version before
  */
 export function storeFiles(
-  item: RegistryItem,
+  item: ParsedItem,
   name: string,
   before: NonNullable<Manifest['registry']>['files'] = [],
 ): StoredFiles {
@@ -94,7 +94,7 @@ function languageOf(label: string): readonly [extension: string, variant: string
  * The main file: of those in the first language that the item has, the one that is called as the item, else the first
  * of the item's own type, else a page, else the first.
  */
-function mainFileIndex({ files, type }: RegistryItem, name: string): number {
+function mainFileIndex({ files, type }: ParsedItem, name: string): number {
   const labels = files.map((file) => labelOf(file, name));
   const extension = VARIANTS.find(([known]) =>
     labels.some((label, index) => extensionOf(label) === known && isFilled(files[index])),

@@ -23,7 +23,7 @@ export function normalizeEntry(entry: SearchableEntry): NormalizedEntry {
 }
 
 /**
- * The indices of the entries that match every token, in index order (SPEC.md 4.1.2 to 4.1.4). This scan defines a
+ * The indices of the entries that match every token, in index order (docs/specification.md#matching). This scan defines a
  * match; the search index returns the same results faster. Without tokens every entry matches.
  *
  * @param tokens as `tokenize` returns them
@@ -66,8 +66,8 @@ export interface RankedEntry {
 }
 
 /**
- * Ranks the entries that match a query, best first (SPEC.md 4.1.7); of equal scores, whole fields come first, then
- * the starts of words, then index order (DESIGN.md 6). Tags are matched too. A query without a token matches nothing.
+ * Ranks the entries that match a query, best first (docs/specification.md#site-score); of equal scores, whole fields come first, then
+ * the starts of words, then index order. Tags are matched too. A query without a token matches nothing.
  */
 export function rankEntries(
   entries: readonly NormalizedEntry[],

@@ -1,5 +1,5 @@
 /**
- * Normalizes a text for search (SPEC.md 4.1.1): NFC, lower case, `&` as the word `and`, every run of characters
+ * Normalizes a text for search (docs/specification.md#normalization): NFC, lower case, `&` as the word `and`, every run of characters
  * that are not letters, marks or numbers as one space, trimmed. Applied to queries and to indexed fields, on the
  * server and in the browser.
  */
@@ -16,7 +16,7 @@ export function normalize(text: string): string {
   );
 }
 
-/** The words of a normalized text (SPEC.md 4.1.2); empty if nothing searchable is left. */
+/** The words of a normalized text; empty if nothing searchable is left. */
 export function tokenize(text: string): readonly string[] {
   const normalized = normalize(text);
   return normalized === '' ? [] : normalized.split(' ');

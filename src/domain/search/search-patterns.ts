@@ -18,7 +18,7 @@ export interface SearchOutcome {
   readonly hits: readonly FoundPattern[];
   /** Whether more patterns match than the limit. */
   readonly truncated: boolean;
-  /** Only without hits: how many patterns each word matches (DESIGN.md 6). */
+  /** Only without hits: how many patterns each word matches. */
   readonly hint?: readonly TokenHint[];
 }
 
@@ -70,7 +70,7 @@ function foundPatterns(
   });
 }
 
-/** Finds the patterns that match every word of the query (SPEC.md 4.1, 4.2). A query without a word is `invalid_args`. */
+/** Finds the patterns that match every word of the query (docs/specification.md#search_patterns). A query without a word is `invalid_args`. */
 export type SearchPatterns = (input: {
   readonly query: string;
   /** 1 to 50. */
@@ -102,7 +102,7 @@ export function createSearchPatterns(deps: {
 
 /**
  * Finds patterns with code by words (tags are matched too), by category, or by both; at least one of them must
- * contain a word (SPEC.md 4.1, 4.2). Patterns with code come first.
+ * contain a word (docs/specification.md#search_components). Patterns with code come first.
  */
 export type SearchComponents = (input: {
   readonly query: string | undefined;

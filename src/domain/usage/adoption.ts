@@ -24,7 +24,7 @@ export const adoptedComponentSchema = z.strictObject({
   modified: z.boolean(),
 });
 
-/** What `status --report` of the consumer's command sends (DESIGN.md 10). */
+/** What `status --report` of the consumer's command sends (docs/specification.md#adoption-reports). */
 const adoptionReportSchema = z.strictObject({
   /** A name that the consumer chooses. */
   project: plainText(100),

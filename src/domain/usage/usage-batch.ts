@@ -1,10 +1,10 @@
 import type { MissRow } from './missed-words.ts';
 import type { UsageStatus } from './usage-record.ts';
 
-/** How a call ended, as far as the operator's targets are concerned (SPEC.md 7, 8). */
+/** How a call ended, as far as the operator's targets are concerned (docs/specification.md#errors). */
 export type UsageOutcome = 'ok' | 'client_error' | 'infrastructure_error';
 
-/** What calls are counted by: the fields that SPEC.md 2.4 names for the monthly counter. Absent ones are ''. */
+/** What calls are counted by: the fields of the monthly counter. Absent ones are ''. */
 export interface UsageDimensions {
   /** `2026-11`, in UTC. */
   readonly month: string;
@@ -41,7 +41,7 @@ export interface LatencyRow {
   readonly day: string;
   readonly tool: string;
   readonly outcome: UsageOutcome;
-  /** Whether these are first calls after a start, which the targets leave out (SPEC.md 8). */
+  /** Whether these are first calls after a start, which the targets leave out. */
   readonly cold: boolean;
   /** Index into `LATENCY_BOUNDS_MS`; its length stands for what took longer than them all. */
   readonly bucket: number;
@@ -100,7 +100,7 @@ export function addTotals(a: UsageTotals, b: UsageTotals): UsageTotals {
   };
 }
 
-/** Whether a status counts as the service's own failure (SPEC.md 7: infrastructure error rate). */
+/** Whether a status counts as the service's own failure (docs/specification.md#errors: infrastructure error rate). */
 export function outcomeOf(status: UsageStatus): UsageOutcome {
   switch (status) {
     case 'ok':
@@ -130,7 +130,7 @@ export function outcomeOf(status: UsageStatus): UsageOutcome {
 /**
  * Upper bounds of the latency histogram in milliseconds, six in each decade: each is about 1.5 times the one
  * before, so that a percentile read from it is right to a fifth or a quarter. 500 is among them, because it is the target
- * of SPEC.md 8. Stored counts point into this list: a bound may be added at the end, none may be changed.
+ * of docs/specification.md#budgets. Stored counts point into this list: a bound may be added at the end, none may be changed.
  */
 export const LATENCY_BOUNDS_MS: readonly number[] = [
   0.25, 0.35, 0.5, 0.7, 1, 1.5, 2.2, 3.3, 5, 7, 10, 15, 22, 33, 50, 70, 100, 150, 220, 330, 500,

@@ -1,5 +1,5 @@
+import type { Schedule } from '../async.ts';
 import type { Failure } from '../errors.ts';
-import type { Schedule } from '../schedule.ts';
 import { createUsageAggregate } from './usage-aggregate.ts';
 import type { UsageBatch } from './usage-batch.ts';
 import type { UsageCounter } from './usage-report.ts';
@@ -24,7 +24,7 @@ export interface UsageBuffer {
 
 export interface UsageBufferDeps {
   readonly counter: Pick<UsageCounter, 'apply'>;
-  /** The keyed hash that stands for an address (SPEC.md 2.4, `ip_hash`). */
+  /** The keyed hash that stands for an address (`ip_hash`). */
   readonly hashIp: (ip: string) => string;
   readonly randomUuid: () => string;
   readonly schedule: Schedule;
@@ -51,7 +51,7 @@ const CLOSE_WITHIN_MS = 5000;
 const CLOSE_RETRY_MS = 250;
 
 /**
- * Sums up usage records and brings them to the counter each second (DESIGN.md 7). One batch is under way at a time;
+ * Sums up usage records and brings them to the counter each second. One batch is under way at a time;
  * it is sent again, the same and with the same id, until the database confirms it, while later records gather in the
  * next one. So each record is counted once, also when the answer to a batch was lost.
  */

@@ -3,7 +3,7 @@ import type { FailureKind } from '../errors.ts';
 /** What a usage record says of the outcome of a call; `internal_error` is a bug of ours, as a 5xx is. */
 export type UsageStatus = 'ok' | FailureKind | 'internal_error';
 
-/** What a call did, as far as usage is concerned. No field of it can hold code (SPEC.md 2.4, 6.2). */
+/** What a call did, as far as usage is concerned. No field of it can hold code (docs/specification.md#usage-record). */
 export interface UsageFacts {
   /**
    * `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`,
@@ -38,7 +38,7 @@ export interface UsageClient {
   readonly token_name?: string;
 }
 
-/** One record for each initialize and tools/call (SPEC.md 2.4). */
+/** One record for each initialize and tools/call (docs/specification.md#usage-record). */
 export interface UsageRecord extends UsageFacts, UsageClient {
   readonly duration_ms: number;
   readonly request_id: string;

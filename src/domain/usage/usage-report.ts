@@ -6,7 +6,7 @@ import {
   latencyPercentile,
 } from './usage-batch.ts';
 
-/** Latency of the successful calls of one tool over the month, first calls after a start left out (SPEC.md 8). */
+/** Latency of the successful calls of one tool over the month, first calls after a start left out. */
 export interface ToolLatency {
   readonly tool: string;
   /** How many calls were measured. */
@@ -20,7 +20,7 @@ export interface ToolLatency {
 }
 
 /**
- * What the operator sees of a month (DESIGN.md 7, "Usage"). Every list but `by_day` begins with the most calls, and
+ * What the operator sees of a month (docs/specification.md#usage-report). Every list but `by_day` begins with the most calls, and
  * where calls have no such field (a search has no pattern), they are not in its list; a country that is not known is
  * `unknown`. `other` stands for what was too much to keep apart.
  */
@@ -83,7 +83,7 @@ export interface DayToolUsage extends DayUsage {
 }
 
 /**
- * The monthly counter in the database (SPEC.md 2.4, 6.2). Adapter: PostgreSQL. A failure is `upstream_error` or
+ * The monthly counter in the database (docs/specification.md#usage-record). Adapter: PostgreSQL. A failure is `upstream_error` or
  * `upstream_timeout`; the batch may then have been applied or not, and applying it again is safe.
  */
 export interface UsageCounter {
@@ -100,10 +100,10 @@ export function isMonth(text: string): boolean {
   return /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
-/** SPEC.md 8: p95 of successful get_component calls, in milliseconds. */
+/** Budget: p95 of successful get_component calls, in milliseconds. */
 export const TARGET_P95_MS = 500;
 
-/** SPEC.md 8: infrastructure errors on the public endpoint. */
+/** Budget: infrastructure errors on the public endpoint. */
 const TARGET_ERROR_RATE = 0.02;
 
 const FETCH_TOOL = 'get_component';

@@ -55,7 +55,7 @@ export interface ComponentCode {
 export function createComponentCode(deps: {
   readonly catalog: () => Catalog;
   readonly components: ComponentReader;
-  /** Code was given to a user (SPEC.md 6.3); neither the code nor the user is logged. */
+  /** Code was given to a user (docs/specification.md#analytics-events); neither the code nor the user is logged. */
   readonly onExported: (pattern: Pattern, versionId: string) => void;
 }): ComponentCode {
   const { components } = deps;

@@ -16,7 +16,7 @@ import {
 import { toTokensJson } from './design-token-json.ts';
 import type { LibraryUseCases } from './library.ts';
 
-/** What a library's variables can be written as (SPEC.md 4.5). */
+/** What a library's variables can be written as. */
 export const CODE_FORMATS = ['tailwind', 'css-variables', 'figma-tokens'] as const;
 
 export type CodeFormat = (typeof CODE_FORMATS)[number];

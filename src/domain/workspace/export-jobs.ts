@@ -1,6 +1,6 @@
+import type { Schedule } from '../async.ts';
 import { type Err, type Failure, type Result, err, success } from '../errors.ts';
 import type { UserPrincipal } from '../identity/principal.ts';
-import type { Schedule } from '../schedule.ts';
 import type { ExportArchive, ExportManifest } from './export-archive.ts';
 import { normalizeUuid } from './library-values.ts';
 import type { LibraryUseCases } from './library.ts';
@@ -95,7 +95,7 @@ export function createExportJobs(deps: {
   readonly archive: ExportArchive;
   readonly randomUuid: () => string;
   readonly schedule: Schedule;
-  /** Code left in an export (SPEC.md 6.3). */
+  /** Code left in an export (docs/specification.md#analytics-events). */
   readonly onExported: (manifest: ExportManifest) => void;
   readonly onFailure: (failure: Failure) => void;
   readonly onBug: (error: unknown) => void;

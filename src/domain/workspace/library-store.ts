@@ -6,7 +6,7 @@ export interface LibraryLimits {
   readonly bookmarks: number;
 }
 
-/** One of a user's libraries (SPEC.md 2.8). */
+/** One of a user's libraries (docs/specification.md#libraries). */
 export interface Library {
   readonly id: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface PublicProfile {
   readonly publicShowAuthor: boolean;
 }
 
-/** What the catalog said of a pattern when it was saved (SPEC.md 2.7). */
+/** What the catalog said of a pattern when it was saved (docs/specification.md#bookmarks). */
 export interface PatternSnapshot {
   readonly patternId: string;
   readonly title: string;
@@ -63,7 +63,7 @@ export interface LibraryChanges {
 
 /**
  * Where libraries are kept. Every call with a `userId` runs under row-level security as that user, whose id comes
- * from the verified credential and from nowhere else (SPEC.md 4.4). A `libraryId` of `undefined` is the default
+ * from the verified credential and from nowhere else. A `libraryId` of `undefined` is the default
  * library, which is created with its first use; another user's library is `undefined` like one that does not exist.
  */
 export interface LibraryStore {

@@ -2,7 +2,7 @@ import type { Pattern } from '../catalog/pattern.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Bookmark, BookmarkPlace, PatternSnapshot } from './library-store.ts';
 
-/** Characters of a library's title when its owner edits it (SPEC.md 2.6, 8). */
+/** Characters of a library's title when its owner edits it. */
 const MAX_LIBRARY_TITLE = 60;
 const MAX_LIBRARY_DESCRIPTION = 2000;
 

@@ -52,7 +52,7 @@ export function createLibraryUseCases(deps: {
   readonly store: LibraryStore;
   readonly catalog: () => Catalog;
   readonly limits: LibraryLimits;
-  /** An owner saved a library's title (SPEC.md 6.3); neither the title nor the user is logged. */
+  /** An owner saved a library's title (docs/specification.md#analytics-events); neither the title nor the user is logged. */
   readonly onTitleSaved: () => void;
   /** A pattern's active version, which a new bookmark remembers; undefined without code or while the store is away. */
   readonly activeVersion: (patternId: string) => Promise<string | undefined>;
@@ -192,7 +192,7 @@ export function createLibraryUseCases(deps: {
       });
     },
 
-    /** Saves a pattern and its active version by any reference; saving it again changes nothing (SPEC.md 3). */
+    /** Saves a pattern and its active version by any reference; saving it again changes nothing (docs/specification.md#states). */
     async savePattern(
       userId: string,
       reference: string,

@@ -3,8 +3,8 @@ import { type Failure, type Result, err, success } from '../../domain/errors.ts'
 import { httpStatusOf } from '../errors/http-status.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
-import type { RegistryForm } from '../../domain/registry/item-shape.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
+import type { RegistryForm } from '../../domain/registry/shadcn-item.ts';
 import { createServedFile } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
