@@ -1,6 +1,6 @@
 /**
- * The expected failures of use cases (docs/specification.md#errors). Each face maps a kind to an HTTP status or an MCP error in one
- * table. Bugs throw instead.
+ * The expected failures of use cases (docs/specification.md#errors). Each face maps a kind to an HTTP status or an MCP
+ * error in one table. Bugs throw instead.
  */
 export type FailureKind =
   | 'invalid_args'

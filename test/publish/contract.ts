@@ -281,7 +281,7 @@ export function describeComponentPublisher(
       ['a variant of another form', { variant: '../v9' }, /variant/],
       ['a path that leads out', { files: { ...code('1'), '../x.tsx': bytesOf('') } }, /path/],
       ['a hidden path', { files: { ...code('1'), '.tmp-1/x.tsx': bytesOf('') } }, /path/],
-      ['a licence of two lines', { license: 'MIT\nactiveVersionId: v9' }, /licence/],
+      ['a license of two lines', { license: 'MIT\nactiveVersionId: v9' }, /license/],
       ['notes without end', { notes: 'x'.repeat(2001) }, /2000/],
       ['notes with NUL', { notes: 'a\0b' }, /NUL/],
       ['notes that change direction', { notes: 'a\u202Eb' }, /bidirectional/],

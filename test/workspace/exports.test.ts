@@ -80,7 +80,7 @@ describe('exports', () => {
     await workspace.stop();
   });
 
-  test('a finished export has the exact artifacts, a manifest and the licences', async () => {
+  test('a finished export has the exact artifacts, a manifest and the licenses', async () => {
     const { token } = await workspace.mint(SCOPES);
     for (const pattern_id of ['#2', '#1']) {
       await callTool(url, token, 'save_pattern', { pattern_id });

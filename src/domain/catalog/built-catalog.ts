@@ -25,7 +25,7 @@ export const builtCatalogSchema = z.strictObject({
   /** The format of the built files; other numbers are rejected. */
   format: z.literal(1),
   name: z.string(),
-  /** Slug of the component that the home page shows, two versions of it against each other. */
+  /** Slug of the component whose versions the home page compares. */
   showcase: z.string().optional(),
   sections: z.array(
     z.strictObject({ slug: z.string(), title: z.string(), description: z.string() }),
@@ -40,7 +40,7 @@ export const builtCatalogSchema = z.strictObject({
       content: z.string(),
       /** Former slugs. */
       aliases: z.array(z.string()).optional(),
-      /** Slug of the pattern whose component stands for this one. */
+      /** Slug of the pattern whose component is offered for this one. */
       coverFrom: z.string().optional(),
     }),
   ),
@@ -121,8 +121,8 @@ export type JoinedCatalog =
 const CONTENT_PATH = /^patterns\/(?<id>[0-9a-f-]+)\.[0-9a-f]{8,64}\.json$/;
 
 /**
- * Joins `search-index.json` and `catalog.json` of one build. The files may come from another server, so ids, slugs
- * and content paths, which are used as keys and paths, are validated here.
+ * Joins `search-index.json` and `catalog.json` of one build. The files may come from another server, so ids, slugs and
+ * content paths, which are used as keys and paths, are validated here.
  */
 export function joinBuiltCatalog(
   entries: readonly SearchIndexEntry[],

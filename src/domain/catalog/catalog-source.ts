@@ -13,7 +13,7 @@ export interface BuiltFile {
 /** One build of the catalog, loaded and validated. Immutable: a newer build is a new snapshot. */
 export interface CatalogSnapshot {
   readonly name: string;
-  /** Slug of the component that the home page shows, two versions of it against each other. */
+  /** Slug of the component whose versions the home page compares. */
   readonly showcase: string | undefined;
   readonly sections: readonly Section[];
   /** In catalog order. */
@@ -30,8 +30,8 @@ export interface CatalogSnapshot {
 export type RefreshOutcome = 'changed' | 'unchanged' | 'failed';
 
 /**
- * The port that the built catalog is read through (docs/specification.md#built-files). Adapters: files, HTTP. A failed refresh keeps the
- * last good snapshot and calls the adapter's `onError`.
+ * The port that the built catalog is read through (docs/specification.md#built-files). Adapters: files, HTTP. A failed
+ * refresh keeps the last good snapshot and calls the adapter's `onError`.
  */
 export interface CatalogSource {
   /** The last good snapshot. */

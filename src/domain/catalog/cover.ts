@@ -17,8 +17,8 @@ export function coverFileName(sha256: string): string {
 }
 
 /**
- * The `coverImage` of a built cover: a path on the site. Entries have no field for a second image (docs/specification.md#index-entry), so its
- * fragment names the cover of dark pages.
+ * The `coverImage` of a built cover: a path on the site. Entries have no field for a second image
+ * (docs/specification.md#index-entry), so its fragment names the cover of dark pages.
  */
 export function coverImagePath(fileName: string, darkFileName?: string): string {
   const fragment = darkFileName === undefined ? '' : `${DARK_FRAGMENT}${darkFileName}`;

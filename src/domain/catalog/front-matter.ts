@@ -63,7 +63,7 @@ export const frontMatterSchema = z.strictObject(
       })
       .superRefine(refuseDuplicates)
       .optional(),
-    /** Whose component stands for a pattern without code. */
+    /** Slug of the pattern whose component is offered for one without code. */
     coverFrom: z
       .string({ error: 'must be text' })
       .refine(isPatternSlug, {
@@ -127,7 +127,7 @@ export const guideFrontMatterSchema = z.strictObject(
 /** `catalog.yaml`: the catalog's name, and its sections in the order in which they are shown. */
 export const catalogFileSchema = z.strictObject({
   name: plainText(80),
-  /** Slug of the component that the home page shows, two versions of it against each other. */
+  /** Slug of the component whose versions the home page compares. */
   showcase: z.string({ error: 'must be the slug of a pattern' }).optional(),
   sections: z.array(
     z.strictObject({

@@ -6,15 +6,15 @@ export interface ContentHeading {
   readonly level: 2 | 3;
 }
 
-/** Markdown as sanitized HTML. Code blocks are separate, since their colours are found elsewhere. */
+/** Markdown as sanitized HTML. Code blocks are separate: they are highlighted elsewhere. */
 export interface RenderedMarkdown {
-  /** What stands before, between and after the code blocks: one more than there are blocks. */
+  /** The HTML before, between and after the code blocks: one more than there are blocks. */
   readonly htmlParts: readonly string[];
   readonly codeBlocks: readonly { readonly code: string; readonly language: string }[];
   readonly headings: readonly ContentHeading[];
   /** What the page adds where the HTML has `<!--slot:0-->`, `<!--slot:1-->`, …; always between top-level elements. */
   readonly slots: readonly ContentSlot[];
-  /** What is wrong with its directives. It is rendered without them. */
+  /** Problems of its directives, which are left out. */
   readonly problems: readonly MarkdownProblem[];
   /** Its links to paths of the site. */
   readonly links: readonly SiteLink[];

@@ -19,7 +19,7 @@ export interface Pattern {
   readonly section: string;
   /** Slugs that the pattern had before it was moved; they still resolve. */
   readonly aliases?: readonly string[] | undefined;
-  /** Slug of the pattern whose component stands for this one, which has no code. */
+  /** Slug of the pattern whose component is offered for this one, which has no code. */
   readonly coverFrom?: string | undefined;
   /** Title, description and tags, joined by spaces. */
   readonly searchText: string;
@@ -57,8 +57,9 @@ export function isPatternSlug(text: string): boolean {
 }
 
 /**
- * First path segments that are routes of the site, so that no section can take them (docs/specification.md#catalog-folder). `covers` and
- * `patterns` are folders of the built catalog, which other servers read through `CATALOG_URL`.
+ * First path segments that are routes of the site, so that no section can take them
+ * (docs/specification.md#catalog-folder). `covers` and `patterns` are folders of the built catalog, which other servers
+ * read through `CATALOG_URL`.
  */
 const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'about',

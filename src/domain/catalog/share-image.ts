@@ -17,7 +17,7 @@ export interface ShareImage {
 /** Draws a share image. Returns `busy` while the drawing queue is full, and `failed` if drawing failed. */
 export type DrawShareImage = (image: ShareImage) => Promise<Uint8Array | 'busy' | 'failed'>;
 
-/** Invisible and bidirectional control characters, and lone surrogates. */
+/** Invisible and bidirectional control characters, and unpaired surrogates. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 /** Emoji and the like; fonts have glyphs for a few of them, such as ©. */
@@ -30,8 +30,8 @@ const FORM_SELECTORS = /[\p{Variation_Selector}\u20E3]+/gu;
 const OF_WORDS = /^[\p{L}\p{M}\p{N}]$/u;
 
 /**
- * Prepares untrusted text for drawing. A symbol without a glyph becomes a space; a text in which a letter or digit
- * has no glyph is dropped whole, since half of its words would be worse than none.
+ * Prepares untrusted text for drawing. A symbol without a glyph becomes a space; a text in which a letter or digit has
+ * no glyph is dropped.
  *
  * @param canDraw whether the fonts have a glyph for a character
  */

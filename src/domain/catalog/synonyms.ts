@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The words that people search with, beside those of the patterns (`synonyms.yaml`). Keys are normalized. */
+/** Search words that are not in the patterns (`synonyms.yaml`). Keys are normalized. */
 export interface CatalogSynonyms {
-  /** Another word for something that the catalog has, and what to search for instead, likeliest first. */
+  /** Synonyms, with the terms to search for instead, likeliest first. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
-  /** Something that the catalog lacks, and what to search for to find the closest patterns. */
+  /** What the catalog lacks, with the terms that find the closest patterns. */
   readonly missing: Readonly<Record<string, readonly string[]>>;
 }
 

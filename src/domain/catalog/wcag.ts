@@ -12,7 +12,7 @@ export function wcagCriterion(number: string): WcagCriterion | undefined {
   return CRITERIA.get(number);
 }
 
-/** Whether a text names a criterion: with its own words in any case, all of them or some (`Target size`). */
+/** Whether a text names a criterion, in any case, in full or in part (`Target size`). */
 export function isNameOf({ name }: WcagCriterion, text: string): boolean {
   const words = new Set(wordsOf(name));
   return wordsOf(text).every((word) => words.has(word));

@@ -7,7 +7,7 @@ import { type ResolveTarget, createLinkFilter } from './link-filter.ts';
 export type ChatEvent =
   | { readonly type: 'patterns'; readonly patterns: readonly ChatPattern[] }
   | { readonly type: 'delta'; readonly text: string }
-  /** `mode` is `patterns` where no model is configured, so that a reader knows why there is no text. */
+  /** `mode` is `patterns` if no model is configured. */
   | { readonly type: 'done'; readonly mode?: 'patterns' };
 
 /** A question, and the unverified ids of the patterns that the client has already found. */
@@ -17,8 +17,8 @@ export interface Question {
 }
 
 /**
- * Answers a question (docs/specification.md#chat): one `patterns` first, `delta`s if a model is configured, and one `done` last,
- * also when the model fails or the signal aborts. A truncated text ends with `…`.
+ * Answers a question (docs/specification.md#chat): one `patterns` first, `delta`s if a model is configured, and one
+ * `done` last, also when the model fails or the signal aborts. A truncated text ends with `…`.
  */
 export type AnswerQuestion = (question: Question, signal: AbortSignal) => AsyncGenerator<ChatEvent>;
 
@@ -50,7 +50,6 @@ export interface Chat {
   readonly runningModelCalls: () => number;
 }
 
-/** Creates the chat. */
 export function createChat(deps: ChatDeps): Chat {
   let running = 0;
 
@@ -128,8 +127,8 @@ export interface SurrogateJoiner {
 }
 
 /**
- * Joins surrogate pairs that were split between two pieces; a lone surrogate becomes U+FFFD, since many readers
- * reject JSON that contains one, and is dropped at the end of the text.
+ * Joins surrogate pairs that were split between two pieces; an unpaired surrogate becomes U+FFFD, since many clients
+ * reject it in JSON, and is dropped at the end of the text.
  */
 function createSurrogateJoiner(): SurrogateJoiner {
   let half = '';

@@ -17,9 +17,9 @@ const MAX_LINK_TEXT = 300;
 const MAX_TARGET = 600;
 
 /**
- * Restricts a model's Markdown to allowed links (docs/specification.md#chat): other links are reduced to their text, images are
- * dropped, bare URLs and e-mail addresses are replaced, and a space breaks what could start an HTML tag, an autolink
- * or a reference definition. The output does not depend on how the input is split.
+ * Restricts a model's Markdown to allowed links (docs/specification.md#chat): other links are reduced to their text,
+ * images are dropped, bare URLs and e-mail addresses are replaced, and a space breaks what could start an HTML tag, an
+ * autolink or a reference definition. The output does not depend on how the input is split.
  */
 export function createLinkFilter(resolve: ResolveTarget): LinkFilter {
   const words = createWordFilter(resolve);
@@ -38,7 +38,10 @@ export function createLinkFilter(resolve: ResolveTarget): LinkFilter {
     return isEnd ? out + guard(words.end()) : out;
   }
 
-  /** Runs on the output, since removals can join characters: breaks `](`, `][`, `]:`, `![` and tag starts outside allowed links. */
+  /**
+   * Runs on the output, since removals can join characters: breaks `](`, `][`, `]:`, `![` and tag starts outside
+   * allowed links.
+   */
   function guard(text: string): string {
     let out = '';
     for (const character of text) {

@@ -16,7 +16,7 @@ const MAX_COMPONENTS = 50;
 
 const COMPONENTS_PROBLEM = `components must be an array of 1 to ${MAX_COMPONENTS} objects with pattern_id and sha256.`;
 
-/** A text of the question. Its bound is not part of the JSON Schema, which every agent reads. */
+/** Its bound is not in the JSON Schema, which every agent reads. */
 const shortText = (name: string, max: number) =>
   z.string({ error: `${name} must be a string.` }).refine((text) => text.length <= max, {
     error: `${name} must have at most ${max} characters.`,
@@ -24,7 +24,7 @@ const shortText = (name: string, max: number) =>
 
 const SHA256_PROBLEM = 'sha256 must be a string of 64 hexadecimal digits.';
 
-/** What is held of the catalog, as the tool and the route take it. Further members of an entry are ignored. */
+/** The components that a project holds: input of the tool and the route. Unknown members are ignored. */
 export const heldComponentsSchema = z
   .array(
     z.object(
@@ -46,7 +46,7 @@ export const heldComponentsSchema = z
 
 export type HeldComponent = z.infer<typeof heldComponentsSchema>[number];
 
-/** What became of one component, as the tool and the route return it. */
+/** Result for one component: output of the tool and the route. */
 export const componentUpdateSchema = z.object({
   /** Of an unknown pattern as it was sent. */
   pattern_id: z.string(),
@@ -61,12 +61,13 @@ export const componentUpdateSchema = z.object({
 export type ComponentUpdate = z.infer<typeof componentUpdateSchema>;
 
 /**
- * Says for each component whether it is the active version's, in the order of the question (docs/specification.md#check_component_updates). Never code.
+ * Reports for each component whether it is the active version, in the order of the request
+ * (docs/specification.md#check_component_updates). Never code.
  *
  * - `current`, `outdated`, `ahead`: the bytes of one version, which is the active one, an earlier or a later one.
  * - `modified`: the bytes of no version; `version_id` is the one that was named.
- * - `withdrawn`: the named version is gone for good.
- * - `unknown`: the pattern is not in the catalog or not open to the principal, or nothing tells which version it was.
+ * - `withdrawn`: the named version was removed.
+ * - `unknown`: the pattern is not in the catalog or not open to the principal, or its version cannot be determined.
  */
 export type CheckUpdates = (
   principal: Principal,

@@ -1,6 +1,6 @@
 import type { Prop } from './manifest.ts';
 
-/** What became of one prop between two versions. */
+/** How one prop differs between two versions. */
 export type PropChange =
   | { readonly kind: 'renamed'; readonly before: Prop; readonly after: Prop }
   | { readonly kind: 'removed'; readonly before: Prop; readonly after: undefined }
@@ -53,7 +53,7 @@ interface Renaming {
   readonly after: Prop;
 }
 
-/** Pairs a removed prop with an added one where each is the most like the other, and no third is as much. */
+/** Pairs a removed prop with an added one if each is the single best match of the other. */
 function findRenamed(removed: readonly Prop[], added: readonly Prop[]): readonly Renaming[] {
   const isAlone = ({ type }: Prop) =>
     !COMMON_TYPE.test(type) &&
@@ -75,7 +75,7 @@ function findRenamed(removed: readonly Prop[], added: readonly Prop[]): readonly
   });
 }
 
-/** Types that many props have: an equal one says little. */
+/** Types that many props have; an equal one is no evidence of a rename. */
 const COMMON_TYPE = /^(?:string|number|boolean|(?:React\.)?ReactNode|any|unknown|\(\) => void)$/;
 
 /** The only prop with the highest score; undefined where none has any. */
@@ -98,7 +98,7 @@ function wordsOf(name: string): readonly string[] {
   return name.split(/(?=[A-Z])|[-_]/).map((word) => word.toLowerCase());
 }
 
-/** What a change is, for people: `Renamed: onChange is now onValueChange`. On one line. */
+/** Describes a change in one line: `Renamed: onChange is now onValueChange`. */
 export function describePropChange(change: PropChange): string {
   switch (change.kind) {
     case 'renamed':

@@ -19,7 +19,7 @@ export interface FileComparison {
   readonly path: string;
   readonly older: FileText | undefined;
   readonly newer: FileText | undefined;
-  /** What changed, or why that is not known. */
+  /** The difference, or why there is none. */
   readonly difference: FileDifference | 'too_large' | 'busy' | 'not_text';
 }
 
@@ -30,7 +30,7 @@ export interface RuleChange {
   readonly after: string | undefined;
 }
 
-/** What two versions ask of who uses them, as far as it differs. */
+/** The usage requirements of two versions, as far as they differ. */
 export interface RuleChanges {
   /** npm packages with their ranges. */
   readonly dependencies: readonly RuleChange[];
@@ -60,8 +60,8 @@ export interface CompareVersionsInput {
 }
 
 /**
- * Compares two versions of a pattern's component. Both are fetched as get_component fetches them, so the
- * entitlement holds for each, and a version that is not there is `version_not_found`.
+ * Compares two versions of a pattern's component. Both are fetched as get_component fetches them, so the entitlement
+ * holds for each, and a version that is not there is `version_not_found`.
  */
 export type CompareVersions = (
   principal: Principal,
@@ -78,14 +78,14 @@ export function createCompareVersions(deps: {
   readonly getComponent: GetComponent;
   readonly store: Pick<ComponentStore, 'artifact'>;
   readonly findDifference: FindDifference;
-  /** Keeps differences under the digests of what was compared; `bytes` is their estimated size. */
+  /** Caches differences by the digests of the compared files; `bytes` is their estimated size. */
   readonly cache: {
     readonly get: (key: string) => FileDifference | 'too_large' | undefined;
     readonly set: (key: string, difference: FileDifference | 'too_large', bytes: number) => void;
   };
 }): CompareVersions {
   const { getComponent, store, cache } = deps;
-  /** Whoever asks for what is being found already waits for the same answer. */
+  /** Concurrent requests for one difference share its computation. */
   const finding = new Map<string, Promise<FileDifference | 'too_large' | 'busy'>>();
 
   return async (principal, { reference, from, to }) => {
@@ -209,7 +209,7 @@ function weightOf(difference: FileDifference | 'too_large'): number {
   );
 }
 
-/** Compares what two manifests ask for; nothing is known where a version has none. */
+/** Compares the requirements of two manifests; undefined if a version has none. */
 function compareRules(older: Manifest | undefined, newer: Manifest | undefined): RuleChanges {
   if (older === undefined || newer === undefined) {
     return { dependencies: [], cssVariables: [], props: undefined };

@@ -12,35 +12,38 @@ export interface NewestVersion extends Omit<ActiveVersion, 'patternId'> {
 /** The most recently published active versions, latest first; empty while nothing is known. Never fails. */
 export type NewestVersions = (limit: number) => Promise<readonly NewestVersion[]>;
 
-/** What is known of all components at once, kept for searches and pages. */
+/** Component data that searches and pages read without asking the store. */
 export interface ComponentIndex {
-  /** The patterns that have a component. Never fails: the search index alone backs a search (docs/specification.md#index-entry). */
+  /**
+   * The patterns that have a component. Never fails: the search index alone backs a search
+   * (docs/specification.md#index-entry).
+   */
   readonly availability: ComponentAvailability;
   readonly newestVersions: NewestVersions;
   /** The same patterns for another server; fails while the store does not answer. */
   readonly withComponents: ComponentStore['withComponents'];
-  /** Whether the component store answered the last time that it was read. */
+  /** Whether the last read of the component store succeeded. */
   readonly isReady: () => Promise<boolean>;
 }
 
-/** How long an answer is used before the store is read again. */
+/** How long a result is fresh. */
 const FRESH_MS = 500;
 
-/** Reading may take one part in this many of the time, however large the catalog is. */
+/** Reading takes at most 1/20 of the time, however large the catalog is. */
 const READ_SHARE = 20;
 
-/** A caller waits this long for a newer answer; reading a small catalog takes less. */
+/** How long a caller waits for a refresh. */
 const REFRESH_WAIT_MS = 100;
 
-/** And this long for the first one after a start. */
+/** How long a caller waits for the first read. */
 const FIRST_WAIT_MS = 1000;
 
-/** More than a page shows, so that what leaves the catalog leaves no gap. */
+/** More than a page shows, since some may not be in the catalog. */
 const MAX_NEWEST = 50;
 
 /**
- * Reads the store once at the start, in the background, and again when somebody asks for an answer that is no longer
- * fresh. A store that is slow or away costs the answers their freshness, and callers at most a tenth of a second.
+ * Reads the store in the background at the start, and again when a stale value is requested. If the store is slow or
+ * unavailable, values stay stale and callers wait at most 0.1 s.
  *
  * @param deps.store without a cache and without deadlines
  * @param deps.now milliseconds on a clock that never goes back
@@ -66,7 +69,7 @@ export function createComponentIndex(deps: {
       store.newestVersions(MAX_NEWEST).catch(() => undefined),
     ]);
     isAnswering = found?.ok === true;
-    // The same set while it has the same members: its readers keep what they derive from it.
+    // Readers cache by identity: an equal set stays the same object.
     if (found?.ok === true && !hasSameMembers(known?.value, found.value)) known = found;
     if (versions?.ok === true) newest = versions.value;
     dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
@@ -84,7 +87,7 @@ export function createComponentIndex(deps: {
       if (now() >= dueAt) void read();
       await Promise.race([first, sleep(FIRST_WAIT_MS)]);
     } else if (now() >= dueAt) {
-      // A store that failed the last time is read again, but nobody waits for it.
+      // After a failure the store is read again, but callers do not wait.
       const next = read();
       if (isAnswering) await Promise.race([next, sleep(REFRESH_WAIT_MS)]);
     }

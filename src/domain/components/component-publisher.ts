@@ -12,7 +12,7 @@ import type { RegistryRecord } from './registry-record.ts';
 /** A pattern as publishing knows it. */
 export type PatternPlace = Pick<Pattern, 'id' | 'slug' | 'number'>;
 
-/** A file that is to become a part of a version. */
+/** A file to publish. */
 export interface PublishedFile {
   /** Relative to the variant's folder, with forward slashes. */
   readonly path: string;
@@ -21,19 +21,19 @@ export interface PublishedFile {
   readonly sha256: string;
 }
 
-/** What is to become the next version of a component. Everything in it has been checked. */
+/** The next version of a component, validated. */
 export interface Publication {
   readonly pattern: PatternPlace;
   /** Files by variant. */
   readonly variants: Readonly<Record<string, readonly PublishedFile[]>>;
-  /** Undefined where they were not given: then those of the active version, or none. */
+  /** Undefined: those of the active version, or none. */
   readonly rules: VersionRules | undefined;
-  /** Of the default variant's main file; undefined where that is not given, or could not be read. */
+  /** Of the default variant's main file; undefined if it is not given or not readable. */
   readonly props: readonly Prop[] | undefined;
   readonly notes: string;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;
-  /** Where the component came from; it is written down with its first version. */
+  /** Recorded with the first version. */
   readonly origin: ComponentOrigin;
   /** Publishes as `seed`, the draft before `v1`. */
   readonly asSeed: boolean;
@@ -41,19 +41,19 @@ export interface Publication {
   readonly activate: boolean;
   /** Whether files, variants and rules that were not given come from the active version. */
   readonly inherit: boolean;
-  /** Of an imported version: such a version may be in another language than TSX alone. */
+  /** Of an imported version, which need not have a TSX variant. */
   readonly registry?: RegistryRecord;
 }
 
 /** What `publish` did. */
 export interface PublishOutcome {
-  /** The new version, or the one that has the very same files already. */
+  /** The new version, or an existing one with the same files. */
   readonly versionId: string;
   readonly alreadyPublished: boolean;
   /** Whether the active pointer moved. */
   readonly activated: boolean;
   readonly activeVersionId: string;
-  /** What was not given, and comes from the version that was active before. */
+  /** What was inherited from the previously active version. */
   readonly inherited: Inherited | undefined;
 }
 
@@ -66,29 +66,28 @@ export interface Inherited {
 
 /** What `activate` did. */
 export interface ActivateOutcome {
-  /** What the pointer named before; the same version where there was nothing to do. */
+  /** The previously active version; the same one if nothing changed. */
   readonly previousVersionId: string;
 }
 
 /**
- * Writes components (docs/specification.md#versions): the other half of `ComponentStore`, for stores that can be written to. A
- * publisher that dies at any moment leaves the old state or the new one; the version is there before the
- * pointer names it. Of publishers at the same time each gets a version of its own or a refusal.
+ * Writes components (docs/specification.md#versions): the write side of `ComponentStore`. A crash leaves the old state
+ * or the new one; a version is stored before the pointer names it. Each of several concurrent publishers gets its own
+ * version or a refusal.
  *
- * Refusals are `invalid_args`, `pattern_not_found`, `component_not_found` and `version_not_found`, with
- * sentences for whoever gave the command.
+ * Refusals are `invalid_args`, `pattern_not_found`, `component_not_found` and `version_not_found`, with full sentences.
  */
 export interface ComponentPublisher {
   readonly publish: (publication: Publication) => Promise<Result<PublishOutcome>>;
-  /** Moves the pointer to a version that is there. */
+  /** Moves the pointer to an existing version. */
   readonly activate: (pattern: PatternPlace, versionId: string) => Promise<Result<ActivateOutcome>>;
-  /** Removes a version for good and leaves a notice; the active one is refused. Completes what was interrupted. */
+  /** Removes a version permanently and leaves a notice; refuses the active one. Completes an interrupted removal. */
   readonly withdraw: (pattern: PatternPlace, version: WithdrawnVersion) => Promise<Result<void>>;
-  /** Marks a version as deprecated, or says so with other words. */
+  /** Marks a version as deprecated, or replaces its notice. */
   readonly deprecate: (pattern: PatternPlace, version: DeprecatedVersion) => Promise<Result<void>>;
 }
 
-/** What planning a notice needs to know of a component. */
+/** Component state that notices are planned from. */
 interface KnownVersions {
   readonly versions: readonly string[];
   readonly activeVersionId: string | undefined;
@@ -132,7 +131,7 @@ export function planDeprecation(
   return success({ ...notices, deprecated: [...others, version] });
 }
 
-/** Creates what stands for a publisher where components belong to another server. */
+/** Creates a publisher that refuses everything, for components of another server. */
 export function createReadOnlyPublisher(): ComponentPublisher {
   const refuse = async (): Promise<Err> =>
     err(
@@ -142,7 +141,7 @@ export function createReadOnlyPublisher(): ComponentPublisher {
   return { publish: refuse, activate: refuse, withdraw: refuse, deprecate: refuse };
 }
 
-/** Says that a version cannot be activated, since it is not there. */
+/** The failure for a version that does not exist. */
 export function noSuchVersion(
   { slug }: PatternPlace,
   versionId: string,

@@ -12,8 +12,8 @@ import type { Entitlement } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * The component store as faces may read it, beside get-component: every read asks the entitlement first and
- * answers `access_refused` (docs/specification.md#entitlement). Patterns are named by their ids; otherwise as in the store.
+ * Component reads for faces: every read asks the entitlement first and returns `access_refused`
+ * (docs/specification.md#entitlement). Patterns are named by id.
  */
 export interface ComponentReader {
   readonly versions: (
@@ -107,7 +107,7 @@ export function createComponentReader(deps: {
       for (const id of found.value) {
         if (await isRefused(principal, id, undefined)) closed.add(id);
       }
-      // The same set as long as nothing changes: its readers keep what they derive from it.
+      // Readers cache by identity: an equal set stays the same object.
       return closed.size === 0 ? found : { ok: true, value: found.value.difference(closed) };
     },
   };

@@ -14,7 +14,7 @@ export interface Artifact {
   readonly text: string | undefined;
 }
 
-/** Makes an artifact of bytes that were checked against their digest. */
+/** Creates an artifact from verified bytes. */
 export function toArtifact(bytes: Uint8Array, sha256: string): Artifact {
   return { bytes, sha256, text: decodeUtf8(bytes) };
 }
@@ -28,13 +28,13 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Where a component came from, and under which licence it may be used. */
+/** The source and license of a component. */
 export interface ComponentOrigin {
-  /** SPDX expression; `NOASSERTION` where an imported item came without. */
+  /** SPDX expression; `NOASSERTION` if an imported item states none. */
   readonly license: string;
   /**
-   * `original`; or the address of the registry or file that it was imported from, where that is a file the path
-   * relative to the catalog's folder, which is not for the public: `publicSourceOf`.
+   * `original`, or the URL or the path, relative to the catalog, that it was imported from. Paths are not public: see
+   * `publicSourceOf`.
    */
   readonly source: string;
   readonly author?: string;
@@ -42,11 +42,11 @@ export interface ComponentOrigin {
   readonly item?: string;
   /** ISO 8601, when the latest version was imported. */
   readonly retrievedAt?: string;
-  /** The operator's word on whether our own registry serves it; undefined: the licence decides. */
+  /** The operator's decision whether this registry serves it; undefined: the license decides. */
   readonly redistribute?: boolean;
 }
 
-/** A version that was removed for good. Its id is never given again. */
+/** A removed version. Its id is never reused. */
 export interface WithdrawnVersion {
   readonly versionId: string;
   /** ISO 8601. */
@@ -54,7 +54,7 @@ export interface WithdrawnVersion {
   readonly reason: string;
 }
 
-/** A version that is still served and should no longer be used. */
+/** A version that is served but should no longer be used. */
 export interface DeprecatedVersion {
   readonly versionId: string;
   readonly reason: string;
@@ -62,7 +62,7 @@ export interface DeprecatedVersion {
   readonly replacement?: string;
 }
 
-/** What the publisher says about single versions. */
+/** Withdrawn and deprecated versions. */
 export interface VersionNotices {
   readonly withdrawn: readonly WithdrawnVersion[];
   readonly deprecated: readonly DeprecatedVersion[];
@@ -71,16 +71,19 @@ export interface VersionNotices {
 export const NO_NOTICES: VersionNotices = { withdrawn: [], deprecated: [] };
 
 /**
- * A pattern's component as one read finds it. An adapter may read a member only when it is called. Each call may
- * fail with `upstream_timeout` or `upstream_error`.
+ * A pattern's component as one read finds it. An adapter may read a member only when it is called. Each call may fail
+ * with `upstream_timeout` or `upstream_error`.
  */
 export interface StoredComponent {
-  /** The id that the active pointer names (`activeVersionId`), whether or not that version exists; undefined without a component. */
+  /**
+   * The id that the active pointer names (`activeVersionId`), whether or not that version exists; undefined without a
+   * component.
+   */
   readonly pointer: () => Promise<Result<string | undefined>>;
   /** The ids of all versions, oldest first; empty without a component. */
   readonly versions: () => Promise<Result<readonly string[]>>;
   readonly notices: () => Promise<Result<VersionNotices>>;
-  /** Licence and provenance; undefined without a component, and where the store does not know. */
+  /** License and source; undefined without a component, or if the store does not record them. */
   readonly origin: () => Promise<Result<ComponentOrigin | undefined>>;
 }
 
@@ -95,15 +98,14 @@ export interface ActiveVersion {
 
 /**
  * Where component artifacts come from (docs/specification.md#component-store). Adapters: files, PostgreSQL, HTTP.
- * Failures are `upstream_timeout` and `upstream_error`. An adapter never returns bytes that do not match their
- * digest, and never another version. Adapters keep nothing: `createCachedStore` does, and checks the arguments.
+ * Failures are `upstream_timeout` and `upstream_error`. An adapter never returns bytes that do not match their digest,
+ * and never another version. Caching and argument checks are in `createCachedStore`.
  */
 export interface ComponentStore {
-  /** Never fails itself: its members do. */
   readonly component: (patternId: string) => StoredComponent;
   /**
-   * One file of a version, by default the main file of the default variant; undefined where the version does not
-   * exist or its manifest does not list the file.
+   * One file of a version, by default the main file of the default variant; undefined where the version does not exist
+   * or its manifest does not list the file.
    */
   readonly artifact: (
     patternId: string,

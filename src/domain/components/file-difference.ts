@@ -6,16 +6,16 @@ export interface Hunk {
   /** The first line's number in the newer text, from 1. */
   readonly newStart: number;
   readonly newLines: number;
-  /** The hunk as it stands in a patch: its `@@` line, then its lines with their signs, each with a line end. */
+  /** The hunk in patch format: its `@@` line, then its signed lines, each with a line end. */
   readonly text: string;
   /**
-   * For each line after the `@@` line, what of it changed against its counterpart: start, end, start, end … in
-   * UTF-16 units, counted after the sign. Empty where the line has no counterpart.
+   * For each line after the `@@` line, what of it changed against its counterpart: start, end, start, end … in UTF-16
+   * units, counted after the sign. Empty where the line has no counterpart.
    */
   readonly emphasis: readonly (readonly number[])[];
 }
 
-/** What became of one file between two versions. */
+/** How one file differs between two versions. */
 export interface FileDifference {
   /** What precedes the hunks in a patch in Git's format. */
   readonly head: string;
@@ -33,8 +33,8 @@ export interface FilePair {
 }
 
 /**
- * Finds what changed between two texts. `too_large` where that would take too long, which stays so for these two
- * texts; `busy` where there is too much else to do.
+ * Finds what changed between two texts. `too_large` if the texts are too large to compare; `busy` while the queue is
+ * full.
  */
 export type FindDifference = (pair: FilePair) => Promise<FileDifference | 'too_large' | 'busy'>;
 

@@ -6,7 +6,7 @@ import type { Entitlement } from './entitlement.ts';
 import { fingerprintOf, shinglesOf } from './fingerprint.ts';
 import { EXAMPLE_FILE } from './manifest.ts';
 
-/** What a consumer needs to find out which file of which version a file of its own derives from. */
+/** Identifies the version that a copied file derives from. */
 export interface FileFingerprint {
   readonly versionId: string;
   readonly variant: string;
@@ -27,8 +27,8 @@ export interface FingerprintPage {
 }
 
 /**
- * The fingerprints of all versions (docs/specification.md#fingerprints), in the order of the patterns' ids. A version is read once, in the
- * background, and its fingerprints are kept: versions are immutable.
+ * The fingerprints of all versions (docs/specification.md#fingerprints), in the order of the patterns' ids. Each
+ * version is read once, in the background: versions are immutable.
  *
  * @param after the `next` of the page before
  * @returns `upstream_timeout` while the first reading takes longer than a request may wait
@@ -47,7 +47,7 @@ const FRESH_MS = 2000;
 /** How long a request waits for the first reading. */
 const FIRST_WAIT_MS = 5000;
 
-/** How long a request waits for a later one; beyond that it gets what is known. */
+/** How long a request waits for a later one; then it gets the known ones. */
 const WAIT_MS = 500;
 
 export function createFingerprintIndex(deps: {
@@ -56,11 +56,11 @@ export function createFingerprintIndex(deps: {
   readonly entitlement: Entitlement;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
-  /** Lets other work run. */
+  /** Yields to other work. */
   readonly sleep: (ms: number) => Promise<void>;
 }): FingerprintIndex {
   const { store } = deps;
-  /** By pattern, and in it by version; what the last complete reading found. */
+  /** By pattern and version; the result of the last complete read. */
   let known: ReadonlyMap<string, PatternFingerprints> | undefined;
   let reading: Promise<void> | undefined;
   let dueAt = 0;
@@ -78,7 +78,7 @@ export function createFingerprintIndex(deps: {
     dueAt = deps.now() + FRESH_MS;
   }
 
-  /** Undefined where the store fails: what is known stays. */
+  /** Undefined if the store fails: known fingerprints are kept. */
   async function readPattern(
     id: string,
     before: PatternFingerprints | undefined,
@@ -91,7 +91,7 @@ export function createFingerprintIndex(deps: {
       const files = kept ?? (await readVersion(store, id, versionId));
       if (files === undefined) return undefined;
       found.set(versionId, files);
-      // Other requests go first.
+      // Yield to other requests.
       if (kept === undefined) await deps.sleep(0);
     }
     return found;
@@ -133,7 +133,7 @@ export function createFingerprintIndex(deps: {
 
 type PatternFingerprints = ReadonlyMap<string, readonly FileFingerprint[]>;
 
-/** Undefined where the store fails; without files for a version that it does not have. */
+/** Undefined if the store fails; empty for an unknown version. */
 async function readVersion(
   store: ComponentStore,
   patternId: string,

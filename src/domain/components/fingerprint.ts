@@ -35,7 +35,7 @@ export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): numb
   return all === 0 ? 0 : common / all;
 }
 
-/** The MinHash of a text's shingles: two texts' similarity can be estimated from it, and the text not be read from it. */
+/** The MinHash of a text's shingles: it estimates similarity, and does not reveal the text. */
 export function fingerprintOf(shingles: ReadonlySet<number>): string {
   const minima = new Uint32Array(MINIMA).fill(0xffffffff);
   for (const shingle of shingles) {

@@ -17,37 +17,37 @@ import {
   isVersionId,
 } from './manifest.ts';
 
-/** Stands for the active version wherever a version is named. */
+/** Names the active version wherever a version is expected. */
 export const ACTIVE_VERSION = 'active';
 
 /** An exact artifact and its metadata. The code is the stored bytes, decoded as UTF-8. */
 export interface Component {
   readonly pattern: Pattern;
   readonly versionId: string;
-  /** The store's own object, the same one as long as the store caches it. */
+  /** The store's object, for caching by identity. */
   readonly artifact: Artifact;
   readonly code: string;
   /** Of the stored bytes, in lower-case hex. */
   readonly sha256: string;
   readonly bytes: number;
-  /** Undefined if the store has none; then no rules are known. */
+  /** Undefined if the store has none. */
   readonly manifest: Manifest | undefined;
   readonly origin: ComponentOrigin | undefined;
-  /** Why the version should no longer be used; undefined where nothing speaks against it. */
+  /** Undefined if the version is not deprecated. */
   readonly deprecated: Omit<DeprecatedVersion, 'versionId'> | undefined;
 }
 
 export interface GetComponentInput {
   /** Any reference: UUID, catalog number, slug or page URL. */
   readonly reference: string;
-  /** A version id, or `active`; undefined stands for `active`. */
+  /** A version id, or `active`, the default. */
   readonly versionId?: string | undefined;
 }
 
 /**
  * Fetches one exact version of a pattern's component (docs/specification.md#get_component). Checked in this order:
- * arguments, pattern, entitlement, component, version. Another version is never substituted, and a pointer to
- * a version that is not there is the store's failure.
+ * arguments, pattern, entitlement, component, version. Another version is never substituted; a pointer to a missing
+ * version is the store's failure.
  */
 export type GetComponent = (
   principal: Principal,
@@ -190,7 +190,7 @@ export function createResolveVersion({
       return err('access_refused', `You do not have access to the component of ${pattern.slug}.`);
     }
     if (requested !== undefined) {
-      // Anything but a version id is a version that does not exist; it never reaches the store.
+      // Only version ids reach the store.
       return isVersionId(requested)
         ? success({ pattern, versionId: requested, isRequested: true })
         : missingVersion(store, pattern, requested);
@@ -203,7 +203,7 @@ export function createResolveVersion({
 }
 
 /**
- * The failure for a file that the store does not have: its version is missing, or the version does not have it.
+ * The failure for a missing file: its version does not exist, or does not list it.
  *
  * @param explain the message for a version that exists; undefined where its manifest has the file
  */

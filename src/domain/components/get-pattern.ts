@@ -4,9 +4,9 @@ import { type Catalog, relatedPatterns } from '../search/catalog.ts';
 import type { ComponentAvailability, FoundPattern } from '../search/search-patterns.ts';
 import type { ComponentStore } from './component-store.ts';
 
-/** Which versions and variants of a pattern's component there are. */
+/** The versions and variants of a pattern's component. */
 export interface ComponentSummary {
-  /** What the active pointer names now. */
+  /** The active version. */
   readonly activeVersion: string;
   /** Oldest first. */
   readonly versions: readonly string[];

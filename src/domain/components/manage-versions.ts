@@ -25,7 +25,9 @@ export interface ActivateReport {
   readonly previousVersionId: string;
 }
 
-/** Moves the active pointer of a pattern's component (docs/specification.md#states), to a version that can be served. */
+/**
+ * Moves the active pointer of a pattern's component (docs/specification.md#states), to a version that can be served.
+ */
 export type ActivateVersion = (input: {
   readonly reference: string;
   readonly versionId: string;
@@ -43,7 +45,7 @@ export function createActivateVersion(deps: {
     const found = await deps.find(reference);
     if (!found.ok) return found;
     const pattern = found.value;
-    // The bytes are read whole: whoever asks for the active version must not get a damaged one.
+    // Read the bytes: a damaged version must not become active.
     const artifact = await deps.store.artifact(pattern.id, versionId);
     if (!artifact.ok) return artifact;
     if (artifact.value === undefined) return whyNot(pattern, versionId);
@@ -64,7 +66,7 @@ export function createActivateVersion(deps: {
   }
 }
 
-/** Withdraws a version, for good: its files are removed, and whoever asks for it is told why. */
+/** Withdraws a version permanently: its files are removed, and requests for it get the reason. */
 export type WithdrawVersion = (input: {
   readonly reference: string;
   readonly versionId: string;
@@ -83,7 +85,7 @@ export function createWithdrawVersion(deps: NoticeDeps): WithdrawVersion {
   };
 }
 
-/** Deprecates a version: it is still served, with the reason and its replacement beside it. */
+/** Deprecates a version: it is still served, with the reason and its replacement. */
 export type DeprecateVersion = (input: {
   readonly reference: string;
   readonly versionId: string;
@@ -129,12 +131,12 @@ async function checkNotice(
   return found.ok ? success({ pattern: found.value, reason: reason.data }) : found;
 }
 
-/** One version, as its publisher wants to see it. */
+/** One version, for its publisher. */
 export interface VersionSummary {
   readonly versionId: string;
   readonly isActive: boolean;
   readonly deprecated: DeprecatedVersion | undefined;
-  /** Undefined where the store has no manifest, and a failure where it cannot be read. */
+  /** Undefined if the store has none; a failure if it cannot be read. */
   readonly manifest: Result<Manifest | undefined>;
 }
 

@@ -34,8 +34,8 @@ const FILE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9.
 const VARIANT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Whether a file can be published under a path in its variant's folder: forward slashes, leading nowhere else,
- * and no part hidden, since hidden files are those that are still being written.
+ * Whether a path can name a file of a variant: relative, forward slashes, no `..`, and no hidden part, since hidden
+ * files are unfinished writes.
  */
 export function isFilePath(text: string): boolean {
   return text.length <= 200 && FILE_PATH.test(text) && !/(?:^|\/)\./.test(text);
@@ -71,9 +71,9 @@ export const MAX_PROP_TEXT = 400;
 const propText = z.string().max(MAX_PROP_TEXT);
 
 const propSchema = z.strictObject({
-  /** Begins with `...` where it stands for all props of a type from elsewhere. */
+  /** Begins with `...` if it includes all props of an external type. */
   name: z.string().min(1).max(200),
-  /** As it is written in the source, without the `undefined` of an optional prop. */
+  /** As written in the source, without the `undefined` of an optional prop. */
   type: propText,
   required: z.boolean().optional(),
   default: propText.optional(),
@@ -100,14 +100,14 @@ const rules = {
   previewWidth: z.int().min(320).max(1600).optional(),
 };
 
-/** What a version asks of who uses it; `publish` reads a file of this shape. */
+/** The usage requirements of a version; `publish` reads a file of this shape. */
 export const versionRulesSchema = z.strictObject(rules);
 
 export type VersionRules = z.infer<typeof versionRulesSchema>;
 
 /**
- * `manifest.yaml` of one version: everything that the version is beside its bytes (docs/specification.md#versions). A version
- * is immutable, so its manifest is too.
+ * `manifest.yaml` of one version: the version's metadata (docs/specification.md#versions). A version is immutable, so
+ * its manifest is too.
  */
 export const manifestSchema = z.strictObject({
   publishedAt: z.iso.datetime(),
@@ -129,8 +129,8 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Whether a text has characters that are not seen: bidirectional controls, zero-width and tag characters. Joiners
- * between letters are part of writing and of emoji.
+ * Whether a text has invisible characters: bidirectional controls, zero-width and tag characters. Joiners between
+ * letters are allowed, as scripts and emoji need them.
  */
 export function hasInvisibleCharacters(text: string): boolean {
   const visible = text.replaceAll(
@@ -193,10 +193,10 @@ export function toStoredNotices({ withdrawn, deprecated }: VersionNotices): Stor
   };
 }
 
-/** `component.yaml`: the active pointer, where the component came from, and what became of its versions. */
+/** `component.yaml`: the active pointer, the component's source, and notices on its versions. */
 export const componentFileSchema = z.strictObject({
   activeVersionId: z.string(),
-  /** The highest version ever published, which may be gone; ids are never given twice. */
+  /** The highest version ever published, which may be withdrawn; ids are never reused. */
   highestVersionId: versionIdSchema.optional(),
   withdrawn: withdrawnSchema,
   deprecated: deprecatedSchema,
@@ -211,7 +211,7 @@ export const componentFileSchema = z.strictObject({
     /** When the latest version was imported. */
     retrievedAt: z.iso.datetime().optional(),
   }),
-  /** Whether our own registry serves it, whatever its licence; the operator's word. */
+  /** The operator's decision whether this registry serves it, regardless of its license. */
   redistribute: z.boolean().optional(),
 });
 
@@ -224,12 +224,12 @@ export function isVersionId(text: string): boolean {
   return VERSION_ID.test(text);
 }
 
-/** Orders version ids as they came to be: `seed` first, then `v1`, `v2`, … `v10`. */
+/** Orders version ids by age: `seed` first, then `v1`, `v2`, … `v10`. */
 export function compareVersionIds(a: string, b: string): number {
   return versionNumber(a) - versionNumber(b);
 }
 
-/** The id that follows the highest of the given ones; `v1` where there is none but `seed`. */
+/** The id after the highest of these; `v1` if there is none but `seed`. */
 export function nextVersionId(existing: readonly string[]): string {
   return `v${Math.max(0, ...existing.map(versionNumber)) + 1}`;
 }

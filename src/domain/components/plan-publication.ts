@@ -17,7 +17,7 @@ import {
   nextVersionId,
 } from './manifest.ts';
 
-/** A component as it is while nobody else can change it. */
+/** A component's state, read under the publishing lock. */
 export interface CurrentComponent {
   /** All version ids, readable or not. */
   readonly versions: readonly string[];
@@ -31,7 +31,7 @@ export interface CurrentComponent {
   readonly notices: VersionNotices;
 }
 
-/** What a publisher has to do. */
+/** The writes that a publication needs. */
 export type PublicationPlan =
   | { readonly kind: 'nothing'; readonly versionId: string; readonly activeVersionId: string }
   | {
@@ -45,7 +45,7 @@ export type PublicationPlan =
       readonly origin: ComponentOrigin;
       readonly activeVersionId: string;
       readonly activates: boolean;
-      /** To be recorded: this version, or a higher one that is gone. */
+      /** To record: this version, or a higher one that was withdrawn. */
       readonly highestVersionId: string;
     };
 
@@ -58,7 +58,7 @@ export interface FileCopy {
 
 type Variants = Manifest['variants'];
 
-/** Decides what a publication becomes: which version, with which files, and whether the pointer moves. */
+/** Plans a publication: its version id, its files, and whether the pointer moves. */
 export function planPublication(
   publication: Publication,
   current: CurrentComponent,
@@ -88,7 +88,7 @@ export function planPublication(
       `${slug} has no component yet, and its first version is its active one: publish it without --no-activate.`,
     );
   }
-  // A seed that comes after other versions is older than they are, whenever it is published.
+  // A seed is older than all other versions, even if it is published after them.
   const activates = activeVersionId === undefined || (publication.activate && !publication.asSeed);
   return success({
     kind: 'publish',
@@ -111,7 +111,7 @@ export function planPublication(
   });
 }
 
-/** What a publisher reports once a plan is carried out. */
+/** The outcome to report for a completed plan. */
 export function outcomeOf(plan: PublicationPlan): PublishOutcome {
   const { versionId, activeVersionId } = plan;
   const alreadyPublished = plan.kind === 'nothing';
@@ -120,7 +120,7 @@ export function outcomeOf(plan: PublicationPlan): PublishOutcome {
   return { versionId, activeVersionId, alreadyPublished, activated, inherited };
 }
 
-/** What was written down with the first version stays, but for the time of retrieval. */
+/** The origin stays that of the first version, except the time of retrieval. */
 function originAfter({ origin }: Publication, current: CurrentComponent): ComponentOrigin {
   if (current.origin === undefined) return origin;
   const { retrievedAt } = origin;
@@ -218,7 +218,7 @@ function inheritedFrom(
   return { copies, inherited: { fromVersionId: base.versionId, files, rules } };
 }
 
-/** Whether a version has these files and no others; what it says about them beside is not compared. */
+/** Whether a version has exactly these files; its other metadata is not compared. */
 function hasFiles(manifest: Manifest | undefined, variants: Variants): boolean {
   return manifest !== undefined && digestsOf(manifest.variants) === digestsOf(variants);
 }
@@ -232,7 +232,7 @@ function digestsOf(variants: Variants): string {
     .join('\n');
 }
 
-/** Every id that is known to have been given, also those of versions that are gone. */
+/** Every id that was used, including withdrawn versions. */
 function givenVersions({
   versions,
   activeVersionId,

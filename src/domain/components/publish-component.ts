@@ -18,7 +18,7 @@ import {
   MAX_ARTIFACT_BYTES,
 } from './manifest.ts';
 
-/** What is to be published, as it was handed in. */
+/** A publication as given by the caller, not validated. */
 export interface PublishInput {
   /** Any reference: UUID, catalog number, slug or page URL. */
   readonly reference: string;
@@ -27,10 +27,10 @@ export interface PublishInput {
   readonly variant?: string | undefined;
   readonly rules?: VersionRules | undefined;
   readonly notes?: string | undefined;
-  /** SPDX expression; `UNLICENSED` where the first version comes without. */
+  /** SPDX expression; `UNLICENSED` if the first version states none. */
   readonly license?: string | undefined;
   readonly author?: string | undefined;
-  /** Where it was imported from; `original` where it was not. */
+  /** Where it was imported from; else `original`. */
   readonly source?: string | undefined;
   readonly asSeed?: boolean;
   readonly activate?: boolean;
@@ -40,20 +40,21 @@ export interface PublishInput {
 /** Reads the props of the component in a file; undefined where there are none to be read. Never throws. */
 export type ReadProps = (code: string) => Promise<readonly Prop[] | undefined>;
 
-/** What became of it. */
 export interface PublishReport extends PublishOutcome {
   readonly pattern: PatternPlace;
 }
 
-/** Publishes a version of a pattern's component (docs/specification.md#versions), and moves the active pointer to it. */
+/**
+ * Publishes a version of a pattern's component (docs/specification.md#versions), and moves the active pointer to it.
+ */
 export type PublishComponent = (input: PublishInput) => Promise<Result<PublishReport>>;
 
 const MAX_NOTES = 2000;
 
-/** As JSON, in UTF-16 units: a manifest has its place in files and answers of 1 MiB. */
+/** As JSON, in UTF-16 units: a manifest must fit in 1 MiB. */
 const MAX_RULES = 200_000;
 
-/** Nothing is licensed to anybody where nobody said so. */
+/** No stated license grants nothing. */
 const NO_LICENSE = 'UNLICENSED';
 
 const shortText = z
@@ -74,7 +75,7 @@ export function createPublishComponent(deps: {
 }): PublishComponent {
   return async (input) => {
     const { variant = DEFAULT_VARIANT, notes = '', asSeed = false } = input;
-    const wrong = whatIsWrong(input, variant, notes);
+    const wrong = validationError(input, variant, notes);
     if (wrong !== undefined) return err('invalid_args', wrong);
     const found = await deps.find(input.reference);
     if (!found.ok) return found;
@@ -105,14 +106,14 @@ export function createPublishComponent(deps: {
   };
 }
 
-/** A sentence for whoever gave the command; of the files it names the paths alone. */
-function whatIsWrong(input: PublishInput, variant: string, notes: string): string | undefined {
+/** Returns a full sentence; of files it names only the paths. */
+function validationError(input: PublishInput, variant: string, notes: string): string | undefined {
   if (!isVariantName(variant)) {
     return 'The name of a variant is lower-case words joined by hyphens, such as react-tailwind.';
   }
   for (const text of [input.license, input.author, input.source]) {
     if (text !== undefined && !shortText.safeParse(text).success) {
-      return 'A licence, an author and a source are one line of text of at most 500 characters.';
+      return 'A license, an author and a source are one line of text of at most 500 characters.';
     }
   }
   if (notes.length > MAX_NOTES) return `Notes have at most ${MAX_NOTES} characters.`;
@@ -121,7 +122,7 @@ function whatIsWrong(input: PublishInput, variant: string, notes: string): strin
     return 'Notes must not contain bidirectional controls, zero-width or tag characters.';
   }
   if (!isStorable(notes) || !isStorable(input.rules)) {
-    return 'Notes and rules are text without NUL characters and halves of characters.';
+    return 'Notes and rules are well-formed Unicode without NUL characters.';
   }
   const main = mainFileOf(Object.keys(input.files));
   if (main === undefined || (variant === DEFAULT_VARIANT && main !== MAIN_FILE)) {
@@ -140,7 +141,7 @@ function whatIsWrong(input: PublishInput, variant: string, notes: string): strin
   return undefined;
 }
 
-/** Whether every text in a value can be kept by every store; PostgreSQL takes neither NUL nor lone surrogates. */
+/** Whether every store can keep every text in a value: PostgreSQL rejects NUL and unpaired surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

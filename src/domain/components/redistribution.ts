@@ -1,9 +1,9 @@
 import type { ComponentOrigin } from './component-store.ts';
 
-/** The licence of an imported component whose licence nobody knows (SPDX). */
+/** The SPDX value for an unknown license. */
 export const UNKNOWN_LICENSE = 'NOASSERTION';
 
-/** Licences that let everybody pass the code on, by their SPDX ids in lower case. */
+/** Licenses that permit redistribution: SPDX ids in lower case. */
 const OPEN_LICENSES: ReadonlySet<string> = new Set([
   '0bsd',
   'agpl-3.0-only',
@@ -33,15 +33,15 @@ const OPEN_LICENSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether our own registry (`/r`) may serve a component. What was made here is its owner's; of what was imported,
- * only what its licence lets everybody pass on, and what the operator says. A store that does not know is trusted.
+ * Whether this registry (`/r`) may serve a component: original ones, imported ones whose license permits
+ * redistribution, and those that the operator allows. Without a recorded origin it may.
  */
 export function mayRedistribute(origin: ComponentOrigin | undefined): boolean {
   if (origin === undefined || origin.item === undefined) return true;
   return origin.redistribute ?? isOpenLicense(origin.license);
 }
 
-/** Whether a licence lets everybody pass the code on: one of `MIT OR X`, each of `MIT AND X`. */
+/** Whether a license permits redistribution: one part of `MIT OR X`, every part of `MIT AND X`. */
 function isOpenLicense(license: string): boolean {
   return license
     .replaceAll(/[()]/g, ' ')
@@ -51,7 +51,7 @@ function isOpenLicense(license: string): boolean {
     );
 }
 
-/** The source of a component as everybody may see it: paths on the server are not named. */
+/** The public source of a component: paths on the server are left out. */
 export function publicSourceOf({ source }: ComponentOrigin): string {
   if (source === 'original') return source;
   const { scheme, rest } =

@@ -3,17 +3,17 @@ import { z } from 'zod';
 const texts = z.array(z.string()).default([]);
 
 /**
- * `registry` in the manifest of an imported version: its registry item as it was fetched, but for the bytes
- * (docs/specification.md#import). All of it is a stranger's text. Only `stored` and `resolved` are ours:
+ * `registry` in the manifest of an imported version: the registry item as fetched, without the bytes
+ * (docs/specification.md#import). All of it is untrusted except `stored` and `resolved`:
  *
  * - `files[].stored` is where the bytes are, relative to the folder of the variant: `component.tsx` for the main file
  *   of a TSX item, safe names for all others. The item has one variant, named after the language of its main file, and
  *   `files` has one entry for each file of that variant, in the item's order.
  * - `files[].path` and `files[].target` are labels. Imports of an item's files are written for these.
- * - `resolved` gives, for a registry dependency as it is written, the id of the pattern that it was imported as. What
- *   was not in the catalog at that time is missing.
+ * - `resolved` gives, for a registry dependency as it is written, the id of the pattern that it was imported as. Items
+ *   that were not in the catalog then are missing.
  *
- * Source, item name, licence and time of retrieval are the component's (`ComponentOrigin`).
+ * Source, item name, license and time of retrieval are the component's (`ComponentOrigin`).
  */
 export const registryRecordSchema = z.strictObject({
   /** The item's name in its registry. */

@@ -11,7 +11,7 @@ export interface ArchiveFile {
   readonly bytes: Uint8Array;
 }
 
-/** A packed archive and its SHA-256; `failed` where it took too long. The same files give the same bytes. */
+/** A packed archive and its SHA-256; `failed` if packing timed out. Deterministic. */
 export type PackFiles = (
   files: readonly ArchiveFile[],
 ) => Promise<{ readonly bytes: Uint8Array; readonly sha256: string } | 'busy' | 'failed'>;
@@ -25,7 +25,7 @@ export interface VersionArchive {
 
 /**
  * Packs the files of a variant, byte for byte, in a folder with the pattern's name. Checked as by get_component;
- * `component_not_found` for a variant that the version does not have, `unavailable` while there is too much to pack.
+ * `component_not_found` for a variant that the version does not have, `unavailable` while the packing queue is full.
  */
 export type GetVersionArchive = (
   principal: Principal,
@@ -46,7 +46,7 @@ export function createGetVersionArchive(deps: {
     const found = await deps.getComponent(principal, input);
     if (!found.ok) return found;
     const { pattern, versionId, manifest, bytes } = found.value;
-    // A store without manifests has the main file alone.
+    // A store without manifests has only the main file.
     const listed: readonly (readonly [string, { readonly files: readonly ListedFile[] }])[] =
       manifest === undefined
         ? [[DEFAULT_VARIANT, { files: [{ path: MAIN_FILE, bytes }] }]]

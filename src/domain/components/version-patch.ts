@@ -2,15 +2,16 @@ import type { Comparison } from './compare-versions.ts';
 import { describePropChange } from './compare-props.ts';
 import { patchText } from './file-difference.ts';
 
-/** `partial` where a file cannot be compared: such a patch would be applied as if complete; `busy` where it may be later. */
+/**
+ * `partial` if a file cannot be compared, since the patch would be applied as if complete; `busy` while the queue is
+ * full.
+ */
 export type VersionPatch =
   | { readonly kind: 'whole'; readonly text: string }
   | { readonly kind: 'partial' }
   | { readonly kind: 'busy' };
 
-/**
- * A comparison as a patch for `git apply` and `patch`, headed by what has to be changed where the component is used.
- */
+/** A comparison as a patch for `git apply` and `patch`, headed by the changes that its users must make. */
 export function versionPatch(comparison: Comparison): VersionPatch {
   const { files } = comparison;
   if (files.some(({ difference }) => difference === 'busy')) return { kind: 'busy' };
@@ -30,7 +31,7 @@ export function isPatchable({ files, furtherFiles }: Comparison): boolean {
   );
 }
 
-/** What has to be changed, as comments; empty where nothing is known to. */
+/** The required changes as comments; may be empty. */
 export function patchHead({ from, to, rules }: Comparison): string {
   const lines = [
     ...(rules.props ?? []).map(describePropChange),
@@ -45,7 +46,9 @@ export function patchHead({ from, to, rules }: Comparison): string {
   return [title, ...lines].map((line) => `# ${onOneLine(line)}\n`).join('');
 }
 
-/** A manifest may come from another server: nothing of it begins a line, or is read as a part of the patch. */
+/**
+ * Manifests may come from another server: their text must not start a line, which could be read as part of the patch.
+ */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

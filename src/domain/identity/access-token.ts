@@ -7,7 +7,8 @@ const CHECKSUM_LENGTH = 6;
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /**
- * Formats a personal access token: `pat_live_`, 43 base62 characters of randomness, 6 of a CRC-32 (docs/specification.md#access-tokens).
+ * Formats a personal access token: `pat_live_`, 43 base62 characters of randomness, 6 of a CRC-32
+ * (docs/specification.md#access-tokens).
  *
  * @param random 32 bytes from a cryptographic source
  */

@@ -11,7 +11,7 @@ export interface ConnectedApp {
 /** The OAuth clients of users (docs/specification.md#oauth). */
 export interface ConnectedApps {
   readonly list: (userId: string) => Promise<Result<readonly ConnectedApp[]>>;
-  /** Ends the consent and every token that came of it; whether there was one. */
+  /** Revokes the consent and all its tokens; false if there was none. */
   readonly disconnect: (userId: string, clientId: string) => Promise<Result<boolean>>;
   /** The name that a client registered with; undefined for an unknown one. */
   readonly clientName: (clientId: string) => Promise<Result<string | undefined>>;

@@ -16,7 +16,7 @@ export interface TokenRecord {
   readonly revokedAt: Date | undefined;
 }
 
-/** Where tokens are kept. Each call with a `userId` sees that user's tokens alone. */
+/** Stores tokens. Calls with a `userId` see only that user's tokens. */
 export interface TokenStore {
   /** Stores a new token; `limit_reached` when the user has `maxActive` tokens that still work. */
   readonly mint: (
@@ -33,9 +33,9 @@ export interface TokenStore {
   ) => Promise<Result<TokenRecord | 'limit_reached'>>;
   /** Newest first, without revoked ones. */
   readonly list: (userId: string) => Promise<Result<readonly TokenRecord[]>>;
-  /** Whether there was such a token; revoking one twice is no error. */
+  /** False if there is no such token; revoking one twice is no error. */
   readonly revoke: (userId: string, id: string) => Promise<Result<boolean>>;
-  /** Finds a token that is neither revoked nor expired, and sets its `last_used_at`, in one statement. */
+  /** Finds a valid token and sets its `last_used_at`, in one statement. */
   readonly verify: (
     hash: string,
   ) => Promise<Result<(TokenRecord & { readonly userId: string }) | undefined>>;
@@ -94,7 +94,7 @@ export function createTokenAdministration(deps: {
       if (requested.some((scope) => !offered.includes(scope))) {
         return err('invalid_args', `Unknown scope. The scopes are: ${offered.join(', ')}.`);
       }
-      // A token that cannot connect opens nothing, so mcp:connect is not a choice.
+      // A token without mcp:connect would be useless, so it is always included.
       const scopes = offered.filter(
         (scope) => scope === 'mcp:connect' || requested.includes(scope),
       );

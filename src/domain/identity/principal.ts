@@ -1,20 +1,22 @@
-/** Who makes a request (docs/specification.md#principals). It is verified once, at the edge, and handed to every use case. */
+/**
+ * Who makes a request (docs/specification.md#principals). It is verified once, at the edge, and handed to every use
+ * case.
+ */
 export type Principal =
-  /** Everyone on the public endpoint and the site, unless signed in. */
+  /** Everyone who is not signed in. */
   | { readonly kind: 'anonymous' }
   /** Another server that reads components from `/api/components`. */
   | { readonly kind: 'service' }
-  /** Whoever holds the operator's token. */
+  /** The holder of the operator's token. */
   | { readonly kind: 'operator' }
   | UserPrincipal;
 
 /** Everyone who is not signed in. */
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 
-/** Another server with the components credential. */
 export const SERVICE: Principal = { kind: 'service' };
 
-/** Whoever holds the operator's token. */
+/** The holder of the operator's token. */
 export const OPERATOR: Principal = { kind: 'operator' };
 
 /** A signed-in person, or an agent or script with one of their credentials. */
@@ -24,13 +26,13 @@ export interface UserPrincipal {
   readonly scopes: readonly string[];
   readonly via: 'session' | 'token' | 'oauth' | 'jwt';
   readonly tokenId?: string;
-  /** What its owner called the credential, and when it ends. */
+  /** The credential's name and expiry. */
   readonly credential?: { readonly name: string; readonly expiresAt: Date | undefined };
   /** The person behind a session. */
   readonly profile?: SessionProfile;
 }
 
-/** Who signed in, as the identity provider told. */
+/** The user's data from the identity provider. */
 export interface SessionProfile {
   readonly name: string;
   readonly email: string;

@@ -20,10 +20,10 @@ export const PHASE_BY_SCOPE: Readonly<Record<Scope, number>> = {
   'adoption:report': 1,
 };
 
-/** Scopes that a token gets only when they are asked for. */
+/** Scopes that must be requested explicitly. */
 const OPT_IN: ReadonlySet<Scope> = new Set(['code:read', 'export:enqueue', 'adoption:report']);
 
-/** Whether a scope is off unless it is asked for. */
+/** Whether a scope must be requested explicitly. */
 export function isOptIn(scope: Scope): boolean {
   return OPT_IN.has(scope);
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../errors.ts';
 
-/** Single-use credentials that were used, and sessions that were ended; shared by all replicas. */
+/** Used one-time credentials and ended sessions, shared by all replicas. */
 export interface SpentCredentials {
   /** Spends a credential; false when it was spent before. Remembered until `expiresAt`. */
   readonly spend: (id: string, expiresAt: Date) => Promise<Result<boolean>>;

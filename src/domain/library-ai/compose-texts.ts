@@ -91,7 +91,7 @@ export function findCandidates(
     }));
 }
 
-/** A candidate as it is answered. The words of a title always find its pattern. */
+/** A candidate in the response format. Searching for its title finds it. */
 export function toRecommendation({ pattern, reason }: Candidate): Recommendation {
   return {
     patternTitle: pattern.title,
@@ -156,7 +156,7 @@ function listOf(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A title or tag inside a sentence, which it must not end. */
+/** A title or tag for use inside a sentence: no final punctuation. */
 function asPhrase(text: string): string {
   return (
     text
@@ -166,7 +166,7 @@ function asPhrase(text: string): string {
   );
 }
 
-/** One line of text, of which Markdown reads nothing as markup. */
+/** One line of text, escaped for Markdown. */
 function inline(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')

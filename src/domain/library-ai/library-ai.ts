@@ -17,7 +17,7 @@ import {
 } from './compose-texts.ts';
 import { type KnownNames, readProse } from './prose.ts';
 
-/** A value, and whether the model had a part in it (`X-Composed-By`). */
+/** A value, and whether the model contributed to it (`X-Composed-By`). */
 export interface Composed<T> {
   readonly value: T;
   readonly by: 'model' | 'rules';
@@ -29,7 +29,9 @@ type Compose<T> = (
   signal: AbortSignal,
 ) => Promise<Result<Composed<T>>>;
 
-/** Texts about a library (docs/specification.md#library-ai). Without a `libraryId` they are about the default library. */
+/**
+ * Texts about a library (docs/specification.md#library-ai). Without a `libraryId` they are about the default library.
+ */
 export interface LibraryAi {
   /** Two or three sentences. */
   readonly describe: Compose<string>;
@@ -80,7 +82,7 @@ export function createLibraryAi(deps: {
 }): LibraryAi {
   let running = 0;
 
-  /** The beginning of what the model says; undefined without a model, and where it fails. */
+  /** The beginning of the model's answer; undefined without a model, or if it fails. */
   async function ask(prompt: Prompt, signal: AbortSignal): Promise<string | undefined> {
     const { model } = deps;
     if (model === undefined || running >= deps.maxModelCalls || signal.aborted) return undefined;
@@ -101,7 +103,7 @@ export function createLibraryAi(deps: {
     }
   }
 
-  /** Reads a library, and lets the model answer first. */
+  /** Reads a library and asks the model; falls back to rules. */
   function compose<T>(
     byModel: (contents: LibraryContents, signal: AbortSignal) => Promise<T | undefined>,
     byRules: (contents: LibraryContents) => T,
@@ -220,10 +222,10 @@ function readReason(
   const known = `${libraryText(contents)}\n${pattern.title}\n${pattern.tags.join('\n')}`;
   const [reason] = readProse(text, { text: known.toLowerCase(), foreignTitles: [] }) ?? [];
   if (reason === undefined || reason.length > MAX_REASON_LENGTH) return undefined;
-  // A list of tags could name some that do not exist.
+  // The list could name tags that do not exist.
   if (/\btags?\b|#/i.test(reason)) return undefined;
-  const said = ` ${normalize(reason)} `;
-  return pattern.tags.some((tag) => said.includes(` ${normalize(tag)} `)) ? reason : undefined;
+  const words = ` ${normalize(reason)} `;
+  return pattern.tags.some((tag) => words.includes(` ${normalize(tag)} `)) ? reason : undefined;
 }
 
 const summarySchema = z.object({ introduction: z.string(), themes: z.array(z.unknown()) });

@@ -1,6 +1,6 @@
 import type { Principal } from '../identity/principal.ts';
 
-/** Where a requester stands with a limit, after the request was counted. */
+/** The state of a limit after a request was counted. */
 export interface RateLimitState {
   readonly isAllowed: boolean;
   /** Requests in a window. */
@@ -10,7 +10,7 @@ export interface RateLimitState {
   readonly resetSeconds: number;
 }
 
-/** Whom a request counts for: the user where one is signed in, else the client's address. */
+/** The subject of a limit: the signed-in user, else the client's address. */
 export interface RateLimitSubject {
   readonly principal: Principal;
   readonly ip: string;
@@ -19,13 +19,15 @@ export interface RateLimitSubject {
 /** Counts a request. Addresses and user ids are stored as hashes only. */
 export type RateLimiter = (subject: RateLimitSubject) => Promise<RateLimitState>;
 
-/** Waits until it is the address's turn. Resolves with the seconds to wait when too many of its requests wait already. */
+/** Delays a request until the address's next slot. Resolves with the seconds to wait if its queue is full. */
 export type Pacer = (ip: string) => Promise<number | undefined>;
 
-/** Counts a failed login from an address; the seconds to wait when it has used up its attempts. */
+/** Counts a failed login from an address. Resolves with the seconds to wait if no attempts are left. */
 export type FailedLoginLimiter = (ip: string) => Promise<number | undefined>;
 
-/** Networks that an address counts for: itself for IPv4; for IPv6 its /64, which one customer has, and its /48. */
+/**
+ * The networks that an address is counted in: itself for IPv4; for IPv6 its /64, which one customer has, and its /48.
+ */
 export function clientNetworks(ip: string): readonly [string, string?] {
   if (!ip.includes(':')) return [ip];
   const [start = '', end] = ip.split('::');

@@ -13,27 +13,27 @@ export type EntryReading =
 
 /** An item as a source lists it. */
 export interface SourceEntry {
-  /** What the item is known by: the name of its file, which need not be its own name. */
+  /** The item's key: the name of its file, which may differ from its own name. */
   readonly key: string;
-  /** What a new pattern is named after; undefined: the key. */
+  /** The base for a new pattern's name; undefined: the key. */
   readonly name?: string;
-  /** Its own URL, where it has one. */
+  /** Its URL, if it has one. */
   readonly url: string | undefined;
-  /** Reads the item now, within the source's bounds. Never rejects. */
+  /** Reads the item, within the source's limits. Never rejects. */
   readonly read: () => Promise<EntryReading>;
 }
 
 /** A registry, a single item or a folder of code that can be imported. */
 export interface RegistrySource {
-  /** A URL, or a path relative to the catalog's folder. The same for each import. */
+  /** A URL, or a path relative to the catalog; stable across imports. */
   readonly address: string;
   /** The registry's own name. */
   readonly name: string | undefined;
-  /** SPDX expression, where the source says so. */
+  /** SPDX expression, if the source states one. */
   readonly license: string | undefined;
   /** In the source's order; keys are unique. */
   readonly entries: readonly SourceEntry[];
-  /** What the source has and cannot be imported, and what it has and does not list. */
+  /** Items that cannot be imported, and items that the source has but does not list. */
   readonly refused: readonly { readonly item: string; readonly reason: string }[];
 }
 
@@ -45,13 +45,13 @@ export interface ImportedPattern {
   readonly item: string;
 }
 
-/** What an import needs to know of the catalog. */
+/** Catalog state that an import reads. */
 export interface CatalogState {
   readonly patterns: readonly PatternPlace[];
   readonly imported: readonly ImportedPattern[];
 }
 
-/** A pattern that is to be added with its first version. */
+/** A new pattern with its first version. */
 export interface NewPattern {
   readonly id: string;
   readonly slug: string;
@@ -64,11 +64,11 @@ export interface NewPattern {
   readonly publication: Omit<Publication, 'pattern'>;
 }
 
-/** The catalog's source as an import writes to it. Refusals are sentences for whoever gave the command. */
+/** The catalog's source, as imports write to it. Refusals are full sentences. */
 export interface ImportTarget {
   readonly state: () => Promise<Result<CatalogState>>;
   /**
-   * Adds patterns, each whole or not at all, and gives them their numbers. The section is added where it is missing.
+   * Adds patterns with their numbers, each atomically. Adds the section if it is missing.
    *
    * @returns one outcome for each pattern, in their order
    */
@@ -76,6 +76,6 @@ export interface ImportTarget {
     section: string,
     patterns: readonly NewPattern[],
   ) => Promise<Result<readonly Result<PublishOutcome>[]>>;
-  /** Removes a pattern with its component; its number is not given again. */
+  /** Removes a pattern with its component; its number is not reused. */
   readonly remove: (pattern: PatternPlace) => Promise<Result<void>>;
 }

@@ -10,10 +10,10 @@ import { type PrepareDeps, type PreparedItem, createPrepareItem } from './prepar
 export interface ImportInput {
   /** A URL, a file or a folder. */
   readonly address: string;
-  /** Where new patterns go; undefined: only what was imported before is looked at. */
+  /** The section of new patterns; undefined: only known items are updated. */
   readonly section: string | undefined;
   readonly type?: PatternType | undefined;
-  /** SPDX expression; else what the item or its source says. */
+  /** SPDX expression; overrides that of the item or its source. */
   readonly license?: string | undefined;
   readonly redistribute?: boolean | undefined;
   /** Only the items whose key matches, such as `button*`. */
@@ -24,18 +24,18 @@ export interface ImportInput {
   readonly prune?: boolean;
 }
 
-/** What became of one item. */
+/** Outcome for one item. */
 export interface ImportedItem {
   /** The item's key in its source. */
   readonly item: string;
   readonly status: 'imported' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
   readonly slug?: string;
   readonly versionId?: string;
-  /** Of what is taken: an SPDX expression. */
+  /** SPDX expression; of imported items. */
   readonly license?: string;
-  /** Why it was skipped, or is not as it seems. */
+  /** Why it was skipped, or an explanation of its status. */
   readonly reason?: string;
-  /** What is odd about it. */
+  /** Warnings. */
   readonly notes?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface ImportReport {
   readonly items: readonly ImportedItem[];
 }
 
-/** Imports a registry into the catalog, or again (docs/specification.md#import). What is in the catalog already is left as it is. */
+/** Imports a registry into the catalog; repeatable (docs/specification.md#import). Unchanged items are left alone. */
 export type ImportRegistry = (input: ImportInput) => Promise<Result<ImportReport>>;
 
 export interface ImportDeps extends Pick<
@@ -60,16 +60,15 @@ export interface ImportDeps extends Pick<
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Items that are read at a time. */
 const CONCURRENCY = 8;
 
-/** Patterns that are written under one lock, and the bytes that may wait for it. */
+/** Patterns written under one lock, and the bytes buffered for them. */
 const BATCH = 32;
 const BATCH_BYTES = 32 * 1024 * 1024;
 
 export function createImportRegistry(deps: ImportDeps): ImportRegistry {
   return async (input) => {
-    const wrong = whatIsWrong(input);
+    const wrong = validationError(input);
     if (wrong !== undefined) return err('invalid_args', wrong);
     const state = await deps.target.state();
     if (!state.ok) return state;
@@ -115,8 +114,8 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
   };
 }
 
-/** A sentence for whoever gave the command. */
-function whatIsWrong({ section, license }: ImportInput): string | undefined {
+/** Returns a full sentence. */
+function validationError({ section, license }: ImportInput): string | undefined {
   if (section !== undefined && !isSlugPart(section)) {
     return 'The name of a section is lower-case words joined by hyphens, such as imported.';
   }
@@ -124,12 +123,12 @@ function whatIsWrong({ section, license }: ImportInput): string | undefined {
     return `The section ${section} is a route of the site: choose another name.`;
   }
   if (license !== undefined && (license.trim() === '' || license.length > 200)) {
-    return 'The licence is an SPDX expression of at most 200 characters, such as MIT.';
+    return 'The license is an SPDX expression of at most 200 characters, such as MIT.';
   }
   return undefined;
 }
 
-/** Reads, compares and writes the entries; those that are waiting to be written go in batches, in the source's order. */
+/** Reads, compares and writes the entries; new patterns are written in batches, in the source's order. */
 async function importEntries(
   deps: ImportDeps,
   input: ImportInput,
@@ -188,7 +187,7 @@ async function importEntries(
   async function importEntry(index: number, entry: PlacedEntry): Promise<void> {
     const { key } = entry.entry;
     if (entry.slug === undefined) {
-      return finish(index, skipped(key, 'is new in its source: import takes it'));
+      return finish(index, skipped(key, 'is new in its source: run import to add it'));
     }
     const read = await entry.entry.read();
     if (!read.ok) return finish(index, skipped(key, read.reason));
@@ -219,7 +218,7 @@ async function importEntries(
   return stopped ?? success(results.filter((item) => item !== undefined));
 }
 
-/** A pattern that waits to be written. */
+/** A pattern in the write queue. */
 interface Waiting {
   readonly index: number;
   readonly pattern: NewPattern;
@@ -269,14 +268,14 @@ function includes(glob: string | undefined): (key: string) => boolean {
   return (key) => matcher.test(key);
 }
 
-/** What a source came to; `message` where it could not be read at all. */
+/** Outcome for one source; `message` if it could not be read. */
 export interface SyncedSource {
   readonly source: string;
   readonly report: ImportReport | undefined;
   readonly message: string | undefined;
 }
 
-/** Imports every source that the catalog knows again, and only what was imported from it before. */
+/** Imports every known source again, limited to items that were imported before. */
 export type SyncRegistries = (
   input: Pick<ImportInput, 'activate' | 'dryRun'>,
 ) => Promise<Result<readonly SyncedSource[]>>;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import type { RegistryForm, RegistryItem, RegistryItemFile } from './shadcn-item.ts';
 
-/** The type of an item that was made here, and of one whose own type clients would not take. */
+/** The type of original items, and of imported ones whose own type clients would reject. */
 export const COMPONENT_TYPE = 'registry:component';
 
 /** The type of an exact item: one that fits any project. */
 export const EXACT_TYPE = 'registry:item';
 
-/** The type of a file that clients write as it is. */
+/** The type of a file that clients write unchanged. */
 export const FILE_TYPE = 'registry:file';
 
-/** Types that add files. The others (style, base, font) replace what a project has set up. */
+/** Types that only add files. The others (style, base, font) replace a project's setup. */
 const ITEM_TYPES: ReadonlySet<string> = new Set([
   'registry:block',
   COMPONENT_TYPE,
@@ -25,7 +25,7 @@ const ITEM_TYPES: ReadonlySet<string> = new Set([
   'registry:ui',
 ]);
 
-/** The type that an item has in our registry. */
+/** The type of an item in this registry. */
 export function itemTypeOf(record: Pick<RegistryRecord, 'type'> | undefined): string {
   const type = record?.type;
   return type !== undefined && ITEM_TYPES.has(type) ? type : COMPONENT_TYPE;
@@ -43,7 +43,7 @@ const FOLDER_BY_TYPE: ReadonlyMap<string, string> = new Map([
  * source, as far as they lead into the project; an exact one has a target always: the same one, or the place that the
  * file's type has in a project with the usual aliases.
  *
- * @param name of the item in our registry
+ * @param name of the item in this registry
  * @param file undefined for a file that the record does not name
  */
 export function placeImportedFile(
@@ -94,7 +94,7 @@ function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** npm packages that a client may hand to npm: a name, perhaps with a range, and no option. */
+/** Filters package names that are safe to pass to npm: a name, optionally with a range, never an option. */
 export function importedPackages(packages: readonly string[]): readonly string[] {
   return packages.filter((text) => /^@?[a-z0-9][\w./-]*(?:@[^\s\p{C}]+)?$/iu.test(text));
 }
@@ -119,7 +119,7 @@ const cssSchema: z.ZodType<CssRules> = z.record(
   z.lazy(() => z.union([z.string(), z.array(z.union([z.string(), texts])), cssSchema])),
 );
 
-/** What an imported item adds to a style sheet and to an `.env`; what clients would refuse is left out. */
+/** The style sheet and `.env` additions of an imported item, without those that clients would reject. */
 export function importedStyles(
   record: RegistryRecord,
 ): Pick<RegistryItem, 'cssVars' | 'css' | 'envVars'> {

@@ -33,20 +33,20 @@ export interface ItemFile {
   readonly text: string;
 }
 
-/** What an item is made of. */
+/** The parts of a registry item. */
 export interface ItemParts {
   readonly pattern: Pattern;
   readonly versionId: string;
   readonly manifest: Manifest | undefined;
   readonly origin: ComponentOrigin | undefined;
   readonly deprecated: DeprecatedVersion | undefined;
-  /** Without what only demonstrates it; the main file is first. */
+  /** Without examples; the main file is first. */
   readonly files: readonly [ItemFile, ...ItemFile[]];
   /** The dependencies of an imported item that are items here too, by their names as they were imported. */
   readonly dependencies: ReadonlyMap<string, Pattern>;
 }
 
-/** Makes registry items of a version's parts. */
+/** Creates registry items from a version's parts. */
 export function createItemShaper(deps: {
   readonly urls: RegistryUrls;
 }): (parts: ItemParts, form: RegistryForm) => RegistryItem {
@@ -105,7 +105,7 @@ export function createItemShaper(deps: {
     const { description, section, tags } = pattern;
     const author = origin?.author ?? '';
     const record = manifest?.registry;
-    // Every project that takes components has React, in the version that fits the rest of it.
+    // React is a peer of every project, which chooses its version.
     const dependencies = (
       record === undefined
         ? Object.entries(manifest?.dependencies ?? {}).map(([name, range]) => `${name}@${range}`)
@@ -117,7 +117,7 @@ export function createItemShaper(deps: {
       name: registryNameOf(pattern.slug),
       title: pattern.title,
       ...(description === '' ? {} : { description }),
-      // Clients refuse shorter names.
+      // Clients reject shorter names.
       ...(author.length < 2 ? {} : { author }),
       ...(dependencies.length === 0 ? {} : { dependencies }),
       ...(devDependencies.length === 0 ? {} : { devDependencies }),
@@ -151,7 +151,7 @@ export function createItemShaper(deps: {
   }
 }
 
-/** Gives each file a place of its own: two files of one imported item may have had one target. */
+/** Makes targets unique: two files of an imported item may share one. */
 function placeFiles(
   name: string,
   files: readonly ItemFile[],
@@ -170,7 +170,7 @@ function placeFiles(
   });
 }
 
-/** Where a file of an item goes. Files that were made here stay together in a folder, so that they find each other. */
+/** The target of a file. Original files stay in one folder, so that their relative imports work. */
 function placeFile(
   name: string,
   path: string,
@@ -193,7 +193,7 @@ function placeFile(
       };
 }
 
-/** The variables that have a default, without their dashes; the client leaves those that the project has as they are. */
+/** Variables with defaults, without their dashes; clients keep existing values of the project. */
 function cssVarsOf(manifest: Manifest | undefined): RegistryItem['cssVars'] {
   const variables = manifest?.usageRules.cssVariables ?? [];
   const light: Record<string, string> = {};

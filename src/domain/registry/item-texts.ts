@@ -3,7 +3,7 @@ import { isSlugPart } from '../catalog/pattern.ts';
 import type { ParsedItem } from './parse-item.ts';
 import { isRegistryRoute } from './registry-names.ts';
 
-/** What a pattern's front matter and page say of an imported item. */
+/** Front matter and content for an imported item. */
 export interface ItemTexts {
   readonly title: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface ItemTexts {
   readonly content: string;
 }
 
-/** Names that are addresses of other registries; patterns get them with a suffix, like those of our own. */
+/** Names reserved by registries; patterns get them with a suffix. */
 const ROUTE_NAMES: readonly string[] = ['all', 'index', 'list', 'search', 'styles', 'themes'];
 
 const MAX_NAME = 56;
@@ -32,7 +32,7 @@ export function slugNameOf(name: string): string {
   return ROUTE_NAMES.includes(words) || isRegistryRoute(words) ? `${words}-item` : words;
 }
 
-/** Title, description, tags and content from an item alone; sane where it has none. */
+/** Derives title, description, tags and content from an item, with defaults. */
 export function textsOf(
   item: ParsedItem,
   origin: {
@@ -95,7 +95,7 @@ function contentOf(item: ParsedItem, description: string, fileNames: readonly st
   const paragraphs = [escapeMarkdown(description)];
   const docs = item.docs?.replaceAll(/[^\P{C}\n\t]/gu, '').trim();
   if (docs !== undefined && docs !== '') {
-    // As code: what a stranger wrote renders as he wrote it.
+    // As code, since it is untrusted text.
     const runs = docs.match(/`+/g) ?? [];
     const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
     paragraphs.push('## Notes of its author', `${fence}text\n${docs}\n${fence}`);
@@ -115,7 +115,7 @@ function contentOf(item: ParsedItem, description: string, fileNames: readonly st
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/** A text as one line that `plainText` takes; undefined where nothing is left of it. */
+/** A text as one line that `plainText` accepts; undefined if nothing is left. */
 function printable(text: string | undefined, max: number): string | undefined {
   if (text === undefined) return undefined;
   const visible = text

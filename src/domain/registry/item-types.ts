@@ -4,27 +4,27 @@ import { mayRedistribute } from '../components/redistribution.ts';
 import { type Result, success } from '../errors.ts';
 import { COMPONENT_TYPE, itemTypeOf } from './imported-item.ts';
 
-/** What the index says of a component: its type, or nothing where the registry does not pass it on. */
+/** A component's type in the index; undefined if it is not redistributable. */
 interface Listed {
   readonly type: string | undefined;
 }
 
-/** Reads the types of components by pattern id; those that the registry does not pass on are missing. */
+/** Reads the types of components by pattern id, without those that are not redistributable. */
 export type ReadItemTypes = (
   patternIds: ReadonlySet<string>,
 ) => Promise<Result<ReadonlyMap<string, string>>>;
 
-/** How long an answer is used before the store is read again. */
+/** How long a result is fresh. */
 const FRESH_MS = 2000;
 
-/** Reading may take one part in this many of the time, however large the catalog is. */
+/** Reading takes at most 1/20 of the time, however large the catalog is. */
 const READ_SHARE = 20;
 
 const CONCURRENCY = 32;
 
 /**
- * Keeps what the index needs of each component, because reading thousands of them takes seconds. What is known is used
- * while it is read again in the background; an item itself is checked each time that it is fetched.
+ * Caches the types, since reading thousands takes seconds. Stale values are used while they are refreshed in the
+ * background; items themselves are checked on each fetch.
  *
  * @param deps.now milliseconds on a clock that never goes back
  */

@@ -8,7 +8,7 @@ export interface ItemFile {
   readonly bytes: Uint8Array;
 }
 
-/** A registry item as somebody else wrote it. None of its texts has been checked, but that they can be stored. */
+/** An untrusted registry item. Its texts are storable, but not otherwise validated. */
 export interface ParsedItem {
   readonly name: string | undefined;
   readonly type: string | undefined;
@@ -21,12 +21,12 @@ export interface ParsedItem {
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
   readonly registryDependencies: readonly string[];
-  /** Members that are kept as they are: `cssVars`, `css`, `tailwind`, `envVars`, `meta`. */
+  /** Members kept unchanged: `cssVars`, `css`, `tailwind`, `envVars`, `meta`. */
   readonly kept: Readonly<Record<string, unknown>>;
   readonly files: readonly ItemFile[];
 }
 
-/** An item, or why it cannot be imported; `notes` say what is odd about it. */
+/** An item with warnings, or why it cannot be imported. */
 export type ItemReading =
   | { readonly ok: true; readonly item: ParsedItem; readonly notes: readonly string[] }
   | { readonly ok: false; readonly reason: string };
@@ -47,15 +47,15 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set(
 
 const KEPT = ['cssVars', 'css', 'tailwind', 'envVars', 'meta'];
 
-/** Of each member: a manifest has its place in files of 1 MiB. */
+/** Of each member: a manifest must fit in 1 MiB. */
 const MAX_KEPT = 100_000;
 const MAX_TEXT = 20_000;
 const MAX_DEPTH = 32;
 const MAX_LIST = 500;
 
 /**
- * Reads a registry item, laxer than the shadcn CLI: whatever is missing or has a wrong type is left out and noted, and
- * only an item without the content of all its files is refused.
+ * Parses a registry item, more leniently than the shadcn CLI: missing or mistyped members are dropped with a note; only
+ * an item without the contents of all its files is refused.
  *
  * @param value parsed JSON, of bounded size
  */
@@ -157,7 +157,7 @@ function parseFiles(value: unknown, limits: ItemLimits): FilesReading {
 
 const BROKEN = new Uint8Array();
 
-/** Exactly the characters of the text: half a surrogate pair has no bytes in UTF-8. */
+/** Unpaired surrogates have no bytes in UTF-8. */
 function encode(content: string): Uint8Array {
   return content.isWellFormed() ? new TextEncoder().encode(content) : BROKEN;
 }
@@ -166,12 +166,12 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 1000 ? value : undefined;
 }
 
-/** Whether a text can be kept by every store; PostgreSQL takes neither NUL nor lone surrogates. */
+/** Whether every store can keep a text: PostgreSQL rejects NUL and unpaired surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Whether a value is bounded in depth and size, and holds nothing that a store cannot keep. */
+/** Whether a value is within depth and size limits, and storable. */
 function isKeepable(value: unknown): boolean {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
   let length = 0;

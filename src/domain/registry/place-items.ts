@@ -3,25 +3,25 @@ import type { CatalogState, ImportedPattern, RegistrySource, SourceEntry } from 
 import { slugNameOf } from './item-texts.ts';
 import { registryNameOf } from './registry-names.ts';
 
-/** An entry of a source with its place in the catalog. */
+/** An entry of a source with its pattern. */
 export interface PlacedEntry {
   readonly entry: SourceEntry;
   /** The pattern that it was imported as; undefined for a new one. */
   readonly known: PatternPlace | undefined;
   /** Of the pattern, which may be new. */
   readonly id: string;
-  /** Undefined for an item that is new and not to be taken. */
+  /** Undefined for a new item that is not to be imported. */
   readonly slug: string | undefined;
 }
 
-/** The source of the items that a bare name means to the shadcn CLI. */
+/** The registry that bare names refer to in the shadcn CLI. */
 const OFFICIAL_HOST = 'ui.shadcn.com';
 
 /**
  * Gives each entry its pattern: the one that it was imported as before, or a new one. The id of a new one follows from
- * source and key, so that an import that was interrupted gives it again.
+ * source and key, so that an interrupted import assigns it again.
  *
- * @param options.section of new patterns; undefined where none are to be taken
+ * @param options.section of new patterns; undefined: no new ones
  */
 export function placeEntries(
   source: RegistrySource,
@@ -75,20 +75,18 @@ export type ResolveDependency = (dependency: string) => string | undefined;
 
 /**
  * Resolves dependencies of a source's items among these items and everything imported before. A bare name is an
- * official item where that was imported, as for the shadcn CLI, and else an item of the same source.
+ * official item if that was imported, as in the shadcn CLI, else an item of the same source.
  */
 export function createResolveDependency(
   source: RegistrySource,
   placed: readonly PlacedEntry[],
   imported: readonly ImportedPattern[],
 ): ResolveDependency {
-  const taken = placed.filter(({ slug }) => slug !== undefined);
-  const ownByKey = new Map(taken.map(({ entry, id }) => [entry.key, id]));
+  const kept = placed.filter(({ slug }) => slug !== undefined);
+  const ownByKey = new Map(kept.map(({ entry, id }) => [entry.key, id]));
   const idByUrl = new Map([
     ...imported.map((one) => [itemUrlOf(one), one.pattern.id] as const),
-    ...taken.flatMap(({ entry, id }) =>
-      entry.url === undefined ? [] : [[entry.url, id] as const],
-    ),
+    ...kept.flatMap(({ entry, id }) => (entry.url === undefined ? [] : [[entry.url, id] as const])),
   ]);
   const officialByKey = new Map(
     imported
@@ -123,7 +121,7 @@ function hostOf(source: string): string | undefined {
   return URL.canParse(source) ? new URL(source).host : undefined;
 }
 
-/** A UUID of version 8, whose bits are our own. */
+/** A UUID of version 8, which is free of rules for its bits. */
 function uuidOf(hex: string): string {
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

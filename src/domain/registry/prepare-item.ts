@@ -22,7 +22,7 @@ import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
 import type { PlacedEntry, ResolveDependency } from './place-items.ts';
 import { type StoredFiles, storeFiles } from './stored-files.ts';
 
-/** What an item comes to. */
+/** Outcome for one item. */
 export type PreparedItem = { readonly notes: readonly string[] } & (
   | { readonly kind: 'skipped'; readonly reason: string }
   | { readonly kind: 'unchanged'; readonly versionId: string; readonly activeVersionId: string }
@@ -35,7 +35,7 @@ export type PreparedItem = { readonly notes: readonly string[] } & (
     }
 );
 
-/** Decides what becomes of an item that was read. Fails where the component store does. */
+/** Decides how to import an item: skip, add, or publish a version. Fails if the component store does. */
 export type PrepareItem = (placed: PlacedEntry, value: unknown) => Promise<Result<PreparedItem>>;
 
 export interface PrepareDeps {
@@ -53,7 +53,7 @@ export interface PrepareDeps {
   readonly activate: boolean;
 }
 
-/** Longer files take the props reader more time than they are worth. */
+/** Reading props of longer files takes too long. */
 const MAX_PROPS_BYTES = 100_000;
 
 const MAX_MANIFEST = 500_000;
@@ -103,7 +103,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
         ...(deps.redistribute === undefined ? {} : { redistribute: deps.redistribute }),
       },
       asSeed: false,
-      // A version that was published here is not replaced by somebody else's.
+      // A locally published version stays active.
       activate:
         latest === undefined ||
         (deps.activate && manifests.get(activeVersionId ?? '')?.registry !== undefined),
@@ -140,7 +140,7 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     return isRead ? deps.readProps(new TextDecoder().decode(main.bytes)) : undefined;
   }
 
-  /** Of imported updates 9% change nothing but formatting or import paths. */
+  /** 9% of imported updates change only formatting or import paths. */
   async function notesOf(
     placed: PlacedEntry,
     { latestId, latest }: Current,
@@ -185,7 +185,7 @@ async function readCurrent(
   if (!versions.ok) return versions;
   for (const versionId of versions.value) {
     const manifest = await store.manifest(patternId, versionId);
-    // A damaged version is not compared; it is found by `validate`.
+    // A damaged version is not compared; `validate` reports it.
     if (manifest.ok && manifest.value !== undefined) manifests.set(versionId, manifest.value);
   }
   const latestId = [...manifests]
@@ -272,7 +272,7 @@ function authorOf({ author }: ParsedItem): { readonly author?: string } {
   return parsed.success ? { author: parsed.data } : {};
 }
 
-/** What is left of code without its imports, white space, quotes and optional punctuation. */
+/** Code without imports, white space, quotes and optional punctuation, to compare. */
 function essenceOf(code: string): string {
   return code
     .replaceAll(/^\s*import\s[^;'"]{0,2000}['"][^'"\n]*['"];?/gm, '')

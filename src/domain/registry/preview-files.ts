@@ -13,17 +13,17 @@ import {
 } from './related-items.ts';
 import { importSpecifiers } from './resolve-import.ts';
 
-/** What the preview of an imported version needs beside its main file. */
+/** The files, styles and imports for the preview of an imported version. */
 export interface PreviewFiles {
-  /** The item's name: of several exports, the one named so is its component. */
+  /** The item's name, which selects the component among several exports. */
   readonly item: string;
   /** Text by path: the version's own files by their paths, those of other patterns as `/section/name/path`. */
   readonly files: Readonly<Record<string, string>>;
-  /** For each file, the paths of the files that its imports mean, by specifier. */
+  /** For each file, the paths of its imports by specifier. */
   readonly links: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Paths of files that show the item in use, best first. */
   readonly scenes: readonly string[];
-  /** Variables and rules of the items, each after those that it is built on. */
+  /** Variables and rules of the items, dependencies first. */
   readonly itemStyles: readonly Pick<RegistryRecord, 'cssVars' | 'css'>[];
   /** Whether a limit left something out. */
   readonly isCut: boolean;
@@ -38,7 +38,7 @@ export type ReadPreviewFiles = (
 /** The bounds of what is read for a preview. */
 const LIMITS = { files: 256, characters: 3 * 1024 * 1024, items: 160, depth: 24 };
 
-/** What was not read by then is left out. */
+/** Files not read by then are left out. */
 const MAX_READ_MS = 15_000;
 
 /** Files that are read at the same time. */
@@ -51,8 +51,8 @@ const MAX_STYLE_CHARACTERS = 64 * 1024;
 const READABLE = /\.(?:[cm]?[jt]sx?|json|css)$/;
 
 /**
- * Follows the imports of an item through its own files, the items that it depends on, and items of the same name.
- * The entitlement is asked for each item; one that is refused counts as missing.
+ * Follows the imports of an item through its own files, the items that it depends on, and items of the same name. The
+ * entitlement is asked for each item; one that is refused counts as missing.
  *
  * @param deps.now milliseconds
  */
@@ -146,7 +146,7 @@ export function createReadPreviewFiles(deps: {
       files,
       links,
       scenes: scenes.map(keyOf),
-      // What was reached last is what the others are built on.
+      // Dependencies are reached last, and come first.
       itemStyles: [...used].reverse().flatMap(stylesOf),
       isCut: isCut || items.isCut(),
     };

@@ -2,10 +2,10 @@ import type { Pattern } from '../catalog/pattern.ts';
 import { MAIN_FILE } from '../components/manifest.ts';
 import type { Item, ItemCatalog, Member, RelatedItems } from './related-items.ts';
 
-/** More items are not looked at for one that shows another. */
+/** The most items searched for a demonstration. */
 const MAX_CANDIDATES = 12;
 
-/** Parts of names that say that a file shows another one in use. */
+/** Parts of names of demonstrations. */
 const SCENE_NAME = /(?:^|[-/ ])(?:demo|example|preview|usage|showcase|story)(?=[-./ ]|$)/;
 
 const SCENE_TYPES: ReadonlySet<string> = new Set([
@@ -15,8 +15,8 @@ const SCENE_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds what shows an item in use, best first: a file of its own, or an example or block of its section that is named
- * after it and depends on it.
+ * Finds demonstrations of an item, best first: its own files, then examples and blocks of its section that are named
+ * after it and depend on it.
  */
 export async function findScenes(
   main: Item,

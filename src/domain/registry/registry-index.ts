@@ -8,7 +8,7 @@ import type { ReadItemTypes } from './item-types.ts';
 import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
-/** What a client asks the index for. */
+/** A query of the index. */
 export interface RegistryQuery {
   /** Every word must match; a name in the registry finds its item. Empty or undefined: all items. */
   readonly text: string | undefined;
@@ -80,7 +80,7 @@ export function createListRegistryItems(deps: {
     });
   };
 
-  /** A pattern that has the text as its name comes first: its title need not have the words of its section. */
+  /** An exact name comes first: a title may lack the words of its section. */
   function find(
     catalog: Catalog,
     withComponents: ReadonlySet<string>,
@@ -107,7 +107,7 @@ function listedItem(pattern: Pattern, type: string) {
     name: registryNameOf(pattern.slug),
     type,
     title,
-    // An item with an empty description makes clients refuse the whole index.
+    // Clients reject the whole index for an empty description.
     ...(description === '' ? {} : { description }),
     categories: [...new Set([pattern.section, ...pattern.tags])],
   };

@@ -20,7 +20,7 @@ import {
 import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
-/** An item, and of which version it is. */
+/** An item with its version. */
 export interface FoundRegistryItem {
   readonly item: RegistryItem;
   readonly pattern: Pattern;
@@ -30,16 +30,16 @@ export interface FoundRegistryItem {
 }
 
 /**
- * Fetches a version as a registry item, checked as by get_component. What was imported under a licence that does not
- * let everybody pass it on is `access_refused`, unless the operator says otherwise.
+ * Fetches a version as a registry item, checked as by get_component. An imported item whose license does not permit
+ * redistribution is `access_refused`, unless the operator allows it.
  */
 export type GetRegistryItem = (
   principal: Principal,
   input: {
     readonly name: string;
-    /** A version id, or `active`; undefined stands for `active`. */
+    /** A version id, or `active`, the default. */
     readonly versionId?: string | undefined;
-    /** Undefined stands for the default variant, or the only one of an imported version. */
+    /** Undefined: the default variant, or the only one of an imported version. */
     readonly variant?: string | undefined;
     readonly form: RegistryForm;
   },

@@ -5,7 +5,7 @@ export function registryNameOf(slug: string): string {
   return slug.slice(1).replace('/', '-');
 }
 
-/** What the addresses below `/r` mean themselves; no pattern can have one of these names. */
+/** Routes below `/r`, reserved as names. */
 const ROUTE_NAMES: ReadonlySet<string> = new Set([
   'colors',
   'exact',
@@ -14,7 +14,7 @@ const ROUTE_NAMES: ReadonlySet<string> = new Set([
   'registry',
 ]);
 
-/** Whether the last part of a slug would hide an address below `/r`. */
+/** Whether the last part of a slug is a route below `/r`. */
 export function isRegistryRoute(name: string): boolean {
   return ROUTE_NAMES.has(name);
 }
@@ -24,7 +24,7 @@ export type FindByRegistryName = (name: string) => Pattern | undefined;
 
 /**
  * Indexes the names of a catalog. The last part of a slug is a name too, of the lowest-numbered pattern that has it;
- * former slugs lend their names as well. A whole name wins over a part, a slug over a former one.
+ * former slugs count as well. A whole name wins over a part, a slug over a former one.
  */
 export function createRegistryNames(patterns: readonly Pattern[]): FindByRegistryName {
   const byNumber = patterns.toSorted((a, b) => a.number - b.number);

@@ -33,15 +33,15 @@ export interface Member {
 
 /** The items around one, each read once, at its active version. */
 export interface RelatedItems {
-  /** Undefined for what was not imported, is not open to the principal, or exceeds the limit. */
+  /** Undefined if it was not imported, is not open to the principal, or exceeds the limit. */
   readonly read: (pattern: Pattern) => Promise<Item | undefined>;
-  /** Finds the file that an import means; undefined for packages and for what is not in the catalog. */
+  /** Resolves an import to a file; undefined for packages and unknown items. */
   readonly resolve: (from: Member, specifier: string) => Promise<Member | undefined>;
   /** Whether the limit left out an item. */
   readonly isCut: () => boolean;
 }
 
-/** What of the catalog the search for items needs. */
+/** The catalog lookups that imports are resolved with. */
 export type ItemCatalog = Pick<Catalog, 'lookUp' | 'sections' | 'patterns'>;
 
 /** A version as an item; undefined if it was not imported. */

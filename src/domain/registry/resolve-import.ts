@@ -1,22 +1,22 @@
 import type { RegistryRecord } from '../components/registry-record.ts';
 
-/** A file of a registry item: where its bytes are, and the places that imports may mean it by. */
+/** A file of a registry item: its stored path, and the labels that imports resolve to. */
 export interface ItemFile {
   /** Relative to the folder of the variant. */
   readonly stored: string;
-  /** Where the item's registry keeps it, and where it is installed, as far as known. */
+  /** Its path in its registry and its install target, as far as known. */
   readonly labels: readonly string[];
-  /** The names in each label from its end, without what an import may leave out. */
+  /** The parts of each label from its end, without extension and `index`. */
   readonly labelEnds: readonly (readonly string[])[];
 }
 
 /**
- * `from '…'`, `import '…'`, `import('…')`, `require('…')`; also in comments, which costs a look-up at most. Repetitions
- * are bounded, so that the time is linear.
+ * `from '…'`, `import '…'`, `import('…')`, `require('…')`; also in comments, which is harmless. Repetitions are bounded
+ * to keep it linear.
  */
 const IMPORT = /\b(?:from|import|require)\s{0,40}\(?\s{0,40}(["'])([^"'\n]{1,300})\1/g;
 
-/** What a file imports, as it is written there. Finds more than is imported rather than less. */
+/** The specifiers that a file imports; may include false positives. */
 export function importSpecifiers(code: string): readonly string[] {
   return [...new Set([...code.matchAll(IMPORT)].map(([, , specifier = '']) => specifier))];
 }
@@ -29,7 +29,7 @@ export function itemFiles({ files }: RegistryRecord): readonly ItemFile[] {
   });
 }
 
-/** Folders that the placeholders in targets stand for. */
+/** The folders of placeholders in targets. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '@ui/': 'components/ui/',
   '@components/': 'components/',
@@ -53,7 +53,7 @@ const ALIAS = /^(?:[@~#]\/|@(?:workspace|repo)\/[\w-]+\/)(?:src\/)?/;
 /** First folders of imports that some projects resolve without an alias. */
 const ROOT_FOLDER = /^(?:src\/)?(?=(?:registry|components|lib|hooks|app)\/)/;
 
-/** The path in a project that an alias means; undefined for packages and relative imports. */
+/** Resolves an alias to a path in a project; undefined for packages and relative imports. */
 export function aliasedPath(specifier: string): string | undefined {
   const start = ALIAS.exec(specifier) ?? ROOT_FOLDER.exec(specifier);
   return start === null ? undefined : normalizePath(specifier.slice(start[0].length));
@@ -65,7 +65,7 @@ export function isRelativeImport(specifier: string): boolean {
 }
 
 /**
- * Finds the file that a relative import means.
+ * Resolves a relative import to a file.
  *
  * @param files the other files of the same item
  */
@@ -79,18 +79,18 @@ export function findRelative(
     const exact = files.find((file) => file.labels.some((other) => withoutEnding(other) === path));
     if (exact !== undefined) return exact;
   }
-  // Installing may move files: what is left is the end of the path.
+  // Installing may move files: match by the end of the path.
   return findByEnd(files, normalizePath(specifier.replaceAll('../', '')), 1);
 }
 
-/** The path that a relative import means in the registry of its file; undefined for other imports. */
+/** Resolves a relative import to a path in the file's registry; undefined for other imports. */
 export function pathInRegistry(from: ItemFile, specifier: string): string | undefined {
   if (!isRelativeImport(specifier)) return undefined;
   return normalizePath(`${from.labels[0] ?? ''}/../${specifier}`);
 }
 
 /**
- * Finds the file whose labels end like a path, by the most folders.
+ * Finds the file whose labels share the longest end with a path.
  *
  * @param minimum how many names, from the end, must be the same
  */
@@ -108,7 +108,7 @@ export function findByEnd(
   return best?.file;
 }
 
-/** The names in a path from its end, without what an import may leave out. */
+/** The parts of a path from its end, without extension and `index`. */
 export function namesFromEnd(path: string): readonly string[] {
   return withoutEnding(path).split('/').reverse();
 }
@@ -120,12 +120,12 @@ function countEqual(a: readonly string[], b: readonly string[]): number {
   return count;
 }
 
-/** Drops what an import may leave out. */
+/** Drops extension and `index`, which imports may omit. */
 function withoutEnding(path: string): string {
   return path.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
 }
 
-/** Resolves `.` and `..`; what leads above the start is dropped. */
+/** Resolves `.` and `..`; never leads above the start. */
 function normalizePath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {

@@ -7,7 +7,7 @@ import {
 } from '../components/manifest.ts';
 import type { ItemFile, ParsedItem } from './parse-item.ts';
 
-/** A file of an item with the name under which a version stores it. */
+/** A file of an item with its stored name. */
 export interface StoredFile extends ItemFile {
   /** Relative to the variant's folder; of letters, digits, dots, hyphens, underscores and slashes. */
   readonly stored: string;
@@ -20,7 +20,7 @@ export interface StoredFiles {
   readonly files: readonly StoredFile[];
 }
 
-/** The variants of languages, in the order in which they are looked for. */
+/** Variant names by language, in order of preference. */
 const VARIANTS: readonly (readonly [extension: string, variant: string])[] = [
   ['tsx', DEFAULT_VARIANT],
   ['jsx', 'react-jsx'],
@@ -33,17 +33,17 @@ const VARIANTS: readonly (readonly [extension: string, variant: string])[] = [
   ['mdx', 'mdx'],
 ];
 
-/** Names that mean something in a version; none but the main file gets them. */
+/** Names reserved in a version; only the main file may get them. */
 const OWN_NAMES: readonly string[] = [MAIN_FILE, EXAMPLE_FILE, TOKENS_FILE];
 
-/** Names that Windows gives to devices, whatever their extension. */
+/** Device names on Windows, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 const MAX_STORED = 150;
 
 /**
- * Gives the files of an item safe names. Their `path` and `target` are labels of a stranger: they are never a place to
- * write to. A file that the version before already had keeps its name there, found by target, then by basename.
+ * Gives the files of an item safe names. `path` and `target` are untrusted and never written to. A file keeps its name
+ * of the previous version, matched by target, then by basename.
  *
  * @param name the item's name
  * @param before `registry.files` of the version before
@@ -71,7 +71,7 @@ export function storeFiles(
   return { variant, main, files };
 }
 
-/** What a file is called: 973 of 10,640 have no path. */
+/** The name of a file; many have no path. */
 function labelOf(file: ItemFile | undefined, name: string): string {
   return (file?.path ?? file?.target ?? `${name}.tsx`).replaceAll('\\', '/');
 }
@@ -91,8 +91,8 @@ function languageOf(label: string): readonly [extension: string, variant: string
 }
 
 /**
- * The main file: of those in the first language that the item has, the one that is called as the item, else the first
- * of the item's own type, else a page, else the first.
+ * The main file: of those in the first language that the item has, the one named like the item, else the first of the
+ * item's type, else a page, else the first.
  */
 function mainFileIndex({ files, type }: ParsedItem, name: string): number {
   const labels = files.map((file) => labelOf(file, name));
@@ -156,7 +156,7 @@ function matchBefore(
   return found;
 }
 
-/** The folder that all labels have in common, with its last slash. */
+/** The common folder of all labels, with a trailing slash. */
 function commonFolder(labels: readonly string[]): string {
   const [first = ''] = labels;
   let folder = first.slice(0, first.lastIndexOf('/') + 1);
@@ -166,7 +166,7 @@ function commonFolder(labels: readonly string[]): string {
   return folder;
 }
 
-/** Keeps what is harmless of a path: `app/[slug]/page.tsx` becomes `app/slug/page.tsx`. */
+/** Makes a path safe: `app/[slug]/page.tsx` becomes `app/slug/page.tsx`. */
 function safePath(label: string): string {
   const parts = label
     .split('/')
@@ -187,7 +187,7 @@ function safePath(label: string): string {
   return short === '' ? 'file' : short;
 }
 
-/** A name that no other file has, also where the disk does not tell upper from lower case. */
+/** A unique name, also on case-insensitive disks. */
 function freeName(path: string, used: Set<string>): string {
   const dot = path.lastIndexOf('.');
   const isExtension = dot > path.lastIndexOf('/') + 0 && dot > 0;
@@ -195,7 +195,7 @@ function freeName(path: string, used: Set<string>): string {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? path : `${stem}-${count}${extension}`;
     const lower = name.toLowerCase();
-    // A name must not be a folder of another one either.
+    // A name must not be a folder of another one.
     const isTaken = [...used].some(
       (other) => other === lower || other.startsWith(`${lower}/`) || lower.startsWith(`${other}/`),
     );

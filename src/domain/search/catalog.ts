@@ -12,7 +12,7 @@ import { type Vocabulary, createVocabulary } from './vocabulary.ts';
 /** One build of the catalog, indexed for search and lookup. */
 export interface Catalog {
   readonly name: string;
-  /** Slug of the component that the home page shows, two versions of it against each other. */
+  /** Slug of the component whose versions the home page compares. */
   readonly showcase: string | undefined;
   readonly sections: readonly Section[];
   readonly patternCountBySection: ReadonlyMap<string, number>;
@@ -146,7 +146,7 @@ export function createCatalog(
   };
 }
 
-/** What the vocabulary reads of each pattern, normalized only as far as it reads. */
+/** Normalizes lazily: the vocabulary reads a bounded number of patterns. */
 function* namesOf(patterns: readonly Pattern[]) {
   for (const { title, tags } of patterns) {
     yield { title: normalize(title), tags: tags.map(normalize) };
@@ -193,7 +193,9 @@ export function relatedPatterns(catalog: Catalog, pattern: Pattern): readonly Pa
     .map(({ candidate }) => candidate);
 }
 
-/** The text that another one may be a misspelling of: at most two edits away, and closest; undefined if there is none. */
+/**
+ * The text that another one may be a misspelling of: at most two edits away, and closest; undefined if there is none.
+ */
 export function closestText(text: string, others: readonly string[]): string | undefined {
   const [closest] = others
     .map((other) => ({ other, distance: editDistance(text, other) }))

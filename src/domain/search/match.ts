@@ -23,8 +23,8 @@ export function normalizeEntry(entry: SearchableEntry): NormalizedEntry {
 }
 
 /**
- * The indices of the entries that match every token, in index order (docs/specification.md#matching). This scan defines a
- * match; the search index returns the same results faster. Without tokens every entry matches.
+ * The indices of the entries that match every token, in index order (docs/specification.md#matching). This scan defines
+ * a match; the search index returns the same results faster. Without tokens every entry matches.
  *
  * @param tokens as `tokenize` returns them
  */
@@ -66,8 +66,9 @@ export interface RankedEntry {
 }
 
 /**
- * Ranks the entries that match a query, best first (docs/specification.md#site-score); of equal scores, whole fields come first, then
- * the starts of words, then index order. Tags are matched too. A query without a token matches nothing.
+ * Ranks the entries that match a query, best first (docs/specification.md#site-score); of equal scores, whole fields
+ * come first, then the starts of words, then index order. Tags are matched too. A query without a token matches
+ * nothing.
  */
 export function rankEntries(
   entries: readonly NormalizedEntry[],
@@ -102,7 +103,10 @@ export function compareRanks(a: RankedEntry, b: RankedEntry): number {
 /** Further tokens of a long query do not decide between equal scores. */
 const MAX_FITTED_TOKENS = 8;
 
-/** 0: a title or tag is the token. 1: a word of the title or of a tag starts with it. 2: one of the description. 3: none. */
+/**
+ * 0: a title or tag is the token. 1: a word of the title or of a tag starts with it. 2: one of the description. 3:
+ * none.
+ */
 function tokenFit({ title, tags, description }: NormalizedEntry, token: string): number {
   if (title === token || tags.includes(token)) return 0;
   if (hasWordStart(title, token) || tags.some((tag) => hasWordStart(tag, token))) return 1;

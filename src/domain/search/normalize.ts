@@ -1,7 +1,7 @@
 /**
- * Normalizes a text for search (docs/specification.md#normalization): NFC, lower case, `&` as the word `and`, every run of characters
- * that are not letters, marks or numbers as one space, trimmed. Applied to queries and to indexed fields, on the
- * server and in the browser.
+ * Normalizes a text for search (docs/specification.md#normalization): NFC, lower case, `&` as the word `and`, every run
+ * of characters that are not letters, marks or numbers as one space, trimmed. Applied to queries and to indexed fields,
+ * on the server and in the browser.
  */
 export function normalize(text: string): string {
   return (

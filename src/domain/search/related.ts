@@ -34,7 +34,7 @@ const MAX_IN_GROUP = 5;
 /** Of one term of a group. */
 const MAX_PER_TERM = 3;
 
-/** Fewer patterns than these may be the wrong ones: another correction is tried, also beside the matches of a query. */
+/** With fewer patterns than this, another correction is tried. */
 const FEW = 4;
 
 /**
@@ -141,7 +141,6 @@ export function findRelated(
   return tokens.length === 1 ? leadByCorrection(phrase) : leadByWords();
 }
 
-/** What a query without a word leads to. */
 export const NOTHING_RELATED: Related = { corrected: [], missing: undefined, groups: [] };
 
 /** Whether a query that matches cannot be a misspelling: several words, or one of a title or tag. */

@@ -22,7 +22,7 @@ export interface SearchOutcome {
   readonly hint?: readonly TokenHint[];
 }
 
-/** What one word of a query matches on its own. */
+/** How many patterns one word matches, with suggestions. */
 export interface TokenHint extends TokenCount {
   /** Only if it matches nothing: what to search for instead, likeliest first. */
   readonly suggestions?: readonly string[] | undefined;
@@ -70,7 +70,10 @@ function foundPatterns(
   });
 }
 
-/** Finds the patterns that match every word of the query (docs/specification.md#search_patterns). A query without a word is `invalid_args`. */
+/**
+ * Finds the patterns that match every word of the query (docs/specification.md#search_patterns). A query without a word
+ * is `invalid_args`.
+ */
 export type SearchPatterns = (input: {
   readonly query: string;
   /** 1 to 50. */
@@ -101,8 +104,8 @@ export function createSearchPatterns(deps: {
 }
 
 /**
- * Finds patterns with code by words (tags are matched too), by category, or by both; at least one of them must
- * contain a word (docs/specification.md#search_components). Patterns with code come first.
+ * Finds patterns with code by words (tags are matched too), by category, or by both; at least one of them must contain
+ * a word (docs/specification.md#search_components). Patterns with code come first.
  */
 export type SearchComponents = (input: {
   readonly query: string | undefined;

@@ -1,7 +1,9 @@
 import { stemOf } from './english.ts';
 import { normalize } from './normalize.ts';
 
-/** The same for tags that differ only in form: plural, hyphen, or ending (`log-in` and `login`, `dialog` and `dialogs`). */
+/**
+ * The same for tags that differ only in form: plural, hyphen, or ending (`log-in` and `login`, `dialog` and `dialogs`).
+ */
 export function tagKey(tag: string): string {
   return stemOf(normalize(tag).replaceAll(' ', ''));
 }

@@ -5,23 +5,23 @@ import type { NormalizedEntry } from './match.ts';
 
 /** What a word or phrase of `synonyms.yaml` means. */
 export interface Meaning {
-  /** What to search for instead, likeliest first. */
+  /** Replacement terms, likeliest first. */
   readonly terms: readonly string[];
   /** Whether the catalog has no pattern for it. */
   readonly isMissing: boolean;
 }
 
-/** The words of titles and tags, and those of `synonyms.yaml`. They lead on from a search without results. */
+/** The words of titles, tags and `synonyms.yaml`, for suggestions after a search without results. */
 export interface Vocabulary {
   /** The meaning of a normalized word or phrase, in any form of its words, also written as one word. */
   readonly meaningOf: (words: string) => Meaning | undefined;
-  /** What to search for in place of a word: itself, if patterns are named by it, and its synonyms. */
+  /** Search terms for a word: itself, if it is in a title or tag, and its synonyms. */
   readonly termsOf: (word: string) => readonly string[];
   /** Whether a token is a word of a title or tag. */
   readonly has: (token: string) => boolean;
   /**
-   * The words that a token may be another form or a misspelling of, closest first. None for a word of
-   * `synonyms.yaml`, which is not misspelled.
+   * The words that a token may be another form or a misspelling of, closest first. None for a word of `synonyms.yaml`,
+   * which is not misspelled.
    */
   readonly nearest: (token: string) => readonly string[];
 }
@@ -139,7 +139,7 @@ function createWordList(
 /** From this length on, a token may have two wrong letters. */
 const LONG_WORD = 6;
 
-/** Of equally close words, one with the same first letter is likelier, and one that the token lacks a letter of. */
+/** Prefers words with the same first letter, then those with an inserted letter. */
 function costOf(token: string, word: string, distance: number): number {
   const isOtherStart = token[0] !== word[0];
   const isOtherLetter = token.length === word.length && lettersOf(token) !== lettersOf(word);

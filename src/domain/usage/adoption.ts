@@ -7,13 +7,13 @@ import { type Principal, OPERATOR } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';
 import type { Catalog } from '../search/catalog.ts';
 
-/** Projects that are kept. */
+/** The most projects stored. */
 export const MAX_PROJECTS = 200;
 
-/** A project that has not reported for so long is forgotten. */
+/** Projects are deleted this long after their last report. */
 export const KEPT_DAYS = 180;
 
-/** What a project holds of a component: never a path or code. */
+/** A component in a project, without path or code. */
 export const adoptedComponentSchema = z.strictObject({
   pattern_id: z.uuid(),
   variant: z.string().refine(isVariantName, { error: 'must be the name of a variant' }),
@@ -24,7 +24,7 @@ export const adoptedComponentSchema = z.strictObject({
   modified: z.boolean(),
 });
 
-/** What `status --report` of the consumer's command sends (docs/specification.md#adoption-reports). */
+/** The body that `cli.mjs status --report` sends (docs/specification.md#adoption-reports). */
 const adoptionReportSchema = z.strictObject({
   /** A name that the consumer chooses. */
   project: plainText(100),
@@ -43,23 +43,23 @@ export interface StoredAdoption extends AdoptionReport {
 
 /** Keeps the last report of each project. */
 export interface AdoptionStore {
-  /** Replaces the project's report; `full` where there are `MAX_PROJECTS` others. Forgets old projects. */
+  /** Replaces the project's report; `full` if there are `MAX_PROJECTS` others. Deletes expired projects. */
   readonly save: (report: AdoptionReport) => Promise<Result<'saved' | 'full'>>;
   /** By name. */
   readonly list: () => Promise<Result<readonly StoredAdoption[]>>;
 }
 
-/** How many of a project's components are which; `outdated` and `modified` may be the same ones. */
+/** Counts of a project's components; one can be both outdated and modified. */
 interface AdoptionCounts {
   readonly components: number;
   /** Behind the active version. */
   readonly outdated: number;
   readonly modified: number;
-  /** Of versions or patterns that the catalog no longer has. */
+  /** Versions or patterns no longer in the catalog. */
   readonly withdrawn: number;
 }
 
-/** Which projects hold which version. */
+/** The projects of each version. */
 export interface Adoption {
   readonly projects: readonly (AdoptionCounts & {
     readonly project: string;
@@ -79,7 +79,7 @@ export interface Adoption {
   }[];
 }
 
-/** Takes a project's report. */
+/** Stores a project's report. */
 export type ReportAdoption = (principal: Principal, body: unknown) => Promise<Result<void>>;
 
 const REPORT_SCOPE: Scope = 'adoption:report';

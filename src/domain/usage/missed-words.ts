@@ -4,7 +4,7 @@ import type { TokenCount } from '../search/search-index.ts';
 /** Counts the words of one search that no pattern contains; `month` of now, in UTC. Never fails. */
 export type RecordMisses = (hint: readonly TokenCount[]) => void;
 
-/** A word that searches missed in a month. It has no query, no address and no day. */
+/** A word that searches missed in a month, without query, address or day. */
 export interface MissRow {
   /** `2026-11`, in UTC. */
   readonly month: string;
@@ -15,7 +15,7 @@ export interface MissRow {
 /** Of one search. */
 const MAX_WORDS = 8;
 
-/** A word of a language, not a key, an address or a number. */
+/** Natural words only, no keys, addresses or numbers. */
 const WORD = /^(?=.*\p{L})[\p{L}\p{M}\p{N}]{2,30}$/u;
 const MAX_DIGITS = 2;
 

@@ -17,12 +17,12 @@ import type { UsageRecord } from './usage-record.ts';
 export interface UsageAggregate {
   /** @param cold whether this is the tool's first call after a start */
   readonly add: (record: UsageRecord, ipHash: string, cold: boolean) => void;
-  /** Adds a missed word; further ones than 1,000 different words are dropped. */
+  /** Adds a missed word; drops words beyond 1,000 distinct ones. */
   readonly addMiss: (month: string, word: string) => void;
   readonly isEmpty: () => boolean;
   /** How many records were added. */
   readonly recordCount: () => number;
-  /** How many of them lost their client, or more, because there were too many rows. */
+  /** How many of them were merged because there were too many rows. */
   readonly mergedCount: () => number;
   readonly toBatch: (id: string) => UsageBatch;
 }
@@ -35,12 +35,11 @@ interface Sum {
 }
 
 /**
- * Creates an empty aggregate that never has more than about `maxRows` rows, so that a crowd of made-up clients
- * cannot fill the memory: past it the oldest rows are merged into rows of the client `other`, and when that is not
- * enough (someone walks through a large catalog), into rows of the pattern `other`. No call is lost.
+ * Creates an empty aggregate of at most about `maxRows` rows, so that invented clients cannot exhaust memory: beyond
+ * that the oldest rows are merged into the client `other`, and then into the pattern `other`. No call is lost.
  */
 export function createUsageAggregate(maxRows: number): UsageAggregate {
-  /** From rows as they were recorded to rows that tell no more than month, tool and status. */
+  /** Levels of detail, from full rows to month, tool and status only. */
   const exact = new Map<string, Sum>();
   const withoutClient = new Map<string, Sum>();
   const withoutPattern = new Map<string, Sum>();
@@ -105,17 +104,14 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
   };
 }
 
-/**
- * Removes and returns the oldest sum at each call. One iterator goes through the map for good: to begin at its front
- * each time would look again at every place that was emptied before.
- */
+/** Removes and returns the oldest sum at each call. A single iterator: starting over would rescan deleted slots. */
 function createTakeOldest(sums: Map<string, Sum>): () => Sum | undefined {
   let entries = sums.entries();
   return () => {
     if (sums.size === 0) return undefined;
     let next = entries.next();
     if (next.done === true) {
-      // It had come to the end before these were added.
+      // The iterator ended before these were added.
       entries = sums.entries();
       next = entries.next();
     }
@@ -148,7 +144,7 @@ function dimensionsOf(record: UsageRecord, ipHash: string): UsageDimensions {
   };
 }
 
-/** A pattern that is absent stays so: a search is not a call for some other pattern. */
+/** An absent pattern stays absent: a search is not a call for another pattern. */
 function asOtherPattern(row: UsageDimensions): UsageDimensions {
   const other = (value: string) => (value === '' ? '' : OTHER);
   return {

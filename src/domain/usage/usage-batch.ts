@@ -1,7 +1,7 @@
 import type { MissRow } from './missed-words.ts';
 import type { UsageStatus } from './usage-record.ts';
 
-/** How a call ended, as far as the operator's targets are concerned (docs/specification.md#errors). */
+/** The outcome of a call for the operator's targets (docs/specification.md#errors). */
 export type UsageOutcome = 'ok' | 'client_error' | 'infrastructure_error';
 
 /** What calls are counted by: the fields of the monthly counter. Absent ones are ''. */
@@ -14,7 +14,7 @@ export interface UsageDimensions {
   /** `#<number>`. */
   readonly catalog_number: string;
   readonly version_id: string;
-  /** The address's keyed hash; the address itself is in no row. */
+  /** The keyed hash of the address; the address is never stored. */
   readonly ip_hash: string;
   readonly agent_hint: string;
   readonly user_agent: string;
@@ -23,7 +23,7 @@ export interface UsageDimensions {
   readonly token_name: string;
 }
 
-/** Calls of one kind, with what they took. */
+/** Calls of one kind, with their total durations. */
 export interface UsageTotals {
   readonly count: number;
   /** Sum over the calls. */
@@ -43,12 +43,12 @@ export interface LatencyRow {
   readonly outcome: UsageOutcome;
   /** Whether these are first calls after a start, which the targets leave out. */
   readonly cold: boolean;
-  /** Index into `LATENCY_BOUNDS_MS`; its length stands for what took longer than them all. */
+  /** Index into `LATENCY_BOUNDS_MS`; its length for longer calls. */
   readonly bucket: number;
   readonly count: number;
 }
 
-/** What one flush brings to the database; applied once, however often it is sent. No two rows have one key. */
+/** The rows of one flush; idempotent. Keys are unique. */
 export interface UsageBatch {
   /** A UUID. */
   readonly id: string;
@@ -57,24 +57,24 @@ export interface UsageBatch {
   readonly misses: readonly MissRow[];
 }
 
-/** The client, or the pattern, of rows that were merged because there were too many to count apart. */
+/** The client, or the pattern, of merged rows. */
 export const OTHER = 'other';
 
-/** What tells the row of one kind of call from another. Client texts hold no line break (`describeClient`). */
+/** The key of a row. Client texts have no line break (`describeClient`). */
 export function usageRowKey(row: UsageDimensions): string {
   return `${row.month}\n${row.tool}\n${row.status}\n${row.pattern_id}\n${row.catalog_number}\n${row.version_id}\n${row.country}\n${usageClientKey(row)}`;
 }
 
-/** What tells one client from another: address, name, user agent and token. */
+/** The key of a client: address, name, user agent and token. */
 export function usageClientKey(
   row: Pick<UsageDimensions, 'ip_hash' | 'agent_hint' | 'user_agent' | 'token_name'>,
 ): string {
   const key = `${row.ip_hash}\n${row.agent_hint}\n${row.user_agent}`;
-  // Rows that were counted before tokens were keep their keys.
+  // Rows from before tokens were counted keep their keys.
   return row.token_name === '' ? key : `${key}\n${row.token_name}`;
 }
 
-/** The same dimensions with the client taken out. */
+/** The same dimensions without the client. */
 export function asOtherClient<Row extends UsageDimensions>(row: Row): Row {
   const token_name = row.token_name === '' ? '' : OTHER;
   return { ...row, ip_hash: OTHER, agent_hint: OTHER, user_agent: OTHER, token_name };
@@ -128,9 +128,10 @@ export function outcomeOf(status: UsageStatus): UsageOutcome {
 }
 
 /**
- * Upper bounds of the latency histogram in milliseconds, six in each decade: each is about 1.5 times the one
- * before, so that a percentile read from it is right to a fifth or a quarter. 500 is among them, because it is the target
- * of docs/specification.md#budgets. Stored counts point into this list: a bound may be added at the end, none may be changed.
+ * Upper bounds of the latency histogram in milliseconds, six in each decade: each is about 1.5 times the one before, so
+ * that a percentile read from it is right to a fifth or a quarter. 500 is among them, because it is the target of
+ * docs/specification.md#budgets. Stored counts point into this list: a bound may be added at the end, none may be
+ * changed.
  */
 export const LATENCY_BOUNDS_MS: readonly number[] = [
   0.25, 0.35, 0.5, 0.7, 1, 1.5, 2.2, 3.3, 5, 7, 10, 15, 22, 33, 50, 70, 100, 150, 220, 330, 500,
@@ -144,9 +145,9 @@ export function latencyBucket(durationMs: number): number {
 }
 
 /**
- * Estimates a percentile (nearest rank) from counts by bucket, in milliseconds: where in its bucket the wanted call
- * would lie if the bucket's calls were spread evenly. It is at most a bound exactly when so many calls were within
- * that bound. Past the last bound it is that bound.
+ * Estimates a percentile (nearest rank) from counts by bucket, in milliseconds: by linear interpolation within the
+ * bucket. It is at most a bound exactly when so many calls were within that bound. Past the last bound it is that
+ * bound.
  *
  * @param share 0.95 for the 95th percentile
  * @returns undefined where nothing was counted

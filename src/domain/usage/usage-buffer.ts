@@ -5,26 +5,26 @@ import type { UsageBatch } from './usage-batch.ts';
 import type { UsageCounter } from './usage-report.ts';
 import type { RecordUsage } from './usage-record.ts';
 
-/** What stands between answered calls and the counter in the database. */
+/** Buffers usage between responses and the counter in the database. */
 export interface UsageBuffer {
-  /** Counts a record in memory: takes constant time and never fails, whatever the database does. */
+  /** Counts a record in memory, in constant time. Never fails. */
   readonly record: RecordUsage;
   /** Counts missed words, likewise. */
   readonly recordMisses: (month: string, words: readonly string[]) => void;
   /** How many records the database has not confirmed yet. */
   readonly waitingRecords: () => number;
-  /** Tries once to write what was recorded until now, for a reader who should not have to come again for it. */
+  /** Flush once before a report. */
   readonly writeNow: () => Promise<void>;
   /**
-   * Writes what is buffered and says in the log how many records could not be written. Takes 5 s at most. Records
-   * that come later are not written any more: call it when nothing is answered any longer.
+   * Flushes within 5 s and logs how many records could not be written. Later records are dropped: call it after the
+   * last response.
    */
   readonly close: () => Promise<void>;
 }
 
 export interface UsageBufferDeps {
   readonly counter: Pick<UsageCounter, 'apply'>;
-  /** The keyed hash that stands for an address (`ip_hash`). */
+  /** The keyed hash of an address (`ip_hash`). */
   readonly hashIp: (ip: string) => string;
   readonly randomUuid: () => string;
   readonly schedule: Schedule;
@@ -33,9 +33,9 @@ export interface UsageBufferDeps {
     readonly bug: (error: unknown) => void;
     readonly info: (message: string) => void;
   };
-  /** Told after each flush, for metrics. */
+  /** Called after each flush, for metrics. */
   readonly onFlush?: (outcome: 'ok' | 'failed', waitingRecords: number) => void;
-  /** How many rows memory may hold while the database is away; 20,000 by default. */
+  /** The most rows in memory while the database is unavailable; 20,000 by default. */
   readonly maxRows?: number;
 }
 
@@ -51,12 +51,11 @@ const CLOSE_WITHIN_MS = 5000;
 const CLOSE_RETRY_MS = 250;
 
 /**
- * Sums up usage records and brings them to the counter each second. One batch is under way at a time;
- * it is sent again, the same and with the same id, until the database confirms it, while later records gather in the
- * next one. So each record is counted once, also when the answer to a batch was lost.
+ * Aggregates usage records and writes them each second. One batch is in flight at a time; it is retried with the same
+ * id until the database confirms it, while later records collect in the next one. Each record is counted exactly once.
  */
 export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
-  // Half of the rows may wait in the batch that was sent, the other half gather meanwhile.
+  // One half for the batch in flight, one for the next.
   const startGathering = () => createUsageAggregate(Math.ceil((deps.maxRows ?? MAX_ROWS) / 2));
   const calledTools = new Set<string>();
   let gathering = startGathering();
@@ -77,7 +76,7 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
     }, delayMs);
   }
 
-  /** One attempt at a time; whoever asks during it waits for its outcome. */
+  /** One attempt at a time; concurrent callers share its outcome. */
   function flush(): Promise<boolean> {
     flushing ??= attempt().then((isWritten) => {
       flushing = undefined;
@@ -113,25 +112,25 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
   async function apply(batch: UsageBatch): Promise<boolean> {
     try {
       const applied = await deps.counter.apply(batch);
-      // The first of a row of failures is told, and their end.
+      // Log the first failure and the recovery.
       if (!applied.ok && failuresInARow === 0) deps.log.failure('usage counter', applied.failure);
       return applied.ok;
     } catch (error) {
-      // A bug in counting must not end the server, nor lose what was counted.
+      // A bug in counting must neither end the server nor lose counts.
       if (failuresInARow === 0) deps.log.bug(error);
       return false;
     }
   }
 
   function takeBatch(): SentBatch {
-    const taken = gathering;
+    const gathered = gathering;
     gathering = startGathering();
-    if (taken.mergedCount() > 0) {
+    if (gathered.mergedCount() > 0) {
       deps.log.info(
-        `${taken.mergedCount()} calls were counted as those of client "other": there were too many to keep apart until the database took them.`,
+        `${gathered.mergedCount()} calls were counted as those of client "other": there were too many to keep apart until the database took them.`,
       );
     }
-    return { batch: taken.toBatch(deps.randomUuid()), recordCount: taken.recordCount() };
+    return { batch: gathered.toBatch(deps.randomUuid()), recordCount: gathered.recordCount() };
   }
 
   async function writeRest(): Promise<void> {
@@ -174,7 +173,7 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
     waitingRecords,
     async writeNow() {
       if (closing !== undefined || !isWaiting()) return;
-      // What came during an attempt that is under way is not part of it.
+      // An attempt in flight does not include later records.
       const isWritten = await flushNow();
       if (isWritten && closing === undefined && isWaiting()) await flushNow();
     },

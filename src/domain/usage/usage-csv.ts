@@ -1,6 +1,6 @@
 import type { UsageReport } from './usage-report.ts';
 
-/** The columns; those of a list's own fields have the names that they have in the JSON. */
+/** The columns, named like the fields in the JSON. */
 const COLUMNS = [
   'month',
   'list',
@@ -64,11 +64,11 @@ export function usageCsv(report: UsageReport): readonly string[] {
 function cell(value: string | number | boolean | undefined): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value);
   const text = isFormula(value) ? `'${value}` : value;
-  // A spreadsheet may be set to another separator.
+  // Spreadsheets may use another separator.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets run a cell that starts like this, and a client chooses its own name. */
+/** Spreadsheets execute cells that start like this, and clients choose their names. */
 function isFormula(text: string): boolean {
   return /^(?:[\t\r]|\s*[=+\-@])/.test(text);
 }

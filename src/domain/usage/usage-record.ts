@@ -1,13 +1,13 @@
 import type { FailureKind } from '../errors.ts';
 
-/** What a usage record says of the outcome of a call; `internal_error` is a bug of ours, as a 5xx is. */
+/** The outcome of a call; `internal_error` is a bug, like a 5xx. */
 export type UsageStatus = 'ok' | FailureKind | 'internal_error';
 
-/** What a call did, as far as usage is concerned. No field of it can hold code (docs/specification.md#usage-record). */
+/** The usage of one call. No field can hold code (docs/specification.md#usage-record). */
 export interface UsageFacts {
   /**
-   * `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`,
-   * `versions`, `fingerprints`, or `unknown`.
+   * `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`, `versions`, `fingerprints`, or
+   * `unknown`.
    */
   readonly tool: string;
   readonly status: UsageStatus;
@@ -15,11 +15,11 @@ export interface UsageFacts {
   /** `#<number>`. */
   readonly catalog_number?: string;
   readonly version_id?: string;
-  /** The size of the component that was handed out; never its text. */
+  /** The size of the returned component. */
   readonly component_bytes?: number;
 }
 
-/** Who sent a request, as far as the connection and trusted proxies tell. */
+/** The sender of a request, from the connection and trusted proxies. */
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string | undefined;
@@ -27,14 +27,14 @@ export interface Caller {
   readonly country: string | undefined;
 }
 
-/** Who called, as far as it is known; all but the address is the client's own word. */
+/** The caller; everything but the address is claimed by the client. */
 export interface UsageClient {
   readonly ip: string;
   readonly agent_hint: string;
   readonly user_agent: string;
-  /** ISO 3166-1 alpha-2, where a trusted proxy says so. */
+  /** ISO 3166-1 alpha-2, from a trusted proxy. */
   readonly country?: string;
-  /** What the owner of the token called it, at /mcp/auth. */
+  /** The name of the token, at /mcp/auth. */
   readonly token_name?: string;
 }
 
@@ -46,10 +46,10 @@ export interface UsageRecord extends UsageFacts, UsageClient {
   readonly at: string;
 }
 
-/** Where usage records go. Recording never fails and never delays an answer. */
+/** Records usage. Never fails and never delays a response. */
 export type RecordUsage = (record: UsageRecord) => void;
 
-/** Completes what a face knows of a call to a usage record and hands it on. */
+/** Completes and records the usage of a call. */
 export type UsageRecorder = (facts: UsageFacts, client: UsageClient, durationMs: number) => void;
 
 export function createUsageRecorder(deps: {
@@ -74,8 +74,8 @@ const MAX_HINT_LENGTH = 64;
 const MAX_TOKEN_NAME_LENGTH = 100;
 
 /**
- * Describes the caller for a usage record. The hint is the name that the client declared, or else the first
- * product of its user agent; both are the client's own words, cut short and stripped of control characters.
+ * Describes the caller for a usage record. The hint is the name that the client declared, or else the first product of
+ * its user agent; both are claimed by the client, truncated and without control characters.
  */
 export function describeClient(
   facts: Caller & {

@@ -20,19 +20,16 @@ export interface ToolLatency {
 }
 
 /**
- * What the operator sees of a month (docs/specification.md#usage-report). Every list but `by_day` begins with the most calls, and
- * where calls have no such field (a search has no pattern), they are not in its list; a country that is not known is
- * `unknown`. `other` stands for what was too much to keep apart.
+ * The operator's report of a month (docs/specification.md#usage-report). Every list but `by_day` begins with the most
+ * calls, and calls without a field (a search has no pattern) are not in its list; an unknown country is `unknown`.
+ * `other` is for merged rows.
  */
 export interface UsageReport {
   /** `2026-11`. */
   readonly month: string;
   /** The number of records. */
   readonly total: number;
-  /**
-   * How often code was handed out: successful calls of get_component, component resources, raw downloads and registry
-   * items.
-   */
+  /** Deliveries of code: successful calls of get_component, component resources, raw downloads and registry items. */
   readonly components_fetched: number;
   readonly by_tool: readonly (UsageTotals & { readonly tool: string })[];
   readonly by_status: readonly (UsageTotals & { readonly status: string })[];
@@ -49,12 +46,12 @@ export interface UsageReport {
     readonly ip_hash: string;
     readonly agent_hint: string;
   })[];
-  /** Calls to /mcp/auth, by what their owners called the tokens. */
+  /** Calls to /mcp/auth, by token name. */
   readonly by_token: readonly (UsageTotals & { readonly token_name: string })[];
   readonly by_country: readonly (UsageTotals & { readonly country: string })[];
   /** In the order of the days. */
   readonly by_day: readonly DayUsage[];
-  /** The same for each tool by itself: in the order of the days, then of `latency`. */
+  /** The same for each tool, by day, then in the order of `latency`. */
   readonly by_day_tool: readonly DayToolUsage[];
   readonly latency: readonly ToolLatency[];
   /** With `SEARCH_MISSES=on`: words that searches missed at least three times, the most missed first. */
@@ -83,13 +80,13 @@ export interface DayToolUsage extends DayUsage {
 }
 
 /**
- * The monthly counter in the database (docs/specification.md#usage-record). Adapter: PostgreSQL. A failure is `upstream_error` or
- * `upstream_timeout`; the batch may then have been applied or not, and applying it again is safe.
+ * The monthly counter in the database (docs/specification.md#usage-record). Adapter: PostgreSQL. A failure is
+ * `upstream_error` or `upstream_timeout`; the batch may have been applied; applying it again is safe.
  */
 export interface UsageCounter {
   /** Adds a batch once: a batch whose id was applied before changes nothing. */
   readonly apply: (batch: UsageBatch) => Promise<Result<void>>;
-  /** What was counted in a month, `YYYY-MM`. */
+  /** The counts of a month, `YYYY-MM`. */
   readonly report: (month: string) => Promise<Result<UsageReport>>;
   /** Deletes every month before this one, `YYYY-MM`; returns how many rows of the counter that were. */
   readonly prune: (before: string) => Promise<Result<number>>;
@@ -108,7 +105,7 @@ const TARGET_ERROR_RATE = 0.02;
 
 const FETCH_TOOL = 'get_component';
 
-/** The tools whose success hands out code. */
+/** The tools that return code. */
 const CODE_TOOLS: ReadonlySet<string> = new Set([
   FETCH_TOOL,
   'resources/read',
@@ -117,7 +114,7 @@ const CODE_TOOLS: ReadonlySet<string> = new Set([
   'registry',
 ]);
 
-/** Reads days, latencies, the error rate and what was fetched in a month from its histogram. */
+/** Computes days, latencies, error rate and fetches from a month's histogram. */
 export function summarizeLatencies(
   rows: readonly LatencyRow[],
 ): Pick<UsageReport, 'components_fetched' | 'by_day' | 'by_day_tool' | 'latency' | 'error_rate'> {
@@ -173,11 +170,11 @@ function toolLatency(tool: string, rows: readonly LatencyRow[]): ToolLatency {
   const latency = { tool, count, ...percentiles(countByBucket) };
   const p95 = latencyPercentile(countByBucket, 0.95);
   if (tool !== FETCH_TOOL || p95 === undefined) return latency;
-  // The target is a bound of the histogram, so that whether it is met is no estimate.
+  // The target is a bound of the histogram, so this is exact.
   return { ...latency, target_p95_ms: TARGET_P95_MS, target_met: p95 <= TARGET_P95_MS };
 }
 
-/** Counts by bucket of what the target is about: successful calls that are not the first after a start. */
+/** Counts by bucket of the calls that the target covers: successful, and not the first after a start. */
 function measuredCounts(rows: readonly LatencyRow[]): ReadonlyMap<number, number> {
   const countByBucket = new Map<number, number>();
   for (const { outcome, cold, bucket, count } of rows) {

@@ -9,7 +9,7 @@ export interface ActiveComponent {
   readonly manifest: Manifest;
 }
 
-/** Reads it; undefined where the pattern has no component, or it is not open to the principal. */
+/** Reads the active version; undefined if there is no component, or it is not open to the principal. */
 export async function readActiveComponent(
   components: ComponentReader,
   principal: Principal,

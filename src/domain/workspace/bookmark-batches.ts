@@ -4,7 +4,7 @@ import { type ExportedPattern, inLibrary, readPatterns, tooManyBookmarks } from 
 import type { LibraryLimits, LibraryStore } from './library-store.ts';
 import { normalizeUuid } from './library-values.ts';
 
-/** What the library page does with several bookmarks at once. */
+/** Bulk operations of the library page. */
 export type BookmarkBatches = ReturnType<typeof createBookmarkBatches>;
 
 /** Creates the use cases that move, remove and restore bookmarks; each is one transaction. */
@@ -58,8 +58,8 @@ export function createBookmarkBatches(deps: {
     },
 
     /**
-     * Puts removed bookmarks back at the end of a library, with their notes and versions. Patterns that the catalog
-     * does not have any more are left out.
+     * Puts removed bookmarks back at the end of a library, with their notes and versions. Patterns no longer in the
+     * catalog are left out.
      */
     async restoreBookmarks(
       userId: string,

@@ -36,7 +36,10 @@ export interface PatternCode {
   readonly filename: string;
 }
 
-/** Component code for the workspace (docs/specification.md#workspace-tools): what is not there is `not_found`, never another version. */
+/**
+ * Component code for the workspace (docs/specification.md#workspace-tools): a missing version is `not_found`, never
+ * another one.
+ */
 export interface ComponentCode {
   readonly listVariants: (
     principal: Principal,
@@ -55,7 +58,10 @@ export interface ComponentCode {
 export function createComponentCode(deps: {
   readonly catalog: () => Catalog;
   readonly components: ComponentReader;
-  /** Code was given to a user (docs/specification.md#analytics-events); neither the code nor the user is logged. */
+  /**
+   * Called when code was returned to a user (docs/specification.md#analytics-events); neither the code nor the user is
+   * logged.
+   */
   readonly onExported: (pattern: Pattern, versionId: string) => void;
 }): ComponentCode {
   const { components } = deps;

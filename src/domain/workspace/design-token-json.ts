@@ -9,8 +9,8 @@ interface Token {
 type Theme = ReadonlyMap<string, readonly TokenValue[]>;
 
 /**
- * Variables as design tokens for Figma: a group for light mode, and one for dark mode with what differs there. The
- * format has no comments, so conflicts are in descriptions; values that it has no type for are named in the root's.
+ * Variables as design tokens for Figma: a group for light mode, and one for the differences in dark mode. Conflicts are
+ * in descriptions, since the format has no comments; unsupported values are listed in the root's.
  */
 export function toTokensJson(tokens: DesignTokens): string {
   const leftOut = new Set(tokens.unreadable);
@@ -80,7 +80,7 @@ function aliasOf(value: string): string | undefined {
   return /^var\(\s*(--ui-[a-z0-9-]+)\s*\)$/.exec(value)?.[1];
 }
 
-/** Whether a chain of references ends at a token, instead of in a circle or nowhere. */
+/** Whether a chain of references ends at a token. */
 function isReadable(name: string, group: string, theme: Theme): boolean {
   const seen = new Set<string>();
   for (let at: string | undefined = name; at !== undefined;) {
@@ -109,7 +109,7 @@ interface Color {
   readonly colorSpace: string;
   readonly components: readonly number[];
   readonly alpha?: number;
-  /** For tools that know sRGB alone. */
+  /** For tools that support only sRGB. */
   readonly hex?: string;
 }
 
@@ -207,7 +207,7 @@ function oklchToSrgb([lightness = 0, chroma = 0, degrees = 0]: readonly number[]
   return oklabToSrgb([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]);
 }
 
-/** By the matrices of CSS Color 4; what is outside of sRGB is clipped. */
+/** By the matrices of CSS Color 4, clipped to sRGB. */
 function oklabToSrgb([lightness = 0, a = 0, b = 0]: readonly number[]): readonly number[] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

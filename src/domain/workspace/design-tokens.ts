@@ -1,4 +1,4 @@
-/** A pattern's version, and what it says of its variables. */
+/** A version of a pattern, with its variables. */
 export interface TokenSource {
   readonly slug: string;
   readonly versionId: string;
@@ -77,11 +77,11 @@ export function collectTokens(sources: readonly TokenSource[]): DesignTokens {
 
 /** The values of a variable on which patterns differ, the used one first. */
 export function describeValues(values: readonly TokenValue[]): string {
-  const said = values.slice(0, 10).map(({ value, from }) => {
+  const listed = values.slice(0, 10).map(({ value, from }) => {
     const more = from.length > 3 ? ` and ${from.length - 3} more` : '';
     return `${value} (${from.slice(0, 3).join(', ')}${more})`;
   });
-  return `${said.join('; ')}. The first is used.`;
+  return `${listed.join('; ')}. The first is used.`;
 }
 
 /** The patterns that give each value, by variable. */
@@ -194,7 +194,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A value on one line, if it parses anywhere: words, numbers, colours, strings and known functions. */
+/** A value on one line, if it has only words, numbers, colors, strings and known functions. */
 function plainValue(text: string): string | undefined {
   if (text.length > MAX_CSS_VALUE_LENGTH) return undefined;
   const value = text.replaceAll(/\s+/gu, ' ').trim();

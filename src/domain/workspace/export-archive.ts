@@ -37,7 +37,7 @@ const patternWithCodeSchema = patternSchema.extend({
   ),
 });
 
-/** `manifest.json` of an export: it says everything that the archive has, so the same manifest is the same archive. */
+/** `manifest.json` of an export: it determines the archive's bytes. */
 export const exportManifestSchema = z.object({
   format: z.literal('pattern-catalog-export'),
   version: z.literal(1),
@@ -57,7 +57,7 @@ const MAX_EXPORT_BYTES = 32 * 1024 * 1024;
 const MAX_EXPORT_FILES = 20_000;
 
 export interface ExportArchive {
-  /** Decides what an export of a library has: its patterns' active versions as they are now. */
+  /** Plans an export: the current active versions of the library's patterns. */
   readonly plan: (
     principal: Principal,
     contents: LibraryContents,
@@ -70,7 +70,7 @@ export interface ExportArchive {
   ) => Promise<Result<{ readonly bytes: Uint8Array; readonly sha256: string }>>;
 }
 
-/** Creates the archives of libraries (docs/specification.md#exports): exact artifacts, a manifest and the licences. */
+/** Creates the archives of libraries (docs/specification.md#exports): exact artifacts, a manifest and the licenses. */
 export function createExportArchive(deps: {
   readonly catalog: () => Catalog;
   readonly components: ComponentReader;
@@ -124,7 +124,7 @@ export function createExportArchive(deps: {
         return err('invalid_args', `The code of this library has more than ${limit}.`);
       }
       return success(
-        // Parsed, so that members have the order that they have when it is read again: it is part of the bytes.
+        // Parsed, so that members keep their order when it is read again: the order is part of the bytes.
         exportManifestSchema.parse({
           format: 'pattern-catalog-export',
           version: 1,

@@ -16,7 +16,7 @@ import {
 import { toTokensJson } from './design-token-json.ts';
 import type { LibraryUseCases } from './library.ts';
 
-/** What a library's variables can be written as. */
+/** The formats for a library's variables. */
 export const CODE_FORMATS = ['tailwind', 'css-variables', 'figma-tokens'] as const;
 
 export type CodeFormat = (typeof CODE_FORMATS)[number];
@@ -151,7 +151,7 @@ function blocks(parts: readonly string[]): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** What the code comes from, and where patterns differ. All parts were checked: none ends the comment. */
+/** The sources of the code and their conflicts. The parts cannot end the comment. */
 function comment(tokens: DesignTokens): string {
   const lines = [
     `The --ui-* variables of ${tokens.patternCount} ${tokens.patternCount === 1 ? 'pattern' : 'patterns'} of a library.`,

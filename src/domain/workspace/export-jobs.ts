@@ -18,7 +18,7 @@ export interface ExportJob {
   readonly result: { readonly bytes: number; readonly sha256: string } | undefined;
 }
 
-/** A job that this process works on until its lease ends. */
+/** A job claimed by this process until its lease ends. */
 export interface ClaimedJob {
   readonly id: string;
   readonly userId: string;
@@ -26,11 +26,11 @@ export interface ClaimedJob {
   readonly leaseId: string;
 }
 
-/** What became of a claimed job; a job that was put back is the next one to be claimed. */
+/** The outcome of a claimed job; a returned job is claimed next. */
 export type JobOutcome =
   | {
       readonly state: 'done';
-      /** From which the archive is built again for each download. */
+      /** The archive is rebuilt from it for each download. */
       readonly manifest: ExportManifest;
       readonly files: number;
       readonly bytes: number;
@@ -40,11 +40,13 @@ export type JobOutcome =
   | { readonly state: 'queued' };
 
 /**
- * Where jobs are kept. Calls with a `userId` run under row-level security. What is claimed runs under a lease: after a
- * crash it is claimed again, and whoever lost the lease changes nothing any more.
+ * Stores jobs. Calls with a `userId` run under row-level security. A claim is a lease: after a crash the job is claimed
+ * again, and the former holder can no longer change it.
  */
 export interface ExportJobStore {
-  /** Queues an export, or finds the unfinished one of the library; undefined for a library that the user does not have. */
+  /**
+   * Queues an export, or finds the unfinished one of the library; undefined for a library that the user does not have.
+   */
   readonly enqueue: (
     userId: string,
     libraryId: string,
@@ -55,7 +57,7 @@ export interface ExportJobStore {
   readonly manifest: (userId: string, jobId: string) => Promise<Result<ExportManifest | undefined>>;
   /** The user of a job, for a download whose signature was verified. */
   readonly ownerOf: (jobId: string) => Promise<Result<string | undefined>>;
-  /** Takes the oldest job that nobody works on; `wait` while others work on all that are left. */
+  /** Claims the oldest unclaimed job; `wait` while all are claimed by others. */
   readonly claim: (leaseId: string) => Promise<Result<ClaimedJob | 'wait' | 'none'>>;
   /** Extends the lease; false where it was lost. */
   readonly renew: (
@@ -71,7 +73,7 @@ const RENEW_MS = 1250;
 const WAIT_MS = 1000;
 const MAX_UNFINISHED = 3;
 
-/** Queues exports, tells of them, and works on them. */
+/** Queues, reports and runs exports. */
 export interface ExportJobs {
   readonly enqueue: (userId: string, libraryId: string | undefined) => Promise<Result<ExportJob>>;
   readonly find: (userId: string, jobId: string) => Promise<Result<ExportJob>>;
@@ -79,15 +81,15 @@ export interface ExportJobs {
   readonly download: (
     jobId: string,
   ) => Promise<Result<{ readonly bytes: Uint8Array; readonly sha256: string }>>;
-  /** Works on what is queued, if this process does not already. */
+  /** Starts the worker, unless it is running. */
   readonly start: () => void;
-  /** Puts the current job back, so that another process can take it. */
+  /** Returns the current job to the queue. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Creates the exports. There is no polling while nothing is queued: work starts with the process, with a new job and
- * when somebody asks for a job that is not finished.
+ * Creates the exports. Nothing is polled: work starts with the process, with a new job, and when an unfinished job is
+ * requested.
  */
 export function createExportJobs(deps: {
   readonly store: ExportJobStore;
@@ -95,7 +97,7 @@ export function createExportJobs(deps: {
   readonly archive: ExportArchive;
   readonly randomUuid: () => string;
   readonly schedule: Schedule;
-  /** Code left in an export (docs/specification.md#analytics-events). */
+  /** Called when an export was downloaded (docs/specification.md#analytics-events). */
   readonly onExported: (manifest: ExportManifest) => void;
   readonly onFailure: (failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
@@ -138,7 +140,7 @@ export function createExportJobs(deps: {
     return undefined;
   }
 
-  /** Works on a job, and renews its lease meanwhile. */
+  /** Runs a job and renews its lease. */
   async function workOn(job: ClaimedJob): Promise<void> {
     const progress = { done: 0, total: 0 };
     const lease = { isOver: false };
@@ -238,12 +240,12 @@ export function createExportJobs(deps: {
   };
 }
 
-/** The answer to a link that is wrong, old or of a job that is gone. */
+/** The failure for an invalid or expired link. */
 export function noDownload(): Err {
   return err('not_found', 'No export is at this address, or its link has expired.');
 }
 
-/** A job runs without its request: with the rights of its user, and none of a session. */
+/** Jobs run with the rights of their user, without a session. */
 function principalOf(userId: string): UserPrincipal {
   return { kind: 'user', via: 'token', userId, scopes: ['export:enqueue'] };
 }

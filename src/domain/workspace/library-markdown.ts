@@ -11,7 +11,7 @@ import type { Bookmark, Library } from './library-store.ts';
 export interface ReadableLibrary {
   readonly library: Library;
   readonly bookmarks: readonly Bookmark[];
-  /** Undefined where it is not for showing. */
+  /** Undefined if it is not public. */
   readonly author?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from '../errors.ts';
 
-/** What a user has at most. */
+/** Limits of a user. */
 export interface LibraryLimits {
   readonly libraries: number;
   readonly bookmarks: number;
@@ -26,7 +26,7 @@ export interface PublicProfile {
   readonly publicShowAuthor: boolean;
 }
 
-/** What the catalog said of a pattern when it was saved (docs/specification.md#bookmarks). */
+/** A copy of the pattern's data when it was saved (docs/specification.md#bookmarks). */
 export interface PatternSnapshot {
   readonly patternId: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface PatternSnapshot {
   readonly tags: readonly string[];
 }
 
-/** What its owner adds to a pattern in one library. */
+/** The owner's remarks on a pattern in one library. */
 export interface BookmarkRemarks {
   readonly note: string | undefined;
   readonly savedVersionId: string | undefined;
@@ -62,9 +62,9 @@ export interface LibraryChanges {
 }
 
 /**
- * Where libraries are kept. Every call with a `userId` runs under row-level security as that user, whose id comes
- * from the verified credential and from nowhere else. A `libraryId` of `undefined` is the default
- * library, which is created with its first use; another user's library is `undefined` like one that does not exist.
+ * Stores libraries. Every call with a `userId` runs under row-level security as that user, whose id comes only from the
+ * verified credential. A `libraryId` of `undefined` is the default library, which is created with its first use;
+ * another user's library is `undefined` like one that does not exist.
  */
 export interface LibraryStore {
   readonly library: (
@@ -111,7 +111,7 @@ export interface LibraryStore {
   ) => Promise<Result<readonly Bookmark[] | undefined>>;
   /** The id of every pattern in the default library. */
   readonly bookmarkIds: (userId: string) => Promise<Result<readonly string[]>>;
-  /** Saves once, at the end of the order; `created` is false when it was in the library already. */
+  /** Saves at the end of the order; `created` is false if it was in the library. */
   readonly save: (
     userId: string,
     libraryId: string | undefined,

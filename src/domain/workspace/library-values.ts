@@ -23,7 +23,7 @@ export function checkTexts(given: {
   });
 }
 
-/** What is wrong with a text, as a sentence. */
+/** The validation error, as a sentence. */
 export function textProblem(what: string, text: string, maxLength: number): string | undefined {
   if (Array.from(text).length > maxLength) {
     return `${what} must have at most ${maxLength} characters.`;
@@ -59,12 +59,12 @@ export function normalizeUuid(text: string): string | undefined {
 /** The largest integer of the column. */
 const MAX_SORT_ORDER = 2 ** 31 - 1;
 
-/** Cursors are opaque to clients; they name a place in the caller's own order, so a foreign one reveals nothing. */
+/** Cursors are opaque; they name a place in the caller's own order, so another user's reveals nothing. */
 export function encodeCursor({ sortOrder, patternId }: Bookmark): string {
   return `${sortOrder.toString(36)}.${patternId}`;
 }
 
-/** The place that a cursor names; undefined if no page gave it. */
+/** The place of a cursor; undefined if it is invalid. */
 export function decodeCursor(cursor: string): BookmarkPlace | undefined {
   const [, order, patternId] = /^([0-9a-z]{1,6})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (order === undefined || patternId === undefined) return undefined;

@@ -44,7 +44,7 @@ export interface ExportedPattern {
   readonly savedVersionId?: string | null | undefined;
 }
 
-/** What the workspace's tools and routes do with libraries. */
+/** Library operations of the workspace's tools and routes. */
 export type LibraryUseCases = ReturnType<typeof createLibraryUseCases>;
 
 /** Creates the use cases of libraries. A `libraryId` of `undefined` is the user's default library. */
@@ -52,14 +52,20 @@ export function createLibraryUseCases(deps: {
   readonly store: LibraryStore;
   readonly catalog: () => Catalog;
   readonly limits: LibraryLimits;
-  /** An owner saved a library's title (docs/specification.md#analytics-events); neither the title nor the user is logged. */
+  /**
+   * Called when an owner saved a library's title (docs/specification.md#analytics-events); neither the title nor the
+   * user is logged.
+   */
   readonly onTitleSaved: () => void;
-  /** A pattern's active version, which a new bookmark remembers; undefined without code or while the store is away. */
+  /**
+   * A pattern's active version, which a new bookmark remembers; undefined without code, or while the store is
+   * unavailable.
+   */
   readonly activeVersion: (patternId: string) => Promise<string | undefined>;
 }) {
   const { store, limits } = deps;
 
-  /** By the catalog, else by what was stored: it resolves even when the catalog no longer has the pattern. */
+  /** By the catalog, else by what was stored: it resolves even if the pattern left the catalog. */
   function bookmarkKey(reference: string): BookmarkKey {
     const found = deps.catalog().find(reference);
     if (found.ok) return { patternId: found.value.id };
@@ -83,7 +89,7 @@ export function createLibraryUseCases(deps: {
       given: {
         readonly title: string;
         readonly description?: string | undefined;
-        /** What an export holds; patterns that the catalog does not have are left out. */
+        /** The contents of an export; unknown patterns are left out. */
         readonly patterns?: readonly ExportedPattern[] | undefined;
       },
     ): Promise<Result<Library>> {
@@ -143,7 +149,7 @@ export function createLibraryUseCases(deps: {
       return success(updated.value);
     },
 
-    /** Ends the old share link and makes a new one; whether the library is shared stays as it is. */
+    /** Replaces the share link; does not change whether the library is shared. */
     replaceShareToken: (userId: string, libraryId: string) =>
       inLibrary(libraryId, (id) => store.replaceShareToken(userId, id ?? '')),
 
@@ -166,7 +172,7 @@ export function createLibraryUseCases(deps: {
         : success(found.value);
     },
 
-    /** Lists a page; a cursor that no page gave is `invalid_args`. */
+    /** Lists a page; an invalid cursor is `invalid_args`. */
     async listBookmarks(
       userId: string,
       page: {
@@ -192,7 +198,10 @@ export function createLibraryUseCases(deps: {
       });
     },
 
-    /** Saves a pattern and its active version by any reference; saving it again changes nothing (docs/specification.md#states). */
+    /**
+     * Saves a pattern and its active version by any reference; saving it again changes nothing
+     * (docs/specification.md#states).
+     */
     async savePattern(
       userId: string,
       reference: string,
@@ -267,12 +276,12 @@ export function createLibraryUseCases(deps: {
   };
 }
 
-/** The failure of a user who has as many bookmarks as allowed. */
+/** The failure for a user at the bookmark limit. */
 export function tooManyBookmarks(limits: LibraryLimits): Err {
   return err('invalid_args', `You have ${limits.bookmarks} saved patterns, which is the limit.`);
 }
 
-/** Each pattern once, with what the catalog says of it now. */
+/** Distinct patterns with their current catalog data. */
 export function readPatterns(
   catalog: Catalog,
   patterns: readonly ExportedPattern[],
@@ -296,7 +305,7 @@ export function readPatterns(
   return success([...byId.values()]);
 }
 
-/** Runs work on a library; an id that is none, is another user's or does not exist is `library_not_found` alike. */
+/** Runs work on a library; an invalid, foreign or unknown id is `library_not_found`. */
 export async function inLibrary<T>(
   libraryId: string | undefined,
   work: (libraryId: string | undefined) => Promise<Result<T | undefined>>,

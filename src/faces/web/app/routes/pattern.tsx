@@ -234,7 +234,7 @@ export default function PatternPage() {
   );
 }
 
-/** The head of a pattern's page. Of its code it has only the version and licence. */
+/** The head of a pattern's page. Of its code it has only the version and license. */
 export function describePattern(
   site: SiteDeps,
   pattern: Pattern,
