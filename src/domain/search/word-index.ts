@@ -25,7 +25,7 @@ export interface EntryTexts {
 }
 
 /** Words are found by their n-grams of up to so many UTF-16 units. */
-const GRAM_LENGTH = 3;
+const GRAM_LENGTH = 4;
 
 /**
  * Indexes the texts of entries. A token holds no space, so it occurs in a text exactly if it occurs in one of its
