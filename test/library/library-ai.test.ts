@@ -48,7 +48,9 @@ test('writes a description, says how it was made, and uses it', async () => {
   expect(description).not.toBe('');
   await page.getByRole('button', { name: 'Use it' }).click();
   await page.locator('header p', { hasText: description }).waitFor();
-  expect((await call('GET', `/api/libraries/${homeId}`)).body.description).toBe(description);
+  // The page shows it before the server has it.
+  const saved = async () => (await call('GET', `/api/libraries/${homeId}`)).body.description;
+  await eventually(saved).toBe(description);
 });
 
 test('recommends patterns with links to the search, and writes a README to copy', async () => {
