@@ -47,7 +47,12 @@ const CASES: readonly (readonly [name: string, content: string, line: number, pr
       1,
       /@examples short has no files: add examples\/short\.do\.tsx/,
     ],
-    ['an unknown criterion', 'As WCAG 4.1.3 and 9.9.9 say.\n', 1, /9\.9\.9 is no success/],
+    [
+      'an unknown criterion',
+      'As WCAG 4.1.3 and 9.9.9 say.\n',
+      1,
+      /9\.9\.9 is not a WCAG 2\.2 success/,
+    ],
     [
       'a criterion by another name',
       '<!-- @wcag -->\n\n- **4.1.3 Focus order**: a.\n',
