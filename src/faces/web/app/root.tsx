@@ -2,7 +2,6 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import type { ReactNode } from 'react';
 import {
   type LinksFunction,
-  type LoaderFunctionArgs,
   type MetaFunction,
   Links,
   Meta,
@@ -13,7 +12,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { hasLibrary, readerOf } from './account/reader.ts';
 import { SavesProvider } from './account/save-button.tsx';
 import { ChatProvider } from './chat/chat.tsx';
 import { describeError, isBare } from './page/page-meta.ts';
@@ -21,11 +19,13 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { PageChange } from './shell/page-change.tsx';
 import { ToastProvider } from './page/toast.tsx';
-import { parseTheme, ThemeColor } from './page/theme.tsx';
+import { ThemeColor } from './page/theme.tsx';
 import { SearchProvider } from './search/search-trigger.tsx';
 import { TopBar } from './shell/top-bar.tsx';
-import { siteContext } from './site-context.ts';
 import siteCss from './styles/site.css?url';
+import type { loader } from './root.server.ts';
+
+export { loader } from './root.server.ts';
 
 /** Not preloaded in development, where Vite serves the style sheet's font from another URL. */
 const fonts: ReturnType<LinksFunction> = import.meta.env.DEV
@@ -37,17 +37,6 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteCss },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
-
-/** The data of the top bar and the footer. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  return {
-    catalogName: site.catalog().name,
-    reader: readerOf(site),
-    hasLibrary: hasLibrary(site),
-    theme: parseTheme(request.headers.get('cookie') ?? ''),
-  };
-}
 
 /** The head of error pages; every page has its own `meta`. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>

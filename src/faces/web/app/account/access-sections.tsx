@@ -6,7 +6,7 @@ import type { ApiResult } from '../page/api-request.ts';
 import { type AccessToken, disconnectApp, revokeToken } from './account-api.ts';
 import { describeExpiry, describeLastUse, formatDate } from './format-time.ts';
 import { MintDialog } from './mint-dialog.tsx';
-import type { ScopeOption } from './scope-texts.ts';
+import type { ScopeOption } from './scope-texts.server.ts';
 
 /** An application that the user allowed to connect by OAuth. */
 export interface ConnectedAppRow {

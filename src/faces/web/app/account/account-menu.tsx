@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Reader } from './reader.ts';
+import type { Reader } from './reader.server.ts';
 
 /** The link to sign-in, which returns to the current page. It loads a document, whose policy allows the provider. */
 export function SignInLink({ className }: { readonly className: string }) {

@@ -6,7 +6,7 @@ import type { AccessToken } from './account-api.ts';
 import { SignOutForm } from './account-menu.tsx';
 import { formatDate } from './format-time.ts';
 import { SaveButton } from './save-button.tsx';
-import type { ScopeOption } from './scope-texts.ts';
+import type { ScopeOption } from './scope-texts.server.ts';
 
 /** A saved pattern, as the catalog described it when it was saved. */
 export interface SavedRow {

@@ -4,7 +4,7 @@ import { ClientTabs } from '../connect/client-tabs.tsx';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type MintedToken, listTokens, mintToken } from './account-api.ts';
 import { daysAfter, formatDate } from './format-time.ts';
-import type { ScopeOption } from './scope-texts.ts';
+import type { ScopeOption } from './scope-texts.server.ts';
 import { connectClientsWithToken } from './token-clients.ts';
 
 const EXPIRIES = [

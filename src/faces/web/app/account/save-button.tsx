@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { removePattern, savePattern } from './account-api.ts';
-import type { SaveState } from './reader.ts';
+import type { SaveState } from './reader.server.ts';
 
 /** A pattern that can be saved. */
 interface SavedPattern {

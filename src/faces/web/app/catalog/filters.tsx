@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { FacetGroup, FacetName } from './facets.ts';
-import type { Listing } from './listing.ts';
+import type { FacetGroup, FacetName } from './facets.server.ts';
+import type { Listing } from './listing.server.ts';
 import { countPatterns } from './pattern-card.tsx';
 
 /** The id of the filters' form, to which its button on narrow pages and the order refer. */

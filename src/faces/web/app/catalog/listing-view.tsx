@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
-import type { FacetName } from './facets.ts';
+import type { FacetName } from './facets.server.ts';
 import { Filters, FILTERS_ID, SortSelect } from './filters.tsx';
-import type { Listing } from './listing.ts';
+import type { Listing } from './listing.server.ts';
 import { countPatterns, PatternGrid } from './pattern-card.tsx';
 
 /** The page of all patterns, of a section or of a tag: filters at the start, cards beside them. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
-import type { SiteDeps } from '../../site.ts';
-import { type SaveState, saveStates } from '../account/reader.ts';
+import type { PatternType } from '../../../../domain/catalog/pattern.ts';
+import type { SaveState } from '../account/reader.server.ts';
 import { SaveButton } from '../account/save-button.tsx';
 import { Cover } from './cover.tsx';
 
@@ -20,39 +19,6 @@ export interface PatternCardData {
   /** The active version; empty if the store does not answer, undefined without code. */
   readonly codeVersion: string | undefined;
   readonly saveState: SaveState;
-}
-
-/** The cards of some patterns. If the store does not answer, the badges are missing, not the page. */
-export async function toCards(
-  site: SiteDeps,
-  patterns: readonly Pattern[],
-): Promise<readonly PatternCardData[]> {
-  const available = await site.availability();
-  const states = await saveStates(
-    site,
-    patterns.map(({ id }) => id),
-  );
-  const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
-  return Promise.all(
-    patterns.map(async (pattern, index) => ({
-      id: pattern.id,
-      slug: pattern.slug,
-      title: pattern.title,
-      description: pattern.description,
-      type: pattern.type,
-      section: pattern.section,
-      number: pattern.number,
-      tags: pattern.tags,
-      coverImage: pattern.coverImage,
-      codeVersion: withCode.has(pattern.id) ? await activeVersionOf(site, pattern) : undefined,
-      saveState: states[index],
-    })),
-  );
-}
-
-async function activeVersionOf(site: SiteDeps, pattern: Pattern): Promise<string> {
-  const active = await site.components.activeVersion(site.principal, pattern.id);
-  return active.ok ? (active.value ?? '') : '';
 }
 
 /** Shot, title and description; the whole card is the link. */

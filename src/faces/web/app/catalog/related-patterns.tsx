@@ -1,8 +1,6 @@
 import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { type PatternCardData, PatternGrid } from './pattern-card.tsx';
-import type { Catalog } from '../../../../domain/search/catalog.ts';
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 
 /** The end of a pattern's page: related patterns, and links to the previous and next one. */
 export function RelatedPatterns(props: {
@@ -72,20 +70,4 @@ export interface Neighbour {
 export interface Neighbours {
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
-}
-
-/** The patterns with the next lower and higher number; numbers may have gaps. */
-export function neighbours(catalog: Catalog, pattern: Pattern): Neighbours {
-  let previous: Pattern | undefined;
-  let next: Pattern | undefined;
-  for (const other of catalog.patterns) {
-    if (other.number < pattern.number && other.number > (previous?.number ?? 0)) previous = other;
-    if (other.number > pattern.number && other.number < (next?.number ?? Infinity)) next = other;
-  }
-  return { previous: toNeighbour(previous), next: toNeighbour(next) };
-}
-
-function toNeighbour(pattern: Pattern | undefined): Neighbour | undefined {
-  if (pattern === undefined) return undefined;
-  return { slug: pattern.slug, title: pattern.title, number: pattern.number };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PropChange } from '../../../../domain/components/compare-props.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import { RuleChangeList } from './comparison.tsx';
-import type { ComparedVersion, ComparisonView } from './comparison-view.ts';
+import type { ComparedVersion, ComparisonView } from './comparison-view.server.ts';
 
 /** What has to be changed where the component is used: props, dependencies, variables. */
 export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonView }) {

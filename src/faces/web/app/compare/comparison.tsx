@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { RuleChange } from '../../../../domain/components/compare-versions.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
-import type { ComparisonView } from './comparison-view.ts';
+import type { ComparisonView } from './comparison-view.server.ts';
 import { FileDiff } from './file-diff.tsx';
 
 /** The changes to dependencies and CSS variables. */

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { ComparisonView, FileView } from './comparison-view.ts';
+import type { ComparisonView, FileView } from './comparison-view.server.ts';
 import { escapeHtml, splitRuns } from '../code/runs.ts';
 import { type DiffHunk, type DiffLine, type UnchangedLines, linesOf } from './mark-lines.ts';
 

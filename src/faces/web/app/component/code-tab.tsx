@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { CopyButton, Digest } from '../code/copy-button.tsx';
 import { type HighlightedCode, paintCode } from '../code/runs.ts';
 import { withParam } from '../page/with-param.ts';
-import type { ComponentView } from './component-view.ts';
+import type { ComponentView } from './component-view.server.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 
 /** Files with more lines are cut, behind a button. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ComponentView, ImportedView } from './component-view.ts';
+import type { ComponentView, ImportedView } from './component-view.server.ts';
 
 /** A version's interaction rules, design constraints, dependencies and license. */
 export function RulesTab({ view }: { readonly view: ComponentView }) {

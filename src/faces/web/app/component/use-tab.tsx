@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
-import type { ComponentView } from './component-view.ts';
+import type { ComponentView } from './component-view.server.ts';
 
 /** How to get this version and how to render it: agent prompt, files, usage snippet, props. */
 export function UseTab(props: {

@@ -1,6 +1,6 @@
 import { RotateCwIcon } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import type { ComponentView } from './component-view.ts';
+import type { ComponentView } from './component-view.server.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import {
   isValue,

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ComponentView } from './component-view.ts';
+import type { ComponentView } from './component-view.server.ts';
 import { Digest } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
 import { formatBytes } from '../page/format-bytes.ts';

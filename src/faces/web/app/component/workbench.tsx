@@ -14,7 +14,7 @@ import { Preview } from '../preview/preview.tsx';
 import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
 import { CodeTab } from './code-tab.tsx';
 import { comparePath } from './compare-path.ts';
-import type { ComponentView } from './component-view.ts';
+import type { ComponentView } from './component-view.server.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { RulesTab } from './rules-tab.tsx';

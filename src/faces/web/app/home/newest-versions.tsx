@@ -1,10 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '../account/format-time.ts';
 import { comparePath } from '../component/compare-path.ts';
-import type { SiteDeps } from '../../site.ts';
-import { type PatternCardData, PatternCard, toCards } from '../catalog/pattern-card.tsx';
-
-const MAX_SHOWN = 3;
+import { type PatternCardData, PatternCard } from '../catalog/pattern-card.tsx';
 
 /** A recently published version. */
 export interface NewestRow {
@@ -16,34 +13,6 @@ export interface NewestRow {
   readonly publishedOn: string;
   /** The publisher's notes. */
   readonly notes: string;
-}
-
-/** The versions that were published last; empty until they are known. */
-export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> {
-  const newest = await site.newestVersions(MAX_SHOWN);
-  const cards = await toCards(
-    site,
-    newest.map(({ pattern }) => pattern),
-  );
-  const rows = await Promise.all(
-    newest.map(async ({ pattern, versionId, publishedAt, notes }, index) => {
-      const card = cards[index];
-      if (card === undefined) return [];
-      const before = await versionBefore(site, pattern.id, versionId);
-      return [{ card, versionId, before, publishedOn: publishedAt.slice(0, 10), notes }];
-    }),
-  );
-  return rows.flat();
-}
-
-/** The id of the version before another one; undefined for the first one. */
-export async function versionBefore(
-  site: SiteDeps,
-  patternId: string,
-  versionId: string,
-): Promise<string | undefined> {
-  const versions = await site.components.versions(site.principal, patternId);
-  return versions.ok ? versions.value[versions.value.indexOf(versionId) - 1] : undefined;
 }
 
 /** Cards of recently published versions, with what is new in them. */

@@ -1,7 +1,7 @@
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
-import { versionBefore } from './newest-versions.tsx';
+import { versionBefore } from './newest.server.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { readPreviewedVersion } from '../preview/version-files.server.ts';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { type AiAnswer, type CodeFormat, askAi, CODE_FORMATS } from './ai-api.ts';
 import { untitled, updateLibrary } from './library-api.ts';
-import type { OwnLibraryPage } from './library-page.ts';
+import type { OwnLibraryPage } from './library-page.server.ts';
 
 /** What can be asked about a library. */
 export type AiTask = 'describe' | 'recommend' | 'summarize' | 'export-code';

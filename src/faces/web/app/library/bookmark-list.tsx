@@ -15,7 +15,7 @@ import { loadMenu, usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { BookmarkRow, MoreRows, NoteEditor } from './bookmark-row.tsx';
 import { startDrag } from './drag-order.ts';
-import type { LibraryLink, OwnLibraryPage } from './library-page.ts';
+import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
 import { type LibraryRow, hasUpdate } from './library-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';

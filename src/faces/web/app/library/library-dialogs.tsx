@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { createLibrary, deleteLibrary, untitled, updateLibrary } from './library-api.ts';
-import type { OwnLibraryPage } from './library-page.ts';
+import type { OwnLibraryPage } from './library-page.server.ts';
 
 type OwnLibrary = OwnLibraryPage['library'];
 

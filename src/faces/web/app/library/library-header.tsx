@@ -7,7 +7,7 @@ import { type AiTask, AI_TASKS, AiDialog } from './ai-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { untitled, updateLibrary } from './library-api.ts';
 import { DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
-import type { OwnLibraryPage } from './library-page.ts';
+import type { OwnLibraryPage } from './library-page.server.ts';
 
 /** The title of a library, and what its owner can do with it. */
 export function LibraryHeader(props: { readonly loaded: OwnLibraryPage; readonly count: number }) {

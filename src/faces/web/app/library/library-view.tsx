@@ -4,7 +4,7 @@ import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { BookmarkList } from './bookmark-list.tsx';
 import { LibraryDialog } from './library-dialogs.tsx';
 import { LibraryHeader } from './library-header.tsx';
-import type { LibraryLink, OwnLibraryPage } from './library-page.ts';
+import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
 import { ShareLine } from './share-line.tsx';
 import { untitled } from './library-api.ts';
 

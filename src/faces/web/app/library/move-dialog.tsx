@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Dialog } from '../page/dialog.tsx';
-import type { LibraryLink } from './library-page.ts';
+import type { LibraryLink } from './library-page.server.ts';
 import { untitled } from './library-api.ts';
 
 /** Chooses the library to move patterns to. */

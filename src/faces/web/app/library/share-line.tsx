@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { replaceShareLink, updateAuthor, updateLibrary } from './library-api.ts';
-import type { OwnLibraryPage } from './library-page.ts';
+import type { OwnLibraryPage } from './library-page.server.ts';
 
 /** Who can read a library, in one line, and the means to change that. */
 export function ShareLine(props: {

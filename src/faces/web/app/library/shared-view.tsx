@@ -4,7 +4,7 @@ import { countPatterns, PatternGrid } from '../catalog/pattern-card.tsx';
 import { Snippet } from '../code/copy-button.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 import { withParam } from '../page/with-param.ts';
-import type { SharedLibraryPage } from './shared-page.ts';
+import type { SharedLibraryPage } from './shared-page.server.ts';
 
 /** A shared library as anyone with the link sees it. */
 export function SharedLibraryView({ shared }: { readonly shared: SharedLibraryPage }) {

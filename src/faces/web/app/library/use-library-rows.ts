@@ -9,7 +9,7 @@ import {
   untitled,
   updateBookmark,
 } from './library-api.ts';
-import type { LibraryLink } from './library-page.ts';
+import type { LibraryLink } from './library-page.server.ts';
 import type { LibraryRow } from './library-rows.ts';
 import { type OrderSaver, createOrderSaver } from './order-saver.ts';
 

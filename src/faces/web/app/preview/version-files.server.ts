@@ -5,11 +5,11 @@ import {
   EXAMPLE_FILE,
   MAIN_FILE,
   TOKENS_FILE,
+  type Manifest,
 } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
-import { beginningOfCode, rawPathOf } from '../code/version-text.ts';
+import { beginningOfCode, rawPathOf } from '../code/version-text.server.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
-import { previewedVersion } from './version-frame.tsx';
 
 /** Files that the preview can import. */
 const READABLE = /\.(?:[jt]sx?|json|css)$/;
@@ -22,7 +22,9 @@ const SENT_APART: ReadonlySet<string> = new Set([MAIN_FILE, TOKENS_FILE, EXAMPLE
 
 /** The files are part of the page, so they are bounded; the import of a file that is left out fails. */
 const MAX_FILES = 64;
+
 const MAX_BYTES = 512 * 1024;
+
 const MAX_TOKENS_BYTES = 64 * 1024;
 
 /**
@@ -104,4 +106,44 @@ export async function readPreviewedVersion(
     cssVariables: manifest?.usageRules.cssVariables ?? [],
     previewWidth: manifest?.previewWidth,
   });
+}
+
+/** A version as input of the preview. */
+export function previewedVersion(version: {
+  readonly title: string;
+  readonly slug: string;
+  readonly versionId: string;
+  readonly isActive: boolean;
+  readonly code: string | undefined;
+  readonly rawPath: string;
+  readonly isImported: boolean;
+  readonly files: Readonly<Record<string, string>>;
+  readonly tokensCss: string | undefined;
+  readonly cssVariables: Manifest['usageRules']['cssVariables'];
+  readonly previewWidth?: number | undefined;
+}): PreviewedVersion {
+  const importsPath = `/preview${version.slug}/imports.json?version=${version.versionId}`;
+  return {
+    id: version.versionId,
+    importsPath: version.isImported ? importsPath : undefined,
+    width: version.previewWidth,
+    title: version.title,
+    alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
+    rawPath: version.rawPath,
+    artifact: {
+      code: version.code,
+      files: version.files,
+      tokensCss: version.tokensCss,
+      defaults: Object.fromEntries(
+        version.cssVariables.flatMap(({ name, default: value }) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
+      darkDefaults: Object.fromEntries(
+        version.cssVariables.flatMap(({ name, default_dark: value }) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      ),
+    },
+  };
 }

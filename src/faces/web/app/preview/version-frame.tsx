@@ -1,4 +1,3 @@
-import type { Manifest } from '../../../../domain/components/manifest.ts';
 import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
 import type { FrameMessage } from '../../sandbox/frame-report.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -26,44 +25,4 @@ export function VersionFrame(props: {
       onLeft={() => {}}
     />
   );
-}
-
-/** A version as input of the preview. */
-export function previewedVersion(version: {
-  readonly title: string;
-  readonly slug: string;
-  readonly versionId: string;
-  readonly isActive: boolean;
-  readonly code: string | undefined;
-  readonly rawPath: string;
-  readonly isImported: boolean;
-  readonly files: Readonly<Record<string, string>>;
-  readonly tokensCss: string | undefined;
-  readonly cssVariables: Manifest['usageRules']['cssVariables'];
-  readonly previewWidth?: number | undefined;
-}): PreviewedVersion {
-  const importsPath = `/preview${version.slug}/imports.json?version=${version.versionId}`;
-  return {
-    id: version.versionId,
-    importsPath: version.isImported ? importsPath : undefined,
-    width: version.previewWidth,
-    title: version.title,
-    alonePath: `/preview${version.slug}${version.isActive ? '' : `?version=${version.versionId}`}`,
-    rawPath: version.rawPath,
-    artifact: {
-      code: version.code,
-      files: version.files,
-      tokensCss: version.tokensCss,
-      defaults: Object.fromEntries(
-        version.cssVariables.flatMap(({ name, default: value }) =>
-          value === undefined ? [] : [[name, value]],
-        ),
-      ),
-      darkDefaults: Object.fromEntries(
-        version.cssVariables.flatMap(({ name, default_dark: value }) =>
-          value === undefined ? [] : [[name, value]],
-        ),
-      ),
-    },
-  };
 }

@@ -1,64 +1,9 @@
-import {
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-  useLoaderData,
-} from 'react-router';
-import type { TokenRecord } from '../../../../domain/identity/personal-access-tokens.ts';
-import { DEFAULT_SCOPES } from '../../../../domain/identity/scopes.ts';
-import type { AccessToken } from '../account/account-api.ts';
-import { type AccountPage, AccountView } from '../account/account-view.tsx';
-import { sessionOf } from '../account/reader.ts';
-import { describeScope } from '../account/scope-texts.ts';
-import { failureResponse, notFoundResponse } from '../shell/page-failure.ts';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { type HeadersFunction, type MetaFunction, useLoaderData } from 'react-router';
+import { AccountView } from '../account/account-view.tsx';
+import { describePage } from '../page/page-meta.ts';
+import type { loader } from './account.server.ts';
 
-/** More saved patterns are not listed. */
-const MAX_SAVED = 200;
-
-/** The signed-in user's own page (DESIGN.md 9). */
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const { workspace } = site;
-  if (workspace === undefined) throw await notFoundResponse(site, url.pathname);
-  const session = sessionOf(site);
-  if (session === undefined) throw redirectDocument('/sign-in?return=/account');
-  const [tokens, apps, saved] = await Promise.all([
-    workspace.listTokens(session.userId),
-    workspace.apps?.list(session.userId),
-    workspace.listBookmarks(session.userId, { limit: MAX_SAVED }),
-  ]);
-  if (!tokens.ok) throw failureResponse(tokens.failure, 503);
-  if (apps?.ok === false) throw failureResponse(apps.failure, 503);
-  if (!saved.ok) throw failureResponse(saved.failure, 503);
-  const page: PageMeta = {
-    title: 'Account',
-    catalogName: site.catalog().name,
-    description: 'Access tokens and saved patterns.',
-    canonicalUrl: `${site.baseUrl}/account`,
-    isHidden: true,
-  };
-  const account: AccountPage = {
-    name: session.profile.name,
-    email: session.profile.email,
-    signedInAt: session.profile.signedInAt.toISOString(),
-    tokens: tokens.value.map(toAccessToken),
-    scopes: workspace.scopes.map(describeScope),
-    defaultScopes: DEFAULT_SCOPES,
-    apps: apps?.value.map((app) => ({ ...app, connectedAt: app.connectedAt.toISOString() })),
-    saved: saved.value.bookmarks.map(({ patternId, title, slug }) => ({
-      id: patternId,
-      title,
-      slug,
-    })),
-    hasMoreSaved: saved.value.next !== undefined,
-    baseUrl: site.baseUrl,
-    now: site.timestamp(),
-  };
-  return { page, account };
-}
+export { loader } from './account.server.ts';
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -67,15 +12,4 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 export default function Account() {
   const { account } = useLoaderData<typeof loader>();
   return <AccountView account={account} />;
-}
-
-function toAccessToken(record: TokenRecord): AccessToken {
-  return {
-    id: record.id,
-    name: record.name,
-    scopes: record.scopes,
-    createdAt: record.createdAt.toISOString(),
-    lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
-    expiresAt: record.expiresAt?.toISOString() ?? null,
-  };
 }

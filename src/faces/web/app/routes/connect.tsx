@@ -1,38 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
+import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
-import { connectClients } from '../connect/clients.ts';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
+import { describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
-import { siteContext } from '../site-context.ts';
 import { TryIt } from '../try-it/try-it.tsx';
-import type { Pattern } from '../../../../domain/catalog/pattern.ts';
-import { registryNameOf } from '../../../../domain/registry/registry-names.ts';
-import { tokenize } from '../../../../domain/search/normalize.ts';
-import type { SiteDeps } from '../../site.ts';
-import type { FilledIn } from '../try-it/tool-fields.ts';
+import type { Command, loader } from './connect.server.ts';
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const clients = connectClients(site.baseUrl);
-  const page: PageMeta = {
-    title: 'Connect an agent',
-    catalogName: site.catalog().name,
-    description:
-      'How to connect Claude Code, Cursor, VS Code and other MCP clients to this catalog.',
-    canonicalUrl: `${site.baseUrl}/connect`,
-  };
-  const wanted = url.searchParams.get('client');
-  return {
-    page,
-    clients,
-    chosenId: clients.find(({ id }) => id === wanted)?.id ?? 'claude-code',
-    endpoint: `${site.baseUrl}/mcp`,
-    tools: site.tools,
-    examples: await toolExamples(site),
-    registryCommands: await exampleCommands(site),
-    widgetUrl: `${site.baseUrl}/widget.js`,
-  };
-}
+export { loader } from './connect.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
@@ -106,9 +79,6 @@ export default function Connect() {
     </PageColumn>
   );
 }
-
-/** A label and a text to copy. */
-type Command = readonly [label: string, text: string];
 
 /** How to add the catalog to a project as a registry of the shadcn CLI. */
 function RegistrySection({ commands }: { readonly commands: readonly Command[] }) {
@@ -192,46 +162,4 @@ function TermList({
       ))}
     </dl>
   );
-}
-
-/** The first pattern that has a component, or else the first of all; undefined for an empty catalog. */
-async function examplePattern(site: SiteDeps): Promise<Pattern | undefined> {
-  const { patterns } = site.catalog();
-  const available = await site.availability();
-  const ids: ReadonlySet<string> = available.ok ? available.value : new Set();
-  return patterns.find(({ id }) => ids.has(id)) ?? patterns[0];
-}
-
-async function exampleCommands(site: SiteDeps): Promise<readonly Command[]> {
-  const slug = (await examplePattern(site))?.slug ?? '/section/name';
-  const item = registryNameOf(slug);
-  const registries = { '@catalog': `${site.baseUrl}/r/{name}.json` };
-  return [
-    ['Add one component, exact', `npx shadcn@latest add ${site.baseUrl}/r/exact/${item}.json`],
-    ['Name the registry in components.json', JSON.stringify({ registries }, undefined, 2)],
-    [
-      'Then add by name, exact or adapted, and search',
-      [
-        `npx shadcn@latest add @catalog/exact/${item}`,
-        `npx shadcn@latest add @catalog/${item}`,
-        'npx shadcn@latest search @catalog --query menu',
-      ].join('\n'),
-    ],
-  ];
-}
-
-/** Example arguments that give a result in this catalog, by tool. Empty for an empty catalog. */
-async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, FilledIn>>> {
-  const pattern = await examplePattern(site);
-  if (pattern === undefined) return {};
-  const [query = pattern.title] = tokenize(pattern.title);
-  return {
-    search_patterns: { query },
-    search_components: { query },
-    get_pattern: { slug: pattern.slug },
-    get_component: { pattern_id: `#${pattern.number}` },
-    check_component_updates: {
-      components: JSON.stringify([{ pattern_id: `#${pattern.number}`, sha256: '0'.repeat(64) }]),
-    },
-  };
 }

@@ -1,59 +1,14 @@
-import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
-import { guidePath, GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
-import { PatternGrid, toCards } from '../catalog/pattern-card.tsx';
+import { type MetaFunction, Link, useLoaderData } from 'react-router';
+import { GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
+import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { Content } from '../guide/content.tsx';
-import { viewContent } from '../guide/content-view.server.ts';
 import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { CopyPage } from '../guide/copy-page.tsx';
-import { notFoundResponse } from '../shell/page-failure.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { loader } from './guide.server.ts';
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const catalog = site.catalog();
-  const guide = catalog.guides.find(({ name }) => name === params['name']);
-  if (guide === undefined) throw await notFoundResponse(site, url.pathname);
-  const path = guidePath(guide);
-  const [content, cards] = await Promise.all([
-    viewContent(site, guide.content),
-    toCards(
-      site,
-      guide.patterns.flatMap((slug) => catalog.lookUp({ kind: 'slug', slug }) ?? []),
-    ),
-  ]);
-  const index = catalog.guides.indexOf(guide);
-  const others = [1, 2, 3].flatMap((offset) => {
-    const other = catalog.guides[(index + offset) % catalog.guides.length];
-    return other === undefined || other === guide ? [] : [other];
-  });
-  const page: PageMeta = {
-    title: guide.title,
-    catalogName: catalog.name,
-    description: guide.description,
-    canonicalUrl: `${site.baseUrl}${path}`,
-    markdownUrl: `${site.baseUrl}${path}.md`,
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'TechArticle',
-      headline: guide.title,
-      description: guide.description,
-      url: `${site.baseUrl}${path}`,
-      isPartOf: { '@type': 'WebSite', name: catalog.name, url: `${site.baseUrl}/` },
-    },
-  };
-  return {
-    page,
-    title: guide.title,
-    description: guide.description,
-    path,
-    content,
-    cards,
-    others: [...new Set(others)].map((other) => ({ title: other.title, path: guidePath(other) })),
-    baseUrl: site.baseUrl,
-  };
-}
+export { loader } from './guide.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 

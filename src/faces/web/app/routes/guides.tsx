@@ -1,39 +1,17 @@
-import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
-import { guidePath, GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
+import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
-import { siteContext } from '../site-context.ts';
+import type { loader } from './guides.server.ts';
 
-/** What the list of guides says of itself. */
-export const GUIDES_DESCRIPTION =
-  'Where two patterns look alike: a table that decides, the reasons behind it, and the patterns themselves.';
-
-export function loader({ context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const { name, guides, lookUp } = site.catalog();
-  return {
-    page: {
-      title: 'Guides',
-      catalogName: name,
-      description: GUIDES_DESCRIPTION,
-      canonicalUrl: `${site.baseUrl}/${GUIDES_SECTION}`,
-    },
-    guides: guides.map((guide) => ({
-      path: guidePath(guide),
-      title: guide.title,
-      description: guide.description,
-      patterns: guide.patterns.flatMap((slug) => lookUp({ kind: 'slug', slug })?.title ?? []),
-    })),
-  };
-}
+export { loader } from './guides.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Guides() {
-  const { guides } = useLoaderData<typeof loader>();
+  const { page, guides } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <PageHeader title="Guides" description={GUIDES_DESCRIPTION} />
+      <PageHeader title="Guides" description={page.description} />
       {guides.length === 0 ? (
         <p className="border-t border-line pt-6 text-muted">No guides yet.</p>
       ) : (

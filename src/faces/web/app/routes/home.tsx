@@ -1,84 +1,20 @@
-import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
+import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { Cover } from '../catalog/cover.tsx';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
-import { NewestVersions, readNewest } from '../home/newest-versions.tsx';
+import { NewestVersions } from '../home/newest-versions.tsx';
 import { countPatterns } from '../catalog/pattern-card.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
-import { connectClients } from '../connect/clients.ts';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
+import { describePage } from '../page/page-meta.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import { AgentSteps } from '../home/agent-steps.tsx';
-import { readAgentCalls } from '../home/agent-calls.server.ts';
-import { readShowcase } from '../home/showcase.server.ts';
 import { SplitPreview } from '../home/split-preview.tsx';
 import { LargeSearch } from '../search/search-trigger.tsx';
-import { siteContext } from '../site-context.ts';
+import type { loader } from './home.server.ts';
 
-const SHOTS_PER_SECTION = 4;
+export { loader } from './home.server.ts';
 
 /** Everyday words, of which those that find something are offered. */
 const WORDS = ['modal', 'table', 'login', 'undo'] as const;
-
-/** Clients with a one-line snippet. */
-const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const catalog = site.catalog();
-  const sections = catalog.sections.map((section) => {
-    const { indices } = catalog.search.search({
-      tokens: [],
-      category: section.slug,
-      accept: (index) => catalog.patterns[index]?.section === section.slug,
-      limit: SHOTS_PER_SECTION,
-    });
-    return {
-      slug: section.slug,
-      title: section.title,
-      count: catalog.patternCountBySection.get(section.slug) ?? 0,
-      shots: indices.flatMap((index) => {
-        const pattern = catalog.patterns[index];
-        if (pattern === undefined) return [];
-        const { slug, title, coverImage } = pattern;
-        return [{ slug, title, coverImage }];
-      }),
-    };
-  });
-  const [available, newest, showcase] = await Promise.all([
-    site.availability(),
-    readNewest(site),
-    readShowcase(site),
-  ]);
-  const page: PageMeta = {
-    title: '',
-    catalogName: catalog.name,
-    description: `${catalog.patterns.length} UI and UX patterns with exact, versioned code, for people and their coding agents.`,
-    canonicalUrl: `${site.baseUrl}/`,
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: catalog.name,
-      url: `${site.baseUrl}/`,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${site.baseUrl}/search?q={search_term_string}`,
-        'query-input': 'required name=search_term_string',
-      },
-    },
-  };
-  const clients = connectClients(site.baseUrl);
-  return {
-    page,
-    newest,
-    showcase,
-    calls: await readAgentCalls(site, showcase?.slug ?? newest[0]?.card.slug),
-    sections: sections.filter(({ count }) => count > 0),
-    patternCount: catalog.patterns.length,
-    codeCount: available.ok ? available.value.size : 0,
-    clients: clients.filter(({ id }) => HOME_CLIENTS.includes(id)),
-    clientCount: clients.length,
-  };
-}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 

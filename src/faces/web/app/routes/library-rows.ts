@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { httpStatusOf } from '../../../errors/http-status.ts';
-import { MORE_ROWS } from '../library/library-rows.ts';
-import { readMoreRows } from '../library/library-page.ts';
+import { MORE_ROWS, readMoreRows } from '../library/library-page.server.ts';
 import { siteContext } from '../site-context.ts';
 
 /** `/library/rows?id=&skip=`: the rows of the library page that follow the first ones, as JSON. */

@@ -1,10 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { notFoundResponse } from '../shell/page-failure.ts';
-import { siteContext } from '../site-context.ts';
-
-export async function loader({ url, context }: LoaderFunctionArgs): Promise<never> {
-  throw await notFoundResponse(context.get(siteContext), url.pathname);
-}
+export { loader } from './not-found.server.ts';
 
 /** Never rendered: the loader always throws. */
 export default function NotFound() {

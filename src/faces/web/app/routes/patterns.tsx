@@ -1,30 +1,13 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { ListingPage } from '../catalog/listing-view.tsx';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { loader } from './patterns.server.ts';
 
-const DESCRIPTION = 'Every pattern in the catalog. Choose a section, or filter by what you need.';
-
-/** `/patterns`: the whole catalog with its filters. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const catalog = site.catalog();
-  const listing = await listPatterns(site, catalog.patterns, url.searchParams);
-  const address = `${site.baseUrl}/patterns`;
-  const page: PageMeta = {
-    title: 'Patterns',
-    catalogName: catalog.name,
-    description: DESCRIPTION,
-    canonicalUrl: `${address}${canonicalQuery(listing)}`,
-    structuredData: collectionData({ name: 'Patterns', description: DESCRIPTION, url: address }),
-  };
-  return { page, listing };
-}
+export { loader } from './patterns.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Patterns() {
-  const { listing } = useLoaderData<typeof loader>();
-  return <ListingPage title="Patterns" description={DESCRIPTION} listing={listing} />;
+  const { page, listing } = useLoaderData<typeof loader>();
+  return <ListingPage title="Patterns" description={page.description} listing={listing} />;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { failureResponse } from '../shell/page-failure.ts';
+import { failureResponse } from '../shell/page-failure.server.ts';
 import { siteContext } from '../site-context.ts';
 
 /** The files that the preview of an imported version needs beside its main file, as JSON. */

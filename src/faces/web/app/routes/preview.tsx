@@ -1,53 +1,13 @@
 import { ArrowLeftIcon } from 'lucide-react';
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  Link,
-  redirect,
-  useLoaderData,
-} from 'react-router';
-import { failureResponse, patternFailureResponse } from '../shell/page-failure.ts';
+import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { VersionSwitcher } from '../component/workbench.tsx';
 import { BARE_PAGE, describePage } from '../page/page-meta.ts';
 import { Preview } from '../preview/preview.tsx';
-import { readPreviewedVersion } from '../preview/version-files.server.ts';
-import { siteContext } from '../site-context.ts';
+import type { loader } from './preview.server.ts';
+
+export { loader } from './preview.server.ts';
 
 export const handle = BARE_PAGE;
-
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const asked = `/${params['section']}/${params['name']}`;
-  const detail = await site.getPattern({ reference: asked });
-  if (!detail.ok) throw await patternFailureResponse(site, asked, detail.failure);
-  const { pattern, component: summary } = detail.value;
-  if (url.pathname !== `/preview${pattern.slug}`) {
-    throw redirect(`/preview${pattern.slug}${url.search}`, 301);
-  }
-  const versionId = url.searchParams.get('version') ?? undefined;
-  const found = await site.getComponent(site.principal, { reference: pattern.slug, versionId });
-  if (!found.ok) throw failureResponse(found.failure);
-  const component = found.value;
-  const isActive = component.versionId === summary?.activeVersion;
-  return {
-    page: {
-      title: `Preview of ${pattern.title}`,
-      catalogName: site.catalog().name,
-      description: pattern.description,
-      canonicalUrl: `${site.baseUrl}${pattern.slug}`,
-      isHidden: true,
-    },
-    title: pattern.title,
-    slug: pattern.slug,
-    versionId: component.versionId,
-    patternPath: `${pattern.slug}${isActive ? '' : `?version=${component.versionId}`}`,
-    versions: (summary?.versions ?? []).map((id) => ({
-      id,
-      isActive: id === summary?.activeVersion,
-    })),
-    version: await readPreviewedVersion(site, component, summary?.activeVersion),
-  };
-}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 

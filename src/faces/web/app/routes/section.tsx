@@ -1,32 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
-import { notFoundResponse } from '../shell/page-failure.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { ListingPage } from '../catalog/listing-view.tsx';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { loader } from './section.server.ts';
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const catalog = site.catalog();
-  const section = catalog.sections.find(({ slug }) => slug === params['section']);
-  if (section === undefined) throw await notFoundResponse(site, url.pathname);
-  const patterns = catalog.patterns.filter((pattern) => pattern.section === section.slug);
-  const listing = await listPatterns(site, patterns, url.searchParams, 'section');
-  const page: PageMeta = {
-    title: section.title,
-    catalogName: catalog.name,
-    description: section.description,
-    canonicalUrl: `${site.baseUrl}/${section.slug}${canonicalQuery(listing)}`,
-    markdownUrl: `${site.baseUrl}/${section.slug}.md`,
-    image: { url: `${site.baseUrl}/og/${section.slug}.png`, alt: section.title },
-    structuredData: collectionData({
-      name: section.title,
-      description: section.description,
-      url: `${site.baseUrl}/${section.slug}`,
-    }),
-  };
-  return { page, section, listing };
-}
+export { loader } from './section.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 

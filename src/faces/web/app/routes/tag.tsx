@@ -1,32 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { groupTags, patternsWithTag, tagKey } from '../../../../domain/search/tags.ts';
-import { canonicalQuery, collectionData, listPatterns } from '../catalog/listing.ts';
-import { notFoundResponse } from '../shell/page-failure.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { ListingPage } from '../catalog/listing-view.tsx';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { loader } from './tag.server.ts';
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const catalog = site.catalog();
-  const wanted = tagKey(params['tag'] ?? '');
-  const patterns = patternsWithTag(catalog.patterns, params['tag'] ?? '');
-  const tag = groupTags(patterns).find(({ key }) => key === wanted)?.tag;
-  if (tag === undefined)
-    throw await notFoundResponse(site, url.pathname, 'No pattern has this tag.');
-  const listing = await listPatterns(site, patterns, url.searchParams, 'tag');
-  const title = `Tagged ${tag}`;
-  const description = `Patterns with the tag ${tag}.`;
-  const address = `${site.baseUrl}/tags/${encodeURIComponent(tag)}`;
-  const page: PageMeta = {
-    title,
-    catalogName: catalog.name,
-    description,
-    canonicalUrl: `${address}${canonicalQuery(listing)}`,
-    structuredData: collectionData({ name: title, description, url: address }),
-  };
-  return { page, tag, listing };
-}
+export { loader } from './tag.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 

@@ -1,45 +1,18 @@
-import { type LoaderFunctionArgs, type MetaFunction, Link, useLoaderData } from 'react-router';
-import { groupTags } from '../../../../domain/search/tags.ts';
-import { collectionData } from '../catalog/listing.ts';
+import { type MetaFunction, Link, useLoaderData } from 'react-router';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
-import { type PageMeta, describePage } from '../page/page-meta.ts';
+import { describePage } from '../page/page-meta.ts';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
-import { siteContext } from '../site-context.ts';
+import type { loader } from './tags.server.ts';
 
-const MAX_TAGS = 1000;
-
-const DESCRIPTION = 'All tags of the catalog and the number of their patterns, most used first.';
-
-export function loader({ context }: LoaderFunctionArgs) {
-  const site = context.get(siteContext);
-  const catalog = site.catalog();
-  const page: PageMeta = {
-    title: 'Tags',
-    catalogName: catalog.name,
-    description: DESCRIPTION,
-    canonicalUrl: `${site.baseUrl}/tags`,
-    structuredData: collectionData({
-      name: 'Tags',
-      description: DESCRIPTION,
-      url: `${site.baseUrl}/tags`,
-    }),
-  };
-  return {
-    page,
-    hasPatterns: catalog.patterns.length > 0,
-    tags: groupTags(catalog.patterns)
-      .slice(0, MAX_TAGS)
-      .map(({ tag, count }) => ({ tag, count })),
-  };
-}
+export { loader } from './tags.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Tags() {
-  const { hasPatterns, tags } = useLoaderData<typeof loader>();
+  const { page, hasPatterns, tags } = useLoaderData<typeof loader>();
   return (
     <PageColumn>
-      <PageHeader title="Tags" description={DESCRIPTION} />
+      <PageHeader title="Tags" description={page.description} />
       {hasPatterns ? null : <EmptyCatalog />}
       {hasPatterns && tags.length === 0 ? <p className="text-muted">No tags yet.</p> : null}
       {tags.length === 0 ? null : (

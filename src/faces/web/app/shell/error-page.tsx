@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { PatternGrid } from '../catalog/pattern-card.tsx';
-import { type PageProblem, isPageProblem } from './page-failure.ts';
+import { PatternGrid, type PatternCardData } from '../catalog/pattern-card.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { PageColumn } from '../page/page-header.tsx';
 
@@ -91,4 +90,23 @@ function problemOf(error: unknown): PageProblem {
     message: 'The page failed to render. The server log has the details.',
     closest: [],
   };
+}
+
+/** The content of an error page; all texts are public. */
+export interface PageProblem {
+  readonly heading: string;
+  readonly message: string;
+  /** Patterns with a similar path. */
+  readonly closest: readonly PatternCardData[];
+}
+
+/** Whether the data of a route error is a `PageProblem`. */
+export function isPageProblem(value: unknown): value is PageProblem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'heading' in value &&
+    'message' in value &&
+    'closest' in value
+  );
 }

@@ -2,7 +2,7 @@ import { MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar, initialsOf, SignInLink, SignOutForm } from '../account/account-menu.tsx';
-import type { Reader } from '../account/reader.ts';
+import type { Reader } from '../account/reader.server.ts';
 import { AskButton } from '../chat/chat.tsx';
 import { SearchTrigger } from '../search/search-trigger.tsx';
 import { ThemeToggle } from '../page/theme.tsx';

@@ -8,7 +8,7 @@ import {
 } from './chart-slots.tsx';
 import { DataTable, Panel } from './panel.tsx';
 import { milliseconds, percent, whole } from './format.ts';
-import type { DayRow, TotalsList, TotalsRow, UsageView } from './usage-view.ts';
+import type { DayRow, TotalsList, TotalsRow, UsageView } from './usage-view.server.ts';
 import type { ToolLatency } from '../../../../domain/usage/usage-report.ts';
 
 /** Further tools are combined into one series. */

@@ -12,8 +12,8 @@ import {
   ToolLatencyPanel,
   TotalsPanel,
 } from './usage-panels.tsx';
-import type { Figure, UsageView } from './usage-view.ts';
-import type { MonthChoice, MonthLink } from './months.ts';
+import type { Figure, UsageView } from './usage-view.server.ts';
+import type { MonthChoice, MonthLink } from './months.server.ts';
 
 /** A month's report: key figures, then charts with their tables. */
 export function UsageReportView({

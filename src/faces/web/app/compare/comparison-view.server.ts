@@ -8,8 +8,8 @@ import { isPatchable, patchHead } from '../../../../domain/components/version-pa
 import type { SiteDeps } from '../../site.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
-import { lineCountOf, rawPathOf } from '../code/version-text.ts';
-import { type VersionRow, versionRow } from '../component/component-view.ts';
+import { lineCountOf, rawPathOf } from '../code/version-text.server.ts';
+import { type VersionRow, versionRow } from '../component/component-view.server.ts';
 import { type DiffHunk, type UnchangedLines, costOf, markLines } from './mark-lines.ts';
 
 /** One file's part of a comparison, as the page shows it. */

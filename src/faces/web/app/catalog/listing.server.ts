@@ -1,7 +1,8 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
-import { type FacetGroup, type FacetName, filterByFacets } from './facets.ts';
-import { type PatternCardData, toCards } from './pattern-card.tsx';
+import { type FacetGroup, type FacetName, filterByFacets } from './facets.server.ts';
+import type { PatternCardData } from './pattern-card.tsx';
+import { toCards } from './cards.server.ts';
 
 /** One page of a list of patterns, and its filters. */
 export interface Listing {

@@ -1,8 +1,9 @@
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
-import { type PatternCardData, toCards } from '../catalog/pattern-card.tsx';
+import type { PatternCardData } from '../catalog/pattern-card.tsx';
+import { toCards } from '../catalog/cards.server.ts';
 import type { PageMeta } from '../page/page-meta.ts';
-import { type LibraryProblem, unavailable } from './library-page.ts';
+import { type LibraryProblem, unavailable } from './library-page.server.ts';
 import { untitled } from './library-api.ts';
 
 const PAGE_SIZE = 48;

@@ -2,15 +2,8 @@ import { data } from 'react-router';
 import type { Failure } from '../../../../domain/errors.ts';
 import { httpStatusOf } from '../../../errors/http-status.ts';
 import type { SiteDeps } from '../../site.ts';
-import { type PatternCardData, toCards } from '../catalog/pattern-card.tsx';
-
-/** The content of an error page; all texts are public. */
-export interface PageProblem {
-  readonly heading: string;
-  readonly message: string;
-  /** Patterns with a similar path. */
-  readonly closest: readonly PatternCardData[];
-}
+import { toCards } from '../catalog/cards.server.ts';
+import type { PageProblem } from './error-page.tsx';
 
 /**
  * Creates the response that a loader throws to show the error page.
@@ -55,15 +48,4 @@ export async function notFoundResponse(site: SiteDeps, pathname: string, message
     closest,
   };
   return data(problem, { status: 404 });
-}
-
-/** Whether the data of a route error is a `PageProblem`. */
-export function isPageProblem(value: unknown): value is PageProblem {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'heading' in value &&
-    'message' in value &&
-    'closest' in value
-  );
 }

@@ -6,7 +6,7 @@ import {
   type UsageReport,
   TARGET_P95_MS,
 } from '../../../../domain/usage/usage-report.ts';
-import { type MonthChoice, chooseMonths, daysOf } from './months.ts';
+import { type MonthChoice, chooseMonths, daysOf } from './months.server.ts';
 import { milliseconds, percent, whole } from './format.ts';
 
 /** One row of a breakdown. Client and tool names are untrusted text. */

@@ -1,12 +1,13 @@
 import { type Failure, type Result, err, success } from '../../../../domain/errors.ts';
-import type { Library } from '../../../../domain/workspace/library-store.ts';
+import type { Library, Bookmark } from '../../../../domain/workspace/library-store.ts';
 import type { SiteDeps } from '../../site.ts';
-import { readNewest } from '../home/newest-versions.tsx';
+import { readNewest } from '../home/newest.server.ts';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
-import { sessionOf } from '../account/reader.ts';
-import { type PageProblem, problemOf } from '../shell/page-failure.ts';
+import { sessionOf } from '../account/reader.server.ts';
+import { problemOf } from '../shell/page-failure.server.ts';
+import type { PageProblem } from '../shell/error-page.tsx';
 import type { PageMeta } from '../page/page-meta.ts';
-import { type LibraryRow, FIRST_ROWS, toRows } from './library-rows.ts';
+import type { LibraryRow } from './library-rows.ts';
 import { untitled } from './library-api.ts';
 
 const MAX_NEWEST = 3;
@@ -139,4 +140,51 @@ function headOf(site: SiteDeps, title: string): PageMeta {
 async function newestCards(site: SiteDeps): Promise<readonly PatternCardData[]> {
   const newest = await readNewest(site);
   return newest.map(({ card }) => card).slice(0, MAX_NEWEST);
+}
+
+/** How many rows a page of a library starts with; the others follow as the reader scrolls. */
+export const FIRST_ROWS = 100;
+
+/** How many rows follow at a time. */
+export const MORE_ROWS = 250;
+
+/** The rows of some bookmarks. */
+export async function toRows(
+  site: SiteDeps,
+  bookmarks: readonly Bookmark[],
+): Promise<readonly LibraryRow[]> {
+  const available = await site.availability();
+  const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
+  const { lookUp } = site.catalog();
+  return Promise.all(
+    bookmarks.map(async ({ patternId, note, savedVersionId, ...saved }): Promise<LibraryRow> => {
+      const pattern = lookUp({ kind: 'id', id: patternId });
+      if (pattern === undefined) {
+        return {
+          patternId,
+          title: saved.title,
+          slug: saved.slug,
+          isInCatalog: false,
+          description: '',
+          type: 'pattern',
+          note,
+        };
+      }
+      const active = withCode.has(patternId)
+        ? await site.components.activeVersion(site.principal, patternId)
+        : undefined;
+      return {
+        patternId,
+        title: pattern.title,
+        slug: pattern.slug,
+        isInCatalog: true,
+        description: pattern.description,
+        type: pattern.type,
+        coverImage: pattern.coverImage,
+        version: active?.ok === true ? active.value : undefined,
+        savedVersionId,
+        note,
+      };
+    }),
+  );
 }

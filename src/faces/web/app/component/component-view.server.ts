@@ -11,7 +11,7 @@ import { readPreviewedVersion, readVersionFile } from '../preview/version-files.
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
-import { beginningOfCode, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.ts';
+import { beginningOfCode, lineCountOf, rawPathOf, zipPathOf } from '../code/version-text.server.ts';
 import type { SiteDeps } from '../../site.ts';
 
 /** One version in the list of versions. */

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { toCards } from '../catalog/cards.server.ts';
+import type { PageMeta } from '../page/page-meta.ts';
+import { hasFilters, readFilters } from '../search/search-filters.ts';
+import { searchSite } from '../search/site-search.server.ts';
+import { siteContext } from '../site-context.ts';
+
+const MAX_QUERY_LENGTH = 500;
+
+const MAX_SHOWN = 50;
+
+const MAX_NEWEST = 3;
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const catalog = site.catalog();
+  const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
+  const filters = readFilters(url.searchParams);
+  const { tokens, patterns, countByType, related } = searchSite(catalog, query, filters);
+  if (patterns.length === 0 && site.recordMisses !== undefined) {
+    site.recordMisses(catalog.search.hint({ tokens, includeTags: true }));
+  }
+  const isMiss = patterns.length === 0 && related.groups.length === 0;
+  const newest = isMiss ? await site.newestVersions(MAX_NEWEST) : [];
+  const page: PageMeta = {
+    title: query === '' ? 'Search' : `Search: ${query.slice(0, 60)}`,
+    catalogName: catalog.name,
+    description: 'Search the patterns of the catalog.',
+    canonicalUrl: `${site.baseUrl}/search`,
+    isHidden: true,
+  };
+  return {
+    page,
+    query,
+    filters,
+    isAsked: tokens.length > 0 || hasFilters(filters),
+    count: patterns.length,
+    countByType,
+    cards: await toCards(site, patterns.slice(0, MAX_SHOWN)),
+    corrected: related.corrected,
+    missing: related.missing,
+    related: await Promise.all(
+      related.groups.map(async ({ word, indices }) => ({
+        word,
+        cards: await toCards(
+          site,
+          indices.flatMap((index) => catalog.patterns[index] ?? []),
+        ),
+      })),
+    ),
+    newest: await toCards(
+      site,
+      newest.map(({ pattern }) => pattern),
+    ),
+  };
+}
