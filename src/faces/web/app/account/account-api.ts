@@ -35,16 +35,6 @@ export function revokeToken(id: string): Promise<ApiResult<undefined>> {
   return requestApi('DELETE', `/api/tokens/${encodeURIComponent(id)}`);
 }
 
-/** Saves a pattern to the default library. */
-export function savePattern(patternId: string): Promise<ApiResult<undefined>> {
-  return requestApi('POST', '/api/bookmarks', { body: { patternId } });
-}
-
-/** Removes a pattern from the default library. */
-export function removePattern(patternId: string): Promise<ApiResult<undefined>> {
-  return requestApi('DELETE', `/api/bookmarks/${encodeURIComponent(patternId)}`);
-}
-
 /** Ends an app's access, and its tokens with it. */
 export function disconnectApp(clientId: string): Promise<ApiResult<undefined>> {
   return requestApi('DELETE', `/api/apps/${encodeURIComponent(clientId)}`);

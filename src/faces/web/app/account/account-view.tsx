@@ -5,7 +5,7 @@ import { type ConnectedAppRow, AppSection, TokenSection } from './access-section
 import type { AccessToken } from './account-api.ts';
 import { SignOutForm } from './account-menu.tsx';
 import { formatDate } from './format-time.ts';
-import { SaveButton } from './save-button.tsx';
+import { SaveButton } from '../bookmarks/save-button.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 
 /** A saved pattern, as the catalog described it when it was saved. */

@@ -1,3 +1,4 @@
+import type { SaveState } from '../bookmarks/save-button.tsx';
 import type { UserPrincipal } from '../../../../domain/identity/principal.ts';
 import type { SiteDeps } from '../../site.ts';
 
@@ -6,9 +7,6 @@ export interface Reader {
   readonly name: string;
   readonly email: string;
 }
-
-/** Whether a reader has saved a pattern; undefined where saving is not available. */
-export type SaveState = 'saved' | 'not-saved' | 'signed-out' | undefined;
 
 /** The signed-in user of a page; undefined without a session. */
 export function sessionOf(

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PatternType } from '../../../../domain/catalog/pattern.ts';
-import type { SaveState } from '../account/reader.server.ts';
-import { SaveButton } from '../account/save-button.tsx';
+import { type SaveState, SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from './cover.tsx';
 
 /** The data of a card. */

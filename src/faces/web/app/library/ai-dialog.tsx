@@ -4,7 +4,8 @@ import { CopyButton } from '../code/copy-button.tsx';
 import { Dialog } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { type AiAnswer, type CodeFormat, askAi, CODE_FORMATS } from './ai-api.ts';
-import { untitled, updateLibrary } from './library-api.ts';
+import { untitled } from '../bookmarks/libraries-api.ts';
+import { updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.server.ts';
 
 /** What can be asked about a library. */

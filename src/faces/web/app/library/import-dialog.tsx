@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { isRecord, parseJson } from '../../../../domain/text.ts';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { importLibrary, untitled } from './library-api.ts';
+import { importLibrary } from './library-api.ts';
+import { untitled } from '../bookmarks/libraries-api.ts';
 
 /** The limit of the route. */
 const MAX_BYTES = 1024 * 1024;

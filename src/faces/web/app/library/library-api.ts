@@ -1,48 +1,6 @@
+import { type LibraryData, pathOf } from '../bookmarks/libraries-api.ts';
 import { type ApiResult, requestApi } from '../page/api-request.ts';
 import type { LibraryRow } from './library-rows.ts';
-
-/** A library as `/api/libraries` gives it. */
-export interface LibraryData {
-  readonly id: string;
-  readonly title: string;
-  readonly bookmarkCount: number;
-  readonly isDefault: boolean;
-  /** While it is shared. */
-  readonly shareUrl?: string;
-  /** Asked for a pattern: whether it holds that. */
-  readonly hasPattern?: boolean;
-}
-
-/** How a library without a title is called. */
-export function untitled(title: string): string {
-  return title.trim() === '' ? 'Untitled library' : title;
-}
-
-/** The user's libraries, and which of them hold a pattern. */
-export function librariesWith(patternId: string): Promise<ApiResult<readonly LibraryData[]>> {
-  return requestApi('GET', `/api/libraries?pattern=${encodeURIComponent(patternId)}`);
-}
-
-/** Creates a library. */
-export function createLibrary(body: {
-  readonly title: string;
-  readonly description?: string;
-}): Promise<ApiResult<LibraryData>> {
-  return requestApi('POST', '/api/libraries', { body });
-}
-
-/** Saves a pattern in one library. */
-export function saveTo(id: string, patternId: string): Promise<ApiResult<unknown>> {
-  return requestApi('POST', `${pathOf(id)}/bookmarks`, { body: { patternId } });
-}
-
-/** Removes bookmarks from a library. */
-export function removeBookmarks(
-  id: string,
-  patternIds: readonly string[],
-): Promise<ApiResult<undefined>> {
-  return requestApi('POST', `${pathOf(id)}/bookmarks/remove`, { body: { patternIds } });
-}
 
 /** Changes a library; `position` moves it to that index among the user's. */
 export function updateLibrary(
@@ -127,8 +85,4 @@ export function restoreBookmarks(
     savedVersionId: savedVersionId ?? null,
   }));
   return requestApi('POST', `${pathOf(id)}/bookmarks/restore`, { body: { patterns } });
-}
-
-function pathOf(id: string): string {
-  return `/api/libraries/${encodeURIComponent(id)}`;
 }

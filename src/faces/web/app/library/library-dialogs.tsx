@@ -2,7 +2,8 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { createLibrary, deleteLibrary, untitled, updateLibrary } from './library-api.ts';
+import { createLibrary, untitled } from '../bookmarks/libraries-api.ts';
+import { deleteLibrary, updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.server.ts';
 
 type OwnLibrary = OwnLibraryPage['library'];

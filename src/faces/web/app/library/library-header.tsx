@@ -5,7 +5,8 @@ import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { type AiTask, AI_TASKS, AiDialog } from './ai-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { untitled, updateLibrary } from './library-api.ts';
+import { untitled } from '../bookmarks/libraries-api.ts';
+import { updateLibrary } from './library-api.ts';
 import { DeleteLibraryDialog, LibraryDialog } from './library-dialogs.tsx';
 import type { OwnLibraryPage } from './library-page.server.ts';
 

@@ -8,7 +8,7 @@ import { problemOf } from '../shell/page-failure.server.ts';
 import type { PageProblem } from '../shell/error-page.tsx';
 import type { PageMeta } from '../page/page-meta.ts';
 import type { LibraryRow } from './library-rows.ts';
-import { untitled } from './library-api.ts';
+import { untitled } from '../bookmarks/libraries-api.ts';
 
 const MAX_NEWEST = 3;
 

@@ -6,7 +6,7 @@ import { LibraryDialog } from './library-dialogs.tsx';
 import { LibraryHeader } from './library-header.tsx';
 import type { LibraryLink, OwnLibraryPage } from './library-page.server.ts';
 import { ShareLine } from './share-line.tsx';
-import { untitled } from './library-api.ts';
+import { untitled } from '../bookmarks/libraries-api.ts';
 
 /** A library as its owner sees it: the list of libraries, and one of them to work with. */
 export function LibraryView({ loaded }: { readonly loaded: OwnLibraryPage }) {

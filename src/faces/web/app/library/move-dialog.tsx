@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Dialog } from '../page/dialog.tsx';
 import type { LibraryLink } from './library-page.server.ts';
-import { untitled } from './library-api.ts';
+import { untitled } from '../bookmarks/libraries-api.ts';
 
 /** Chooses the library to move patterns to. */
 export function MoveDialog(props: {

@@ -4,7 +4,7 @@ import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/cards.server.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { type LibraryProblem, unavailable } from './library-page.server.ts';
-import { untitled } from './library-api.ts';
+import { untitled } from '../bookmarks/libraries-api.ts';
 
 const PAGE_SIZE = 48;
 

@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useToast } from '../page/toast.tsx';
-import {
-  moreRows,
-  moveBookmarks,
-  removeBookmarks,
-  restoreBookmarks,
-  untitled,
-  updateBookmark,
-} from './library-api.ts';
+import { moreRows, moveBookmarks, restoreBookmarks, updateBookmark } from './library-api.ts';
+import { removeBookmarks, untitled } from '../bookmarks/libraries-api.ts';
 import type { LibraryLink } from './library-page.server.ts';
 import type { LibraryRow } from './library-rows.ts';
 import { type OrderSaver, createOrderSaver } from './order-saver.ts';

@@ -4,7 +4,7 @@ import {
   Link,
   useLoaderData,
 } from 'react-router';
-import { SaveButton } from '../account/save-button.tsx';
+import { SaveButton } from '../bookmarks/save-button.tsx';
 import { Cover } from '../catalog/cover.tsx';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import type { loader } from './pattern.server.ts';

@@ -3,8 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState, type React
 import { useLocation } from 'react-router';
 import { usePopup } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
-import { removePattern, savePattern } from './account-api.ts';
-import type { SaveState } from './reader.server.ts';
+import { removePattern, savePattern } from './libraries-api.ts';
 
 /** A pattern that can be saved. */
 interface SavedPattern {
@@ -130,7 +129,7 @@ export function SaveButton(props: {
   );
 }
 
-const loadPicker = () => import('../library/library-picker.tsx');
+const loadPicker = () => import('./library-picker.tsx');
 
 /** Opens the reader's libraries. */
 function PickerButton(props: {
@@ -178,3 +177,6 @@ function takePending(): SavedPattern | undefined {
     return undefined;
   }
 }
+
+/** Whether a reader has saved a pattern; undefined where saving is not available. */
+export type SaveState = 'saved' | 'not-saved' | 'signed-out' | undefined;

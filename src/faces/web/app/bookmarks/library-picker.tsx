@@ -9,7 +9,7 @@ import {
   removeBookmarks,
   saveTo,
   untitled,
-} from './library-api.ts';
+} from './libraries-api.ts';
 
 /** The open list of the reader's libraries, to save a pattern in any of them. Load it on demand, like the menu. */
 export function LibraryPicker(props: {
