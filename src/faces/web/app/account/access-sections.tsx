@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
@@ -180,7 +180,6 @@ function EndAccessDialog(props: {
 }) {
   const [problem, setProblem] = useState('');
   const [isPending, setIsPending] = useState(false);
-  const titleId = useId();
 
   function close(): void {
     setProblem('');
@@ -201,10 +200,7 @@ function EndAccessDialog(props: {
   }
 
   return (
-    <Dialog isOpen={props.isOpen} onClose={close} labelledBy={titleId}>
-      <h2 id={titleId} className="text-base leading-6 wrap-anywhere">
-        {props.title}
-      </h2>
+    <Dialog isOpen={props.isOpen} onClose={close} title={props.title}>
       <p className="mt-1 text-muted">
         Anything that uses it loses access on its next call. You cannot undo this.
       </p>

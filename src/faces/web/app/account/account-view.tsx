@@ -110,11 +110,8 @@ function DeleteAccount({ email }: { readonly email: string }) {
           Delete account…
         </button>
       </p>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} labelledBy={`${id}-title`}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Delete your account?">
         <form method="post" action="/account/delete">
-          <h2 id={`${id}-title`} className="text-base leading-6">
-            Delete your account?
-          </h2>
           <p className="mt-1 text-muted">You cannot undo this. Your tokens stop working at once.</p>
           <label htmlFor={`${id}-email`} className="mt-4 block font-medium wrap-anywhere">
             Type {email} to confirm

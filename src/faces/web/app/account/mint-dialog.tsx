@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type MintedToken, listTokens, mintToken } from './account-api.ts';
 import { daysAfter, formatDate } from './format-time.ts';
+import { ScopeChoices } from './scope-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { connectClientsWithToken } from './token-clients.ts';
 
@@ -33,7 +34,7 @@ export function MintDialog(props: {
   const { isOpen, onClose } = props;
   const [minted, setMinted] = useState<MintedToken>();
   const [isLeaving, setIsLeaving] = useState(false);
-  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
 
   function close(): void {
     // The list may show by now that the token was used.
@@ -46,14 +47,20 @@ export function MintDialog(props: {
   return (
     <Dialog
       isOpen={isOpen}
-      labelledBy={titleId}
+      title={
+        minted === undefined
+          ? 'New token'
+          : isLeaving
+            ? 'Close without the token?'
+            : 'Copy your token now'
+      }
+      titleRef={title}
       // The token cannot be shown again, so leaving the second step takes a confirmation.
       onClose={() => (minted === undefined || isLeaving ? close() : setIsLeaving(true))}
     >
       {minted === undefined ? (
         <ChooseStep
           {...props}
-          titleId={titleId}
           onMinted={(token) => {
             setMinted(token);
             props.onChange();
@@ -61,9 +68,6 @@ export function MintDialog(props: {
         />
       ) : isLeaving ? (
         <>
-          <h2 id={titleId} className="text-base leading-6">
-            Close without the token?
-          </h2>
           <p className="mt-1 text-muted">It cannot be shown again.</p>
           <p className="mt-6 flex justify-end gap-2">
             <button type="button" className="btn btn-quiet" onClick={close}>
@@ -81,7 +85,7 @@ export function MintDialog(props: {
           </p>
         </>
       ) : (
-        <CopyStep minted={minted} baseUrl={props.baseUrl} titleId={titleId} onDone={close} />
+        <CopyStep minted={minted} baseUrl={props.baseUrl} title={title} onDone={close} />
       )}
     </Dialog>
   );
@@ -92,7 +96,6 @@ function ChooseStep(props: {
   /** Ticked at first. */
   readonly defaultScopes: readonly string[];
   readonly now: string;
-  readonly titleId: string;
   readonly onClose: () => void;
   readonly onMinted: (token: MintedToken) => void;
 }) {
@@ -130,9 +133,6 @@ function ChooseStep(props: {
 
   return (
     <form onSubmit={submit}>
-      <h2 id={props.titleId} className="text-base leading-6">
-        New token
-      </h2>
       <label htmlFor={`${id}-name`} className="mt-4 block font-medium">
         Name
       </label>
@@ -148,27 +148,15 @@ function ChooseStep(props: {
         aria-describedby={`${id}-hint`}
         className="field mt-1.5"
       />
-      <fieldset className="mt-5">
-        <legend className="font-medium">It may</legend>
-        <div className="mt-1.5 divide-y divide-line rounded-md border border-line">
-          {props.scopes.map(({ scope, label, hint, isRequired }) => (
-            <label key={scope} className="flex flex-wrap items-start gap-x-3 p-3">
-              <input
-                type="checkbox"
-                className="check mt-0.5"
-                checked={chosen.has(scope)}
-                disabled={isRequired}
-                onChange={() => toggle(scope)}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="block">{label}</span>
-                {hint === undefined ? null : <span className="text-muted">{hint}</span>}
-              </span>
-              <span className="font-mono text-xs leading-5 text-muted">{scope}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <div className="mt-5">
+        <ScopeChoices
+          scopes={props.scopes}
+          choiceOf={({ scope }) => ({
+            checked: chosen.has(scope),
+            onChange: () => toggle(scope),
+          })}
+        />
+      </div>
       <fieldset className="mt-5">
         <legend className="font-medium">Expires</legend>
         <div className="seg mt-1.5">
@@ -199,18 +187,14 @@ function ChooseStep(props: {
 function CopyStep(props: {
   readonly minted: MintedToken;
   readonly baseUrl: string;
-  readonly titleId: string;
+  readonly title: RefObject<HTMLHeadingElement | null>;
   readonly onDone: () => void;
 }) {
-  const { minted, baseUrl } = props;
-  const title = useRef<HTMLHeadingElement>(null);
+  const { minted, baseUrl, title } = props;
   const isUsed = useFirstCall(minted.id);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => title.current?.focus(), [title]);
   return (
     <>
-      <h2 ref={title} id={props.titleId} tabIndex={-1} className="text-base leading-6">
-        Copy your token now
-      </h2>
       <p className="mt-1 text-muted">
         It is shown only once. If you lose it, revoke it and create another.
       </p>

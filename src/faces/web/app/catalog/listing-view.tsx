@@ -2,6 +2,7 @@ import { ListFilterIcon, SearchIcon, XIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
+import { PageLinks } from '../page/page-links.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import type { FacetName } from './facets.server.ts';
 import { Filters, FILTERS_ID, SortSelect } from './filters.tsx';
@@ -51,7 +52,7 @@ function ListingView({ listing }: { readonly listing: Listing }) {
             <PatternGrid cards={cards} />
           </div>
         )}
-        <Pages listing={listing} />
+        <PageLinks page={listing.page} pageCount={listing.pageCount} />
       </div>
     </div>
   );
@@ -131,37 +132,6 @@ function NothingFits() {
         </Link>
       </p>
     </div>
-  );
-}
-
-function Pages({ listing: { page, pageCount } }: { readonly listing: Listing }) {
-  const [params] = useSearchParams();
-  if (pageCount === 1) return null;
-  function pageUrl(number: number): string {
-    const next = new URLSearchParams(params);
-    next.set('page', String(number));
-    return `?${next.toString()}`;
-  }
-  return (
-    <nav aria-label="Pages" className="mt-12 flex items-center justify-between text-sm">
-      {page > 1 ? (
-        <Link to={pageUrl(page - 1)} rel="prev" className="btn">
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-muted">
-        Page {page} of {pageCount}
-      </span>
-      {page < pageCount ? (
-        <Link to={pageUrl(page + 1)} rel="next" className="btn">
-          Next
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }
 

@@ -7,8 +7,8 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { usePageTheme } from '../page/theme.tsx';
 import type { PatternChat } from '../../widget/pattern-chat.ts';
 
 /** The file that other sites embed; not part of the site's own bundle. */
@@ -27,7 +27,7 @@ export function useChat(): (question?: string) => void {
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [widget, setWidget] = useState<PatternChat | null>(null);
-  const theme = useSyncExternalStore(followTheme, currentTheme, () => 'auto');
+  const theme = usePageTheme();
   const asked = useRef<string | undefined>(undefined);
   useEffect(() => widget?.show(asked.current), [widget]);
 
@@ -81,16 +81,4 @@ export function AskButton({
       Ask<span className="sr-only"> the catalog</span>
     </button>
   );
-}
-
-function currentTheme(): string {
-  const { classList } = document.documentElement;
-  if (classList.contains('dark')) return 'dark';
-  return classList.contains('light') ? 'light' : 'auto';
-}
-
-function followTheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['class'] });
-  return () => observer.disconnect();
 }

@@ -2,12 +2,8 @@ import { RotateCwIcon } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { ComponentView } from './component-view.server.ts';
 import { CopyButton } from '../code/copy-button.tsx';
-import {
-  isValue,
-  usePageTheme,
-  usePreviewVariables,
-  validVariables,
-} from '../preview/preview-looks.tsx';
+import { isValue, usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
+import { usePageTheme } from '../page/theme.tsx';
 import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
 /** A version's CSS variables. With JavaScript they are editable and applied to the preview. */

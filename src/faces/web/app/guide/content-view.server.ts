@@ -6,7 +6,7 @@ import type {
 import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
 import { escapeHtml, paintCode } from '../code/runs.ts';
 import type { SiteDeps } from '../../site.ts';
-import { EXAMPLE_TOKENS } from './example-tokens.server.ts';
+import tokensCss from '../styles/tokens.css?raw';
 
 /** The content of a pattern's or guide's page. */
 export interface ContentView {
@@ -75,7 +75,8 @@ export async function viewContent(
   return {
     parts: partsOf(html, slots, examples),
     headings,
-    exampleTokens: hasExamples ? EXAMPLE_TOKENS : undefined,
+    // The variables of the site, which are the catalog's.
+    exampleTokens: hasExamples ? tokensCss : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnatomyView, ContentPart, ContentView, ExamplePair } from './content-view.server.ts';
 import { PreviewFrame, useSeen } from '../preview/preview-frame.tsx';
-import { usePageTheme } from '../preview/preview-looks.tsx';
+import { usePageTheme } from '../page/theme.tsx';
 
 /** The rendered Markdown of a pattern or guide, with what its directives add. */
 export function Content(props: {

@@ -1,3 +1,4 @@
+import { lineCountOf } from '../code/version-text.server.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
@@ -80,6 +81,6 @@ async function toVersion(
   return {
     preview: await readPreviewedVersion(site, component, active),
     bytes,
-    lineCount: code.split('\n').length - (code.endsWith('\n') ? 1 : 0),
+    lineCount: lineCountOf(code),
   };
 }

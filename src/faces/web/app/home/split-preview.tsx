@@ -4,7 +4,7 @@ import { Cover } from '../catalog/cover.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { formatBytes } from '../page/format-bytes.ts';
 import { useSeen } from '../preview/preview-frame.tsx';
-import { usePageTheme } from '../preview/preview-looks.tsx';
+import { usePageTheme } from '../page/theme.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
 import type { Showcase, ShowcaseVersion } from './showcase.server.ts';
 import { SplitHandle } from '../preview/split-handle.tsx';

@@ -1,15 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { CopyButton } from '../code/copy-button.tsx';
 import { Dialog } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
-import { type AiAnswer, type CodeFormat, askAi, CODE_FORMATS } from './ai-api.ts';
+import { type AiAnswer, type AiTask, type CodeFormat, askAi, CODE_FORMATS } from './ai-api.ts';
 import { untitled } from '../bookmarks/libraries-api.ts';
 import { updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.server.ts';
-
-/** What can be asked about a library. */
-export type AiTask = 'describe' | 'recommend' | 'summarize' | 'export-code';
 
 /** The tasks in the order of the menu, with what the dialog says. */
 export const AI_TASKS: readonly {
@@ -32,13 +29,11 @@ export function AiDialog(props: {
   readonly onClose: () => void;
   readonly library: Library;
 }) {
-  const { task, onClose } = props;
-  const id = useId();
+  const { task, onClose, library } = props;
+  const title = AI_TASKS.find((each) => each.task === task)?.label ?? '';
   return (
-    <Dialog isOpen={task !== undefined} onClose={onClose} labelledBy={`${id}-title`}>
-      {task === undefined ? null : (
-        <AiPanel task={task} onClose={onClose} library={props.library} id={id} />
-      )}
+    <Dialog isOpen={task !== undefined} onClose={onClose} title={title}>
+      {task === undefined ? null : <AiPanel task={task} onClose={onClose} library={library} />}
     </Dialog>
   );
 }
@@ -47,16 +42,12 @@ function AiPanel(props: {
   readonly task: AiTask;
   readonly onClose: () => void;
   readonly library: Library;
-  readonly id: string;
 }) {
   const { task, library } = props;
   const [format, setFormat] = useState<CodeFormat>('tailwind');
   const [attempt, setAttempt] = useState(0);
   return (
     <>
-      <h2 id={`${props.id}-title`} className="text-base leading-6">
-        {AI_TASKS.find((each) => each.task === task)?.label}
-      </h2>
       <p className="mt-1 text-muted">{untitled(library.title)}</p>
       {task === 'export-code' ? (
         <div role="group" aria-label="Format" className="seg mt-4">
@@ -141,7 +132,7 @@ function Question(props: {
           {answer?.task === 'describe' ? (
             <UseDescription
               libraryId={library.id}
-              description={answer.description}
+              description={answer.value.description}
               onDone={props.onClose}
             />
           ) : null}
@@ -154,15 +145,15 @@ function Question(props: {
 function Answer({ answer }: { readonly answer: AiAnswer }) {
   switch (answer.task) {
     case 'describe':
-      return <p className="text-base">{answer.description}</p>;
+      return <p className="text-base">{answer.value.description}</p>;
     case 'recommend':
-      return answer.recommendations.length === 0 ? (
+      return answer.value.length === 0 ? (
         <p className="text-muted">
           Everything in the catalog that fits is already in this library.
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {answer.recommendations.map(({ patternTitle, reason, searchQuery }) => (
+          {answer.value.map(({ patternTitle, reason, searchQuery }) => (
             <li key={patternTitle} className="py-3">
               <Link
                 to={`/search?q=${encodeURIComponent(searchQuery)}`}
@@ -176,9 +167,9 @@ function Answer({ answer }: { readonly answer: AiAnswer }) {
         </ul>
       );
     case 'summarize':
-      return <CodeText label="README" text={answer.markdown} />;
+      return <CodeText label="README" text={answer.value.markdown} />;
     case 'export-code':
-      return <CodeText label={answer.filename} text={answer.code} />;
+      return <CodeText label={answer.value.filename} text={answer.value.code} />;
   }
 }
 
@@ -236,15 +227,15 @@ function composedBy(answer: AiAnswer | undefined): string {
 function textOf(answer: AiAnswer): string {
   switch (answer.task) {
     case 'describe':
-      return answer.description;
+      return answer.value.description;
     case 'recommend':
-      return answer.recommendations
+      return answer.value
         .map(({ patternTitle, reason }) => `- ${patternTitle}: ${reason}`)
         .join('\n');
     case 'summarize':
-      return answer.markdown;
+      return answer.value.markdown;
     case 'export-code':
-      return answer.code;
+      return answer.value.code;
   }
 }
 
@@ -257,6 +248,6 @@ function copiedOf(answer: AiAnswer): string {
     case 'summarize':
       return 'README copied';
     case 'export-code':
-      return `${answer.filename} copied`;
+      return `${answer.value.filename} copied`;
   }
 }

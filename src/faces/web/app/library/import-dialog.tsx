@@ -1,7 +1,8 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isRecord, parseJson } from '../../../../domain/text.ts';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
+import { countPatterns } from '../catalog/pattern-card.tsx';
 import { useToast } from '../page/toast.tsx';
 import { importLibrary } from './library-api.ts';
 import { untitled } from '../bookmarks/libraries-api.ts';
@@ -11,10 +12,9 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Imports an exported library as a new one. */
 export function ImportDialog(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const id = useId();
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
-      <ImportForm onClose={props.onClose} id={id} />
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Import a library">
+      <ImportForm onClose={props.onClose} />
     </Dialog>
   );
 }
@@ -25,7 +25,8 @@ interface ExportedLibrary {
   readonly patterns: readonly unknown[];
 }
 
-function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id: string }) {
+function ImportForm({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
   const [exported, setExported] = useState<ExportedLibrary>();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState('');
@@ -80,9 +81,6 @@ function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id
 
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <h2 id={`${id}-title`} className="text-base leading-6">
-        Import a library
-      </h2>
       <label htmlFor={`${id}-file`} className="mt-4 block font-medium">
         Exported file
       </label>
@@ -96,28 +94,17 @@ function ImportForm({ onClose, id }: { readonly onClose: () => void; readonly id
         className="field mt-1.5 py-1.5 file:me-3 file:font-medium"
       />
       {exported === undefined ? null : (
-        <>
-          <label htmlFor={`${id}-name`} className="mt-4 block font-medium">
-            Title
-          </label>
-          <input
-            id={`${id}-name`}
-            autoComplete="off"
-            value={title}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setProblem('');
-            }}
-            aria-invalid={problem !== ''}
-            aria-describedby={`${id}-count ${id}-problem`}
-            className="field mt-1.5"
-          />
-          <p id={`${id}-count`} className="mt-1.5 text-muted">
-            {exported.patterns.length === 1
-              ? 'The file contains 1 pattern.'
-              : `The file contains ${exported.patterns.length} patterns.`}
-          </p>
-        </>
+        <TextField
+          label="Title"
+          hint={`The file contains ${countPatterns(exported.patterns.length)}.`}
+          value={title}
+          onChange={(value) => {
+            setTitle(value);
+            setProblem('');
+          }}
+          isInvalid={problem !== ''}
+          problemId={`${id}-problem`}
+        />
       )}
       <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={onClose}>
         <button type="submit" className="btn btn-primary" disabled={isPending}>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
 import { useToast } from '../page/toast.tsx';
 import { createLibrary, untitled } from '../bookmarks/libraries-api.ts';
 import { deleteLibrary, updateLibrary } from './library-api.ts';
@@ -15,10 +15,11 @@ export function LibraryDialog(props: {
   /** Undefined to create one. */
   readonly library: OwnLibrary | undefined;
 }) {
-  const id = useId();
+  const { isOpen, onClose, library } = props;
+  const title = library === undefined ? 'New library' : 'Edit library';
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
-      <LibraryForm {...props} id={id} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <LibraryForm library={library} onClose={onClose} />
     </Dialog>
   );
 }
@@ -26,9 +27,9 @@ export function LibraryDialog(props: {
 function LibraryForm(props: {
   readonly onClose: () => void;
   readonly library: OwnLibrary | undefined;
-  readonly id: string;
 }) {
-  const { library, id } = props;
+  const { library } = props;
+  const id = useId();
   const [title, setTitle] = useState(library?.title ?? '');
   const [description, setDescription] = useState(library?.description ?? '');
   const [problem, setProblem] = useState('');
@@ -68,28 +69,18 @@ function LibraryForm(props: {
 
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <h2 id={`${id}-title`} className="text-base leading-6">
-        {library === undefined ? 'New library' : 'Edit library'}
-      </h2>
-      <label htmlFor={`${id}-name`} className="mt-4 block font-medium">
-        Title
-      </label>
-      <input
+      <TextField
         ref={field}
-        id={`${id}-name`}
-        autoComplete="off"
+        label="Title"
+        hint="At most 60 characters. Each of your libraries needs its own title."
         value={title}
-        onChange={(event) => {
-          setTitle(event.target.value);
+        onChange={(value) => {
+          setTitle(value);
           setProblem('');
         }}
-        aria-invalid={problem !== ''}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        className="field mt-1.5"
+        isInvalid={problem !== ''}
+        problemId={`${id}-problem`}
       />
-      <p id={`${id}-hint`} className="mt-1.5 text-muted">
-        At most 60 characters. Each of your libraries needs its own title.
-      </p>
       <label htmlFor={`${id}-description`} className="mt-4 block font-medium">
         Description
       </label>
@@ -127,7 +118,6 @@ export function DeleteLibraryDialog(props: {
   const [problem, setProblem] = useState('');
   const navigate = useNavigate();
   const showToast = useToast();
-  const id = useId();
 
   async function remove(): Promise<void> {
     setIsPending(true);
@@ -143,10 +133,7 @@ export function DeleteLibraryDialog(props: {
   }
 
   return (
-    <Dialog isOpen={props.isOpen} onClose={onClose} labelledBy={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-base leading-6">
-        Delete {untitled(library.title)}?
-      </h2>
+    <Dialog isOpen={props.isOpen} onClose={onClose} title={`Delete ${untitled(library.title)}?`}>
       <p className="mt-1 text-muted">
         Patterns that are in another library stay there; the others are no longer saved. A share
         link stops working. You cannot undo this.

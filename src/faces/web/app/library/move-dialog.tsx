@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Dialog } from '../page/dialog.tsx';
 import type { LibraryLink } from './library-page.server.ts';
 import { untitled } from '../bookmarks/libraries-api.ts';
@@ -13,12 +12,12 @@ export function MoveDialog(props: {
   readonly onMove: (ids: ReadonlySet<string>, target: LibraryLink) => void;
 }) {
   const { ids, libraries } = props;
-  const id = useId();
   return (
-    <Dialog isOpen={ids !== undefined} onClose={props.onClose} labelledBy={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-base leading-6">
-        {ids?.size === 1 ? 'Move to another library' : `Move ${ids?.size ?? 0} patterns`}
-      </h2>
+    <Dialog
+      isOpen={ids !== undefined}
+      onClose={props.onClose}
+      title={ids?.size === 1 ? 'Move to another library' : `Move ${ids?.size ?? 0} patterns`}
+    >
       {libraries.length === 0 ? (
         <p className="mt-1 text-muted">This is your only library. Create another one first.</p>
       ) : (

@@ -1,7 +1,7 @@
 import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
 import { replaceShareLink, updateAuthor, updateLibrary } from './library-api.ts';
@@ -18,6 +18,8 @@ export function ShareLine(props: {
   const [isPending, setIsPending] = useState(false);
   const { revalidate } = useRevalidator();
   const showToast = useToast();
+
+  const closeDialog = () => setDialog(undefined);
 
   async function share(shareEnabled: boolean, canUndo = true): Promise<void> {
     setIsPending(true);
@@ -125,16 +127,23 @@ export function ShareLine(props: {
           </MenuButton>
         </>
       )}
-      <ReplaceDialog
-        isOpen={dialog === 'replace'}
-        onClose={() => setDialog(undefined)}
-        onReplace={() => void replace()}
-      />
-      <AuthorDialog
+      <Dialog isOpen={dialog === 'replace'} onClose={closeDialog} title="Replace the link?">
+        <p className="mt-1 text-muted">
+          The current link and its library.txt stop working immediately for everyone who has them.
+        </p>
+        <DialogActions onCancel={closeDialog}>
+          <button type="button" className="btn btn-danger" onClick={() => void replace()}>
+            Replace link
+          </button>
+        </DialogActions>
+      </Dialog>
+      <Dialog
         isOpen={dialog === 'author'}
-        onClose={() => setDialog(undefined)}
-        author={author}
-      />
+        onClose={closeDialog}
+        title="Your name on shared libraries"
+      >
+        <AuthorForm onClose={closeDialog} author={author} />
+      </Dialog>
     </section>
   );
 }
@@ -149,48 +158,12 @@ function pathOf(shareUrl: string): string {
   return `${pathname}${search}`;
 }
 
-function ReplaceDialog(props: {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onReplace: () => void;
-}) {
-  const id = useId();
-  return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-base leading-6">
-        Replace the link?
-      </h2>
-      <p className="mt-1 text-muted">
-        The current link and its library.txt stop working at once, for everyone who has them.
-      </p>
-      <DialogActions onCancel={props.onClose}>
-        <button type="button" className="btn btn-danger" onClick={props.onReplace}>
-          Replace link
-        </button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-function AuthorDialog(props: {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly author: OwnLibraryPage['author'];
-}) {
-  const id = useId();
-  return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={`${id}-title`}>
-      <AuthorForm onClose={props.onClose} author={props.author} id={id} />
-    </Dialog>
-  );
-}
-
 function AuthorForm(props: {
   readonly onClose: () => void;
   readonly author: OwnLibraryPage['author'];
-  readonly id: string;
 }) {
-  const { author, id } = props;
+  const { author } = props;
+  const id = useId();
   const [isShown, setIsShown] = useState(author.isShown);
   const [name, setName] = useState(author.name);
   const [problem, setProblem] = useState('');
@@ -217,9 +190,6 @@ function AuthorForm(props: {
 
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <h2 id={`${id}-title`} className="text-base leading-6">
-        Your name on shared libraries
-      </h2>
       <p className="mt-1 text-muted">It is the same for all libraries that you share.</p>
       <label className="mt-4 flex min-h-9 items-center gap-2.5">
         <input
@@ -230,20 +200,16 @@ function AuthorForm(props: {
         />
         Show who made it
       </label>
-      <label htmlFor={`${id}-name`} className="mt-3 block font-medium">
-        Name
-      </label>
-      <input
-        id={`${id}-name`}
+      <TextField
+        label="Name"
         autoComplete="name"
         value={name}
-        onChange={(event) => {
-          setName(event.target.value);
+        onChange={(value) => {
+          setName(value);
           setProblem('');
         }}
-        aria-invalid={problem !== ''}
-        aria-describedby={`${id}-problem`}
-        className="field mt-1.5"
+        isInvalid={problem !== ''}
+        problemId={`${id}-problem`}
       />
       <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={props.onClose}>
         <button type="submit" className="btn btn-primary">

@@ -1,9 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../account/format-time.ts';
 import { countPatterns, PatternGrid } from '../catalog/pattern-card.tsx';
 import { Snippet } from '../code/copy-button.tsx';
+import { PageLinks } from '../page/page-links.tsx';
 import { PageColumn } from '../page/page-header.tsx';
-import { withParam } from '../page/with-param.ts';
 import type { SharedLibraryPage } from './shared-page.server.ts';
 
 /** A shared library as anyone with the link sees it. */
@@ -45,32 +44,7 @@ export function SharedLibraryView({ shared }: { readonly shared: SharedLibraryPa
           <PatternGrid cards={shared.cards} level="h2" />
         )}
       </div>
-      <Pages page={shared.pageNumber} pageCount={shared.pageCount} />
+      <PageLinks page={shared.pageNumber} pageCount={shared.pageCount} />
     </PageColumn>
-  );
-}
-
-function Pages({ page, pageCount }: { readonly page: number; readonly pageCount: number }) {
-  const [params] = useSearchParams();
-  if (pageCount === 1) return null;
-  const to = (target: number) => withParam(params, 'page', target === 1 ? undefined : `${target}`);
-  return (
-    <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4">
-      <span className="text-muted">
-        Page {page} of {pageCount}
-      </span>
-      <span className="flex gap-2">
-        {page === 1 ? null : (
-          <Link to={to(page - 1)} rel="prev" className="btn">
-            Previous
-          </Link>
-        )}
-        {page === pageCount ? null : (
-          <Link to={to(page + 1)} rel="next" className="btn">
-            Next
-          </Link>
-        )}
-      </span>
-    </nav>
   );
 }

@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 
 /**
- * A native modal dialog. Its content is mounted while it is open, so that it starts anew each time. Escape and, where
+ * A native modal dialog. Its content is mounted while it is open, so that it starts fresh each time. Escape and, where
  * the browser supports it, a press outside call `onClose`.
  */
 export function Dialog(props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The id of its title. */
-  readonly labelledBy: string;
+  readonly title: string;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }) {
   const { isOpen, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -22,7 +23,7 @@ export function Dialog(props: {
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={props.labelledBy}
+      aria-labelledby={titleId}
       className="dialog w-[min(36rem,100vw-2rem)] max-h-[calc(100dvh-2rem)] overflow-y-auto"
       onCancel={(event) => {
         event.preventDefault();
@@ -33,8 +34,59 @@ export function Dialog(props: {
         if (isOpen && dialog.current?.open !== true) onClose();
       }}
     >
-      {isOpen ? <div className="p-5 sm:p-6">{props.children}</div> : null}
+      {isOpen ? (
+        <div className="p-5 sm:p-6">
+          <h2
+            ref={props.titleRef}
+            id={titleId}
+            tabIndex={-1}
+            className="text-base leading-6 wrap-anywhere"
+          >
+            {props.title}
+          </h2>
+          {props.children}
+        </div>
+      ) : null}
     </dialog>
+  );
+}
+
+/** A labeled text field of a dialog's form. */
+export function TextField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly hint?: string;
+  /** The id of the form's message, and whether it is about this field. */
+  readonly problemId: string;
+  readonly isInvalid: boolean;
+  readonly autoComplete?: string;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="mt-4 block font-medium">
+        {props.label}
+      </label>
+      <input
+        ref={props.ref}
+        id={id}
+        autoComplete={props.autoComplete ?? 'off'}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        aria-invalid={props.isInvalid}
+        aria-describedby={
+          props.hint === undefined ? props.problemId : `${id}-hint ${props.problemId}`
+        }
+        className="field mt-1.5"
+      />
+      {props.hint === undefined ? null : (
+        <p id={`${id}-hint`} className="mt-1.5 text-muted">
+          {props.hint}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { MoonIcon, SunIcon } from 'lucide-react';
 
 /** The chosen theme; `system` follows the device. */
@@ -46,10 +47,30 @@ function applyTheme(theme: Theme): void {
 }
 
 /** Whether the page is dark now, by choice or by the system's preference. */
-export function isDarkNow(): boolean {
+function isDarkNow(): boolean {
   const { classList } = document.documentElement;
   if (classList.contains('dark')) return true;
   return !classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** The page's current theme; undefined on the server, where `system` is unknown. */
+export function usePageTheme(): 'light' | 'dark' | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => (isDarkNow() ? 'dark' : 'light'),
+    () => undefined,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', onChange);
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => {
+    system.removeEventListener('change', onChange);
+    observer.disconnect();
+  };
 }
 
 /** Switches between light and dark. Switching to the system's preference removes the stored choice. */

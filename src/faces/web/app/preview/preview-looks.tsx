@@ -6,11 +6,8 @@ import {
   useEffectEvent,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useSearchParams } from 'react-router';
-import { isDarkNow } from '../page/theme.tsx';
-import type { PreviewTheme } from '../../sandbox/frame-messages.ts';
 
 /** The reader's values for a component's CSS variables, which the page's URL keeps. */
 export interface PreviewVariables {
@@ -100,24 +97,4 @@ export function isValue(name: string, value: string): boolean {
     rule.style.getPropertyValue(name) !== '' &&
     rule.style.getPropertyValue('--after').trim() === 'it'
   );
-}
-
-/** The page's current theme; undefined on the server, where `system` is unknown. */
-export function usePageTheme(): PreviewTheme | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => (isDarkNow() ? 'dark' : 'light'),
-    () => undefined,
-  );
-}
-
-function subscribe(onChange: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', onChange);
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['class'] });
-  return () => {
-    system.removeEventListener('change', onChange);
-    observer.disconnect();
-  };
 }

@@ -9,7 +9,8 @@ import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { VersionFrame } from './version-frame.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { useParam } from '../page/with-param.ts';
-import { usePageTheme, usePreviewVariables, validVariables } from './preview-looks.tsx';
+import { usePreviewVariables, validVariables } from './preview-looks.tsx';
+import { usePageTheme } from '../page/theme.tsx';
 
 /** Without a message for this long, the preview counts as not responding. */
 const SILENCE_MS = 10_000;

@@ -1,4 +1,5 @@
 import { type HeadersFunction, type MetaFunction, useLoaderData } from 'react-router';
+import { ScopeChoices } from '../account/scope-choices.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { loader } from './consent.server.ts';
 
@@ -20,28 +21,14 @@ export default function Consent() {
       <form method="post" action="/sign-in/consent" className="mt-6">
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="binding" value={binding} />
-        <fieldset>
-          <legend className="font-medium">It may</legend>
-          <div className="mt-1.5 divide-y divide-line rounded-md border border-line bg-surface">
-            {scopes.map(({ scope, label, hint, isRequired, isOptIn }) => (
-              <label key={scope} className="flex items-start gap-3 p-3">
-                <input
-                  type="checkbox"
-                  name="scope"
-                  value={scope}
-                  defaultChecked={!isOptIn}
-                  disabled={isRequired}
-                  className="check mt-0.5"
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="block">{label}</span>
-                  {hint === undefined ? null : <span className="text-muted">{hint}</span>}
-                </span>
-                <span className="font-mono text-xs leading-5 text-muted">{scope}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ScopeChoices
+          scopes={scopes}
+          choiceOf={({ scope, isOptIn }) => ({
+            name: 'scope',
+            value: scope,
+            defaultChecked: !isOptIn,
+          })}
+        />
         <p className="mt-3 text-muted">You can disconnect it on your account page at any time.</p>
         <p className="mt-6 flex justify-end gap-2">
           <button type="submit" name="accept" value="false" className="btn btn-quiet">

@@ -6,6 +6,7 @@ import {
   sendRequest,
   TIMEOUT_MS,
 } from './wire-request.ts';
+import { formatBytes } from '../page/format-bytes.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 
 /** A request and its response. Unmounting aborts the request. */
@@ -109,8 +110,7 @@ function describeAnswer(answer: WireAnswer): string {
       return 'The request did not reach the server.';
     case 'answered': {
       const { status, milliseconds, bytes, problem } = answer;
-      const size = bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
-      return `${status} in ${milliseconds} ms, ${size}${problem === '' ? '' : `. ${problem}`}`;
+      return `${status} in ${milliseconds} ms, ${formatBytes(bytes)}${problem === '' ? '' : `. ${problem}`}`;
     }
   }
 }

@@ -1,26 +1,9 @@
-import { type ReactNode, lazy, Suspense, useSyncExternalStore } from 'react';
-import type { DayCallsProps, DayErrorsProps, DayLatencyProps } from './charts/day-charts.tsx';
-import type { BarListProps, ToolLatencyProps } from './charts/row-charts.tsx';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 
-// The chart library renders `style` attributes, which the content security policy forbids in HTML from the server. So
-// charts are rendered in the browser only; their height is reserved.
-const BarList = lazy(async () => ({
-  default: (await import('./charts/row-charts.tsx')).BarListChart,
-}));
-const DayCalls = lazy(async () => ({
-  default: (await import('./charts/day-charts.tsx')).DayCallsChart,
-}));
-const DayLatency = lazy(async () => ({
-  default: (await import('./charts/day-charts.tsx')).DayLatencyChart,
-}));
-const DayErrors = lazy(async () => ({
-  default: (await import('./charts/day-charts.tsx')).DayErrorsChart,
-}));
-const ToolLatency = lazy(async () => ({
-  default: (await import('./charts/row-charts.tsx')).ToolLatencyChart,
-}));
+const loadDayCharts = () => import('./charts/day-charts.tsx');
+const loadRowCharts = () => import('./charts/row-charts.tsx');
 
-/** Heights by the number of rows, as whole class names, which is what Tailwind finds. */
+/** Heights by the number of rows, as whole class names, which Tailwind needs to find them. */
 const HEIGHT_BY_ROWS: readonly string[] = [
   'h-0',
   'h-9',
@@ -35,58 +18,55 @@ const HEIGHT_BY_ROWS: readonly string[] = [
   'h-90',
 ];
 
-export function BarListChart(props: BarListProps) {
-  return (
-    <Slot height={HEIGHT_BY_ROWS[props.rows.length] ?? 'h-90'}>
-      <BarList {...props} />
-    </Slot>
-  );
-}
+const heightOfRows = (rows: number) => HEIGHT_BY_ROWS[Math.min(rows, 10)] ?? '';
 
-export function DayCallsChart(props: DayCallsProps) {
-  return (
-    <Slot height="h-72">
-      <DayCalls {...props} />
-    </Slot>
-  );
-}
+export const BarListChart = createSlot(
+  async () => (await loadRowCharts()).BarListChart,
+  ({ rows }) => heightOfRows(rows.length),
+);
+export const DayCallsChart = createSlot(
+  async () => (await loadDayCharts()).DayCallsChart,
+  () => 'h-72',
+);
+export const DayLatencyChart = createSlot(
+  async () => (await loadDayCharts()).DayLatencyChart,
+  () => 'h-60',
+);
+export const DayErrorsChart = createSlot(
+  async () => (await loadDayCharts()).DayErrorsChart,
+  () => 'h-60',
+);
+export const ToolLatencyChart = createSlot(
+  async () => (await loadRowCharts()).ToolLatencyChart,
+  ({ tools }) => heightOfRows(tools.length + 2),
+);
 
-export function DayLatencyChart(props: DayLatencyProps) {
-  return (
-    <Slot height="h-60">
-      <DayLatency {...props} />
-    </Slot>
-  );
-}
-
-export function DayErrorsChart(props: DayErrorsProps) {
-  return (
-    <Slot height="h-60">
-      <DayErrors {...props} />
-    </Slot>
-  );
-}
-
-export function ToolLatencyChart(props: ToolLatencyProps) {
-  return (
-    <Slot height={HEIGHT_BY_ROWS[Math.min(props.tools.length + 2, 10)] ?? 'h-90'}>
-      <ToolLatency {...props} />
-    </Slot>
-  );
-}
-
-/** Hidden from assistive technology: the table in the same panel has the same data. */
-function Slot({ height, children }: { readonly height: string; readonly children: ReactNode }) {
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return (
-    <div aria-hidden="true" className={`needs-script flex flex-col text-xs ${height}`}>
-      {isInBrowser ? <Suspense fallback={null}>{children}</Suspense> : null}
-    </div>
-  );
+/**
+ * Creates the place of a chart, of fixed height. The chart library renders `style` attributes, which the content
+ * security policy forbids in HTML from the server, so charts are rendered in the browser only. They are hidden from
+ * assistive technology: the table in the same panel has the same data.
+ */
+function createSlot<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  heightOf: (props: Props) => string,
+) {
+  const Chart = lazy(async () => ({ default: await load() }));
+  return function ChartSlot(props: Props) {
+    const isInBrowser = useSyncExternalStore(
+      subscribeToNothing,
+      () => true,
+      () => false,
+    );
+    return (
+      <div aria-hidden="true" className={`needs-script flex flex-col text-xs ${heightOf(props)}`}>
+        {isInBrowser ? (
+          <Suspense fallback={null}>
+            <Chart {...props} />
+          </Suspense>
+        ) : null}
+      </div>
+    );
+  };
 }
 
 function subscribeToNothing(): () => void {
