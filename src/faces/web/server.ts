@@ -4,7 +4,7 @@ import { nonceContext, siteContext } from './app/site-context.ts';
 import type { Site, SiteServices } from './site.ts';
 import { FRAME_PATH, policySources } from './sandbox/frame-headers.ts';
 
-/** Creates the site. Every response carries the headers of DESIGN.md 12. */
+/** Creates the site. Every response carries `securityHeaders`. */
 export function createSite(services: SiteServices): Site {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   // Loads the grammars, so that the first page with code does not wait for them.
@@ -37,7 +37,7 @@ export function createNonce(): string {
   return btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** The headers of every page (DESIGN.md 12). Only scripts from this origin or with the nonce may run. */
+/** The headers of every page (docs/specification.md#safety). Only scripts from this origin or with the nonce may run. */
 export function securityHeaders(options: {
   readonly nonce: string;
   /** The origins that this server is reached at. */

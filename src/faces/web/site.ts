@@ -61,7 +61,7 @@ export interface SiteServices {
   readonly onBug: (error: unknown) => void;
 }
 
-/** What the pages of signed-in users read (DESIGN.md 9). */
+/** What the pages of signed-in users read. */
 export interface SiteWorkspace {
   /** The configured identity providers; empty where the local owner signs in by a link. */
   readonly providers: readonly ('github' | 'google' | 'oidc')[];

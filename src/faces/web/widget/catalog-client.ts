@@ -120,7 +120,7 @@ function createIdleTimeout(timeoutMs: number) {
 }
 
 /**
- * Reads the event stream of `/api/chat` (SPEC.md 4.3) until it ends or exceeds a limit; events of another form are
+ * Reads the event stream of `/api/chat` (docs/specification.md#chat) until it ends or exceeds a limit; events of another form are
  * skipped. Returning early closes the connection.
  *
  * @param onBytes called for every chunk, comments included

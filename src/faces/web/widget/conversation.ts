@@ -32,7 +32,7 @@ export interface Conversation {
   readonly stop: () => void;
 }
 
-/** The server's limit (SPEC.md 4.3). */
+/** The server's limit (docs/specification.md#limits). */
 export const MAX_QUESTION_LENGTH = 500;
 
 const MAX_ANSWER_LENGTH = 20_000;
@@ -40,7 +40,7 @@ const MAX_EXCHANGES = 20;
 
 /**
  * The questions and answers of one widget, in memory. Each question is independent: it is searched first, so that
- * results appear at once, then sent to the chat with those results (SPEC.md 4.3).
+ * results appear at once, then sent to the chat with those results.
  */
 export function createConversation(deps: {
   readonly client: CatalogClient;

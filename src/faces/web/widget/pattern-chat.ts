@@ -31,7 +31,7 @@ const onPage: PatternChat[] = [];
 
 /**
  * `<pattern-chat>`: a button at the bottom right that opens a panel in which the catalog answers questions
- * (SPEC.md 4.3). Both are in the browser's top layer, so that nothing on the page covers or moves them, and in a
+ * (docs/specification.md#chat-widget). Both are in the browser's top layer, so that nothing on the page covers or moves them, and in a
  * shadow tree, which the page's styles do not reach.
  */
 export abstract class PatternChat extends LitElement {

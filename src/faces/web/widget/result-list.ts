@@ -18,7 +18,7 @@ export interface Hit {
   readonly coverUrl: string | undefined;
 }
 
-/** The widget's search limit (SPEC.md 8). */
+/** The widget's search limit (docs/specification.md#limits). */
 export const MAX_HITS = 8;
 
 const MAX_TEXT_LENGTH = 600;
@@ -72,7 +72,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '';
 }
 
-/** SPEC.md 8. */
+/** docs/specification.md#limits. */
 const MAX_CARDS = 5;
 
 const MAX_SHOWN_TAGS = 3;

@@ -21,7 +21,7 @@ export interface ConnectedAppRow {
 export function TokenSection(props: {
   readonly tokens: readonly AccessToken[];
   readonly scopes: readonly ScopeOption[];
-  /** The scopes that the form ticks at first (SPEC.md 5). */
+  /** The scopes that the form selects by default (docs/specification.md#scopes). */
   readonly defaultScopes: readonly string[];
   readonly baseUrl: string;
   /** ISO 8601. */

@@ -16,7 +16,7 @@ export interface MintedToken extends Pick<AccessToken, 'id' | 'name' | 'scopes' 
   readonly token: string;
 }
 
-/** Lists the tokens of the signed-in user (DESIGN.md 9). */
+/** Lists the tokens of the signed-in user. */
 export function listTokens(signal: AbortSignal): Promise<ApiResult<readonly AccessToken[]>> {
   return requestApi('GET', '/api/tokens', { signal });
 }

@@ -22,7 +22,7 @@ export interface AccountPage {
   readonly signedInAt: string;
   readonly tokens: readonly AccessToken[];
   readonly scopes: readonly ScopeOption[];
-  /** The scopes that the form ticks at first (SPEC.md 5). */
+  /** The scopes that the form selects by default. */
   readonly defaultScopes: readonly string[];
   /** Undefined while OAuth is off. */
   readonly apps: readonly ConnectedAppRow[] | undefined;

@@ -1,6 +1,6 @@
 import { type ApiResult, requestApi } from '../page/api-request.ts';
 
-/** A format of `export-code` (SPEC.md 4.5). */
+/** A format of `export-code` (docs/specification.md#library-ai). */
 export type CodeFormat = 'tailwind' | 'css-variables' | 'figma-tokens';
 
 export const CODE_FORMATS: readonly { readonly value: CodeFormat; readonly label: string }[] = [

@@ -97,7 +97,7 @@ export async function readSharedLibrary(
   };
 }
 
-/** The list as schema.org's ItemList (SPEC.md 4.5), with the entries of the shown page. */
+/** The list as schema.org's ItemList, with the entries of the page shown. */
 function itemList(list: {
   readonly name: string;
   readonly description: string;

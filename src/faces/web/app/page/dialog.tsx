@@ -11,7 +11,7 @@ export function Dialog(props: {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }) {
-  const { isOpen, onClose } = props;
+  const { isOpen, onClose, title, titleRef, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -37,14 +37,14 @@ export function Dialog(props: {
       {isOpen ? (
         <div className="p-5 sm:p-6">
           <h2
-            ref={props.titleRef}
+            ref={titleRef}
             id={titleId}
             tabIndex={-1}
             className="text-base leading-6 wrap-anywhere"
           >
-            {props.title}
+            {title}
           </h2>
-          {props.children}
+          {children}
         </div>
       ) : null}
     </dialog>
@@ -63,27 +63,26 @@ export function TextField(props: {
   readonly isInvalid: boolean;
   readonly autoComplete?: string;
 }) {
+  const { label, value, onChange, ref, hint, problemId, isInvalid, autoComplete } = props;
   const id = useId();
   return (
     <>
       <label htmlFor={id} className="mt-4 block font-medium">
-        {props.label}
+        {label}
       </label>
       <input
-        ref={props.ref}
+        ref={ref}
         id={id}
-        autoComplete={props.autoComplete ?? 'off'}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-        aria-invalid={props.isInvalid}
-        aria-describedby={
-          props.hint === undefined ? props.problemId : `${id}-hint ${props.problemId}`
-        }
+        autoComplete={autoComplete ?? 'off'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={isInvalid}
+        aria-describedby={hint === undefined ? problemId : `${id}-hint ${problemId}`}
         className="field mt-1.5"
       />
-      {props.hint === undefined ? null : (
+      {hint === undefined ? null : (
         <p id={`${id}-hint`} className="mt-1.5 text-muted">
-          {props.hint}
+          {hint}
         </p>
       )}
     </>

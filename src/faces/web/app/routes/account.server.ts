@@ -12,7 +12,7 @@ import { siteContext } from '../site-context.ts';
 /** More saved patterns are not listed. */
 const MAX_SAVED = 200;
 
-/** The signed-in user's own page (DESIGN.md 9). */
+/** The signed-in user's own page. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const { workspace } = site;

@@ -5,7 +5,7 @@ import { failureResponse, notFoundResponse } from '../shell/page-failure.server.
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
-/** Where a user decides what an app that asked by OAuth may do as them (DESIGN.md 9). */
+/** Asks the user what an OAuth app may do on their behalf (docs/specification.md#oauth). */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const { workspace } = site;

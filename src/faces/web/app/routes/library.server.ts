@@ -6,8 +6,8 @@ import { notFoundResponse } from '../shell/page-failure.server.ts';
 import { siteContext } from '../site-context.ts';
 
 /**
- * The library page (SPEC.md 4.5): the reader's own library, `?id=` another one of theirs, `?token=` a shared one. A
- * token decides alone: a reader's own library never shows in place of a link that is dead.
+ * The library page: the reader's default library, another of theirs with `?id=`, or a shared one with `?token=`. With a
+ * token, nothing else counts: a dead link never shows the reader's own library instead.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);

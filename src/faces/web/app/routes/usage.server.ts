@@ -5,8 +5,8 @@ import { siteContext } from '../site-context.ts';
 import { viewUsage } from '../usage/usage-view.server.ts';
 
 /**
- * The operator's page (DESIGN.md 7, "Usage"). Whether a request sees the report is decided where the report comes
- * from; whoever may not gets a page with status 401 that says how to come in.
+ * The operator's page (docs/specification.md#usage-report). The source of the report decides who may see it; anyone else gets
+ * a page with status 401 that says how to get access.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);

@@ -65,7 +65,7 @@ const MAX_SHOWN = 16;
 /** How long preparing the index may block the main thread at a time. */
 const SLICE_MS = 8;
 
-/** Loads `/search-index.json` (SPEC.md 2.1). The server has validated it, so it is not parsed again. */
+/** Loads `/search-index.json`. The server has validated it, so it is not parsed again. */
 export async function loadClientIndex(signal: AbortSignal): Promise<ClientIndex> {
   const loading = loadSearchData(signal);
   const response = await fetch('/search-index.json', { signal });
@@ -106,7 +106,7 @@ async function normalizeInSlices(
   return normalized;
 }
 
-/** Matches, ranks and relates with the domain's functions (SPEC.md 4.1.7, DESIGN.md 6). */
+/** Matches, ranks and relates with the domain's functions (docs/specification.md#site-score). */
 function createClientIndex(
   entries: readonly SearchIndexEntry[],
   normalized: readonly NormalizedEntry[],

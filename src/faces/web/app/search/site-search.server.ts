@@ -33,8 +33,8 @@ const MAX_SCORED = 2000;
 const MAX_RELATED_SCORED = 50;
 
 /**
- * Searches as the palette does (SPEC.md 4.1.7): words and filters select, the score orders. No words and no filters
- * find nothing.
+ * Searches as the palette does (docs/specification.md#site-score): words and filters select, the score orders. Without
+ * either, nothing is found.
  */
 export function searchSite(
   catalog: Catalog,

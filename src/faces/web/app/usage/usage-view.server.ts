@@ -174,7 +174,7 @@ export interface Figure {
   readonly target?: 'met' | 'missed';
 }
 
-/** Calls, components fetched, and the two targets of SPEC.md 8. */
+/** Calls, components fetched, and the two targets of docs/specification.md#usage-report. */
 function figuresOf(report: UsageReport, isCurrentMonth: boolean): readonly Figure[] {
   const { error_rate: errorRate, latency } = report;
   const fetched = latency.find((row) => row.target_p95_ms !== undefined);
