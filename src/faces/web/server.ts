@@ -40,7 +40,7 @@ export function createNonce(): string {
 /** The headers of every page (docs/specification.md#safety). Only scripts from this origin or with the nonce may run. */
 export function securityHeaders(options: {
   readonly nonce: string;
-  /** The origins that this server is reached at. */
+  /** The origins of this server. */
   readonly origins: readonly string[];
   readonly isHttps: boolean;
   readonly hasSignInForm: boolean;

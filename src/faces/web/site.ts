@@ -24,13 +24,13 @@ export interface SiteDeps extends SiteServices {
   readonly principal: Principal;
 }
 
-/** What the site is made from. */
+/** What the site needs. */
 export interface SiteServices {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
-  /** The code of a pattern's examples of do and don't, by file name. */
+  /** The code of a pattern's do and don't examples, by file name. */
   readonly examples: CatalogSource['examples'];
   readonly compareVersions: CompareVersions;
   readonly components: Pick<ComponentReader, 'activeVersion' | 'versions' | 'manifest' | 'file'>;
@@ -79,7 +79,7 @@ export interface SiteWorkspace {
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
 }
 
-/** Answers a request for a page, 404 and error pages included. */
+/** Responds to requests for pages, including 404 and error pages. */
 export type Site = (request: Request, principal: Principal) => Promise<Response>;
 
 /** The exports of the server bundle. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // Found at the start, and not one by one while somebody looks at pages that then load again.
+  // Otherwise Vite finds them one by one as pages are opened, and reloads the page each time.
   optimizeDeps: { entries: ['./app/**/*.{ts,tsx}'] },
   build: {
     target: 'es2023',
@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
-      // One self-contained server bundle: React as built for production whatever NODE_ENV says, and loaded fast.
+      // One self-contained server bundle: the production build of React whatever NODE_ENV is, and fast to load.
       ...(command === 'build'
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },

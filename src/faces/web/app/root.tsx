@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
   describeError(error, loaderData?.catalogName);
 
-/** The top bar and footer do not change between pages; signing in and out loads the document anew. */
+/** The top bar and footer do not change between pages; signing in and out reloads the document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {

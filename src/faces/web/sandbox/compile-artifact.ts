@@ -120,7 +120,7 @@ function guardCondition(tokens: readonly Token[], open: number, guard: string): 
   ];
 }
 
-/** `for (…; condition; …)`: what stands between the semicolons, possibly nothing. */
+/** `for (…; condition; …)`: what is between the semicolons, possibly nothing. */
 function guardRounds(tokens: readonly Token[], open: number, guard: string): Insertion[] {
   if (tokens[open]?.type !== TokenType.parenL) return [];
   const [firstIndex = -1, secondIndex = -1] = endOfHead(tokens, open).semicolons;

@@ -18,21 +18,21 @@ const itemStylesSchema = z.object({
   css: z.optional(z.unknown()),
 });
 
-/** What the preview of an imported item has beside its main file (see domain/registry/preview-files.ts). */
+/** What the preview of an imported item needs in addition to its main file (see domain/registry/preview-files.ts). */
 const importsSchema = z.object({
   item: z.string(),
   files: z.record(z.string(), z.string()),
   /** By the path of the importing file: the path of the imported one by specifier. */
   links: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Files to show instead of the main one; the first whose imports are all there. */
+  /** Files to show instead of the main one; the first whose imports are all available. */
   scenes: z.array(z.string()),
   itemStyles: z.array(itemStylesSchema),
   isCut: z.boolean(),
 });
-/** CSS selectors of parts; empty for one that has no place in the artifact. */
+/** CSS selectors of parts; empty for a part without an element. */
 const partsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_PARTS));
 
-/** What the frame shows: sent once, to its window, with the message port for everything after. */
+/** What the frame shows: sent once, to its window, with the message port for all later messages. */
 export const subjectSchema = z.object({
   code: z.string(),
   /** The other files of the version that it may import: text by path. */
@@ -50,7 +50,7 @@ export const subjectSchema = z.object({
   variables: variablesSchema,
   /** The state of the example; without it, its default export. */
   state: z.optional(stateSchema),
-  /** The parts to report the boxes of; none without it. */
+  /** The parts whose boxes are reported. */
   parts: z.optional(partsSchema),
 });
 

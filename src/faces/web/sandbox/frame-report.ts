@@ -46,7 +46,7 @@ export type FrameMessage =
   /** A link was clicked; links are disabled. */
   | { readonly type: 'link' };
 
-/** Reads a message of the frame; undefined for anything else, since the artifact can send what it likes. */
+/** Reads a message of the frame; undefined for anything else, since the artifact can send anything. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isRecord(data)) return undefined;
   const { type } = data;

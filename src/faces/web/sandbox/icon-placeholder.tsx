@@ -6,7 +6,7 @@ type Icon = typeof icons.SquareIcon;
 const iconsByName: ReadonlyMap<string, unknown> = new Map(Object.entries(icons));
 
 /**
- * Stands in for the `IconPlaceholder` of registries that leave the icon library to whoever installs: it shows the icon
+ * Replaces the `IconPlaceholder` of registries that let projects choose their icon library: it shows the icon
  * that the `lucide` property names.
  */
 export function IconPlaceholder({

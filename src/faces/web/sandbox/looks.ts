@@ -28,7 +28,7 @@ export function createLooks(): (looks: PreviewLooks) => void {
   const root = document.documentElement;
   let applied: readonly string[] = [];
   let changes = 0;
-  // Chromium can keep colours of open dialogs and popovers when variables of the root change. A changed rule for all
+  // Chromium can keep colors of open dialogs and popovers when variables of the root change. A changed rule for all
   // elements makes it compute their styles again.
   const everything = new CSSStyleSheet();
   document.adoptedStyleSheets.push(everything);

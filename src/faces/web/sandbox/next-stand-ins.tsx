@@ -12,7 +12,7 @@ type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   readonly legacyBehavior?: boolean;
 } & Readonly<Partial<Record<(typeof LINK_OPTIONS)[number], unknown>>>;
 
-/** Options of `next/link` that are no attributes of a link. */
+/** Options of `next/link` that are not HTML attributes. */
 const LINK_OPTIONS = [
   'as',
   'locale',
@@ -44,7 +44,7 @@ type ImageProps = Omit<ComponentPropsWithRef<'img'>, 'src'> & {
   readonly fill?: boolean;
 } & Readonly<Partial<Record<(typeof IMAGE_OPTIONS)[number], unknown>>>;
 
-/** Options of `next/image` that are no attributes of an image. */
+/** Options of `next/image` that are not HTML attributes. */
 const IMAGE_OPTIONS = [
   'blurDataURL',
   'loader',
@@ -57,7 +57,7 @@ const IMAGE_OPTIONS = [
   'unoptimized',
 ] as const;
 
-/** Images of the network are not loaded: a neutral area has their place. */
+/** Images from the network are not loaded; a neutral area is shown instead. */
 const NEUTRAL_IMAGE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Cpath fill="%238884" d="M0 0h16v9H0z"/%3E%3C/svg%3E';
 

@@ -49,7 +49,7 @@ export function placeOfSyntaxError(script: string): Promise<Place> {
   });
 }
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
   try {

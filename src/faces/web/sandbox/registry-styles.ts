@@ -2,7 +2,7 @@ import type { ItemStyles } from './frame-messages.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The theme that items of registries assume, in greys: [name, light, dark]. */
+/** The theme that items of registries assume, in grays: [name, light, dark]. */
 const NEUTRAL_THEME: readonly (readonly [name: string, light: string, dark: string])[] = [
   ['background', 'oklch(0.985 0.002 80)', 'oklch(0.16 0.002 80)'],
   ['foreground', 'oklch(0.22 0.005 80)', 'oklch(0.95 0.003 80)'],
@@ -98,7 +98,7 @@ function variablesOf({ cssVars }: ItemStyles): string {
   return `${declared === '' ? '' : `@theme {${declared}}\n`}${themeStyles(readVariables(light), readVariables(dark))}`;
 }
 
-/** Variables by theme, each also as a colour of Tailwind. */
+/** Variables by theme, each also as a color of Tailwind. */
 function themeStyles(light: Variables, dark: Variables): string {
   const names = Object.keys({ ...light, ...dark }).filter((name) => !name.startsWith('radius'));
   if (names.length === 0) return '';
@@ -112,7 +112,7 @@ function declarations(variables: Variables): string {
     .join(' ');
 }
 
-/** Names without dashes in front; values of Tailwind 3 (`0 0% 100%`) become colours. */
+/** Names without dashes in front; values of Tailwind 3 (`0 0% 100%`) become colors. */
 function readVariables(value: unknown): Variables {
   if (!isObject(value)) return {};
   const entries = Object.entries(value).flatMap(([key, text]) => {

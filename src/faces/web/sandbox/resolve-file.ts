@@ -1,7 +1,7 @@
 /** Extensions that an import may leave out, in the order in which they are tried. */
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
 
-/** The files that stand for their folder, in the same order. */
+/** The index files of a folder, in the same order. */
 const INDEXES = ['index.tsx', 'index.ts', 'index.js'];
 
 /** Whether a specifier names a file of the same version. */

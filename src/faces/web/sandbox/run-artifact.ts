@@ -217,7 +217,7 @@ function filesImported(
   return specifiers.flatMap((specifier) => resolve(files, path, specifier) ?? []);
 }
 
-/** The file that an import means; undefined for a module. */
+/** The file that an import refers to; undefined for a module. */
 function resolve(
   { texts, links }: ArtifactFiles,
   from: string,

@@ -133,7 +133,7 @@ function AfterCommit({
 
 /**
  * Reports where the reader scrolls, once a frame at most, and returns what scrolls the document. That is not reported:
- * two frames that follow each other would never rest.
+ * two frames that follow each other would scroll forever.
  */
 function reportScrolling(report: (top: number) => void): (top: number) => void {
   let known = 0;

@@ -44,7 +44,7 @@ const MAX_EVENT_LENGTH = 256 * 1024;
 
 const MAX_RETRY_AFTER_S = 3600;
 
-/** Calls the catalog's endpoints without credentials, and validates what they answer. */
+/** Calls the catalog's endpoints without credentials and validates the responses. */
 export function createCatalogClient(endpoint: string): CatalogClient {
   function post(
     path: string,
@@ -120,8 +120,8 @@ function createIdleTimeout(timeoutMs: number) {
 }
 
 /**
- * Reads the event stream of `/api/chat` (docs/specification.md#chat) until it ends or exceeds a limit; events of another form are
- * skipped. Returning early closes the connection.
+ * Reads the event stream of `/api/chat` (docs/specification.md#chat) until it ends or exceeds a limit; unknown events
+ * are skipped. Returning early closes the connection.
  *
  * @param onBytes called for every chunk, comments included
  */

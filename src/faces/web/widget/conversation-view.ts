@@ -76,15 +76,15 @@ function exchangeView(exchange: Exchange, options: ExchangeViewOptions): Templat
 }
 
 function notice(exchange: Exchange, options: ExchangeViewOptions): unknown {
-  const said = describeProgress(exchange);
-  if (said === undefined) return nothing;
-  if (exchange.ending === undefined) return html`<p class="waiting">${said}</p>`;
+  const progress = describeProgress(exchange);
+  if (progress === undefined) return nothing;
+  if (exchange.ending === undefined) return html`<p class="waiting">${progress}</p>`;
   const isEmpty = isWithoutResult(exchange);
   // There is nothing to try again where no text can come.
   const isFinal = isEmpty || exchange.ending.kind === 'whole';
   const { onRetry } = options;
   return html`<p class="notice">
-    <span>${said}</span>
+    <span>${progress}</span>
     ${
       isEmpty
         ? html`<a

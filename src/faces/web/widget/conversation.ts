@@ -40,7 +40,7 @@ const MAX_EXCHANGES = 20;
 
 /**
  * The questions and answers of one widget, in memory. Each question is independent: it is searched first, so that
- * results appear at once, then sent to the chat with those results.
+ * results appear immediately, then sent to the chat with those results.
  */
 export function createConversation(deps: {
   readonly client: CatalogClient;

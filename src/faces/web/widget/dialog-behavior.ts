@@ -143,8 +143,8 @@ export function wrapTab(event: KeyboardEvent, dialog: HTMLElement, active: Eleme
 }
 
 /**
- * Moves focus between the result cards (docs/specification.md#chat-widget): Down from the question to the first card, Up from the first card
- * to the question, Home and End to the first and last card. Returns whether the key was handled.
+ * Moves focus between the result cards (docs/specification.md#chat-widget): Down from the question to the first card,
+ * Up from the first card to the question, Home and End to the first and last card. Returns whether the key was handled.
  */
 export function moveThroughResults(
   event: KeyboardEvent,

@@ -31,8 +31,8 @@ const onPage: PatternChat[] = [];
 
 /**
  * `<pattern-chat>`: a button at the bottom right that opens a panel in which the catalog answers questions
- * (docs/specification.md#chat-widget). Both are in the browser's top layer, so that nothing on the page covers or moves them, and in a
- * shadow tree, which the page's styles do not reach.
+ * (docs/specification.md#chat-widget). Both are in the browser's top layer, so that nothing on the page covers or moves
+ * them, and in a shadow tree, which the page's styles do not reach.
  */
 export abstract class PatternChat extends LitElement {
   static override readonly properties = {
@@ -271,8 +271,8 @@ export abstract class PatternChat extends LitElement {
     this.#announced = exchange;
     // `innerText` keeps line breaks, so that two cells of a table stay two words.
     const answer = () => this.#find('.exchange:last-of-type .answer')?.innerText ?? '';
-    const said = describeForScreenReader(exchange, answer, status.textContent);
-    if (status.textContent !== said) status.textContent = said;
+    const announcement = describeForScreenReader(exchange, answer, status.textContent);
+    if (status.textContent !== announcement) status.textContent = announcement;
   }
 
   #showButton(): void {

@@ -101,7 +101,7 @@ function TokenRow(props: {
 
 /** The apps that were allowed by OAuth. */
 export function AppSection({ apps }: { readonly apps: readonly ConnectedAppRow[] }) {
-  const [leaving, setLeaving] = useState<ConnectedAppRow>();
+  const [disconnecting, setDisconnecting] = useState<ConnectedAppRow>();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   return (
@@ -122,7 +122,7 @@ export function AppSection({ apps }: { readonly apps: readonly ConnectedAppRow[]
               name={app.name}
               scopes={app.scopes}
               verb="Disconnect"
-              onEnd={() => setLeaving(app)}
+              onEnd={() => setDisconnecting(app)}
             >
               Connected {formatDate(app.connectedAt)}
             </AccessRow>
@@ -130,13 +130,13 @@ export function AppSection({ apps }: { readonly apps: readonly ConnectedAppRow[]
         </ul>
       )}
       <EndAccessDialog
-        isOpen={leaving !== undefined}
-        title={`Disconnect ${leaving?.name ?? ''}?`}
+        isOpen={disconnecting !== undefined}
+        title={`Disconnect ${disconnecting?.name ?? ''}?`}
         confirmLabel="Disconnect"
-        run={() => disconnectApp(leaving?.clientId ?? '')}
-        onClose={() => setLeaving(undefined)}
+        run={() => disconnectApp(disconnecting?.clientId ?? '')}
+        onClose={() => setDisconnecting(undefined)}
         onDone={() => {
-          showToast({ message: `${leaving?.name ?? ''} disconnected` });
+          showToast({ message: `${disconnecting?.name ?? ''} disconnected` });
           void revalidate();
         }}
       />

@@ -112,7 +112,9 @@ function DeleteAccount({ email }: { readonly email: string }) {
       </p>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Delete your account?">
         <form method="post" action="/account/delete">
-          <p className="mt-1 text-muted">You cannot undo this. Your tokens stop working at once.</p>
+          <p className="mt-1 text-muted">
+            You cannot undo this. Your tokens stop working immediately.
+          </p>
           <label htmlFor={`${id}-email`} className="mt-4 block font-medium wrap-anywhere">
             Type {email} to confirm
           </label>

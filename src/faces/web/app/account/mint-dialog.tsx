@@ -224,16 +224,16 @@ function useFirstCall(id: string): boolean {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
     if (isUsed) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     async function poll(): Promise<void> {
-      const result = await listTokens(leaving.signal);
+      const result = await listTokens(controller.signal);
       const token = result.ok ? result.value.find((candidate) => candidate.id === id) : undefined;
       if (token !== undefined && token.lastUsedAt !== null) setIsUsed(true);
     }
     const timer = setInterval(() => void poll(), POLL_MS);
     return () => {
       clearInterval(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [id, isUsed]);
   return isUsed;

@@ -1,6 +1,6 @@
 import type { ConnectClient } from '../connect/clients.ts';
 
-/** The name of the server with a personal access token, beside which the public one may stay connected. */
+/** The server's name when a personal access token is used: the public server may be connected too. */
 const PERSONAL_SERVER_NAME = 'pattern-catalog-mine';
 
 /** The setup of the most used clients for `/mcp/auth` with a token. */

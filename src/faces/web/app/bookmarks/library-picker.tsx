@@ -41,7 +41,7 @@ export function LibraryPicker(props: {
     };
   }, [pattern.id]);
 
-  /** Optimistic: the box changes at once, and back if the request fails. */
+  /** Optimistic: the checkbox changes immediately, and back if the request fails. */
   async function set(library: LibraryData, isIn: boolean): Promise<void> {
     const show = (hasPattern: boolean) => {
       setLibraries((all) =>
@@ -130,7 +130,7 @@ export function LibraryPicker(props: {
 }
 
 function NewLibrary(props: {
-  /** Creates a library; what is wrong, if anything. */
+  /** Creates a library; resolves to the error, if any. */
   readonly onCreate: (title: string) => Promise<string | undefined>;
 }) {
   const [title, setTitle] = useState('');

@@ -47,7 +47,7 @@ export function SavesProvider(props: {
     (pattern: SavedPattern, isSaved: boolean) => {
       const set = (value: boolean) => note(pattern.id, value);
 
-      /** Optimistic: the button changes at once, and back if the request fails. */
+      /** Optimistic: the button changes immediately, and back if the request fails. */
       async function request(next: boolean, canUndo: boolean): Promise<void> {
         set(next);
         const result = await (next ? savePattern(pattern.id) : removePattern(pattern.id));
@@ -76,8 +76,8 @@ export function SavesProvider(props: {
 }
 
 /**
- * Saves a pattern in the default library, or removes it; a second button chooses libraries. Signed out, it leads through
- * sign-in and back, and saves then.
+ * Saves a pattern in the default library, or removes it; a second button chooses libraries. Signed out, it leads to
+ * sign-in first and saves on return.
  */
 export function SaveButton(props: {
   readonly pattern: SavedPattern;

@@ -34,9 +34,9 @@ const MAX_TAGS = 24;
 const MAX_COUNTED_COMPONENTS = 300;
 
 /**
- * Filters patterns by the parameters of a URL. A count holds under the filters of the other groups.
+ * Filters patterns by the parameters of a URL. Counts respect the filters of the other groups.
  *
- * @param fixed the group that the page itself stands for, which is left out
+ * @param fixed the group of the filter that defines the page, which is left out
  */
 export async function filterByFacets(
   site: SiteDeps,

@@ -10,14 +10,14 @@ export const FILTERS_ID = 'filters';
 const MAX_OPEN_TAGS = 6;
 
 /**
- * The filters, a GET form: a column on wide pages, a sheet from below on narrow ones, which opens without scripts too.
- * With scripts each change is sent at once.
+ * The filters, a GET form: a column on wide pages, on narrow ones a bottom sheet, which also opens without scripts.
+ * With scripts, each change is sent immediately.
  */
 export function Filters({ listing }: { readonly listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const send = useSendFilters();
 
-  // Chips and the browser's history change the filters, too.
+  // Chips and the browser's history also change the filters.
   useEffect(() => {
     const isOn = new Set(
       listing.groups.flatMap(({ name, values }) =>

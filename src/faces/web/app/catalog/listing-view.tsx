@@ -9,7 +9,7 @@ import { Filters, FILTERS_ID, SortSelect } from './filters.tsx';
 import type { Listing } from './listing.server.ts';
 import { countPatterns, PatternGrid } from './pattern-card.tsx';
 
-/** The page of all patterns, of a section or of a tag: filters at the start, cards beside them. */
+/** The page of all patterns, of a section or of a tag: filters, then cards. */
 export function ListingPage({
   listing,
   ...header

@@ -31,7 +31,7 @@ const MAX_DATED = 50;
 /**
  * Filters and sorts patterns by the URL's parameters and returns one page of them.
  *
- * @param fixed the filter that the page stands for, such as that of a section
+ * @param fixed the filter that defines the page, such as its section
  */
 export async function listPatterns(
   site: SiteDeps,

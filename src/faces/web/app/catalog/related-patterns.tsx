@@ -5,9 +5,9 @@ import { type PatternCardData, PatternGrid } from './pattern-card.tsx';
 /** The end of a pattern's page: related patterns, and links to the previous and next one. */
 export function RelatedPatterns(props: {
   readonly related: readonly PatternCardData[];
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }) {
-  const { previous, next } = props.neighbours;
+  const { previous, next } = props.neighbors;
   return (
     <>
       {props.related.length === 0 ? null : (
@@ -25,25 +25,25 @@ export function RelatedPatterns(props: {
         {previous === undefined ? (
           <span className="max-sm:hidden" />
         ) : (
-          <NeighbourLink neighbour={previous} side="previous" />
+          <NeighborLink neighbor={previous} side="previous" />
         )}
-        {next === undefined ? null : <NeighbourLink neighbour={next} side="next" />}
+        {next === undefined ? null : <NeighborLink neighbor={next} side="next" />}
       </nav>
     </>
   );
 }
 
-function NeighbourLink({
-  neighbour,
+function NeighborLink({
+  neighbor,
   side,
 }: {
-  readonly neighbour: Neighbour;
+  readonly neighbor: Neighbor;
   readonly side: 'previous' | 'next';
 }) {
   const isNext = side === 'next';
   return (
     <Link
-      to={neighbour.slug}
+      to={neighbor.slug}
       rel={isNext ? 'next' : 'prev'}
       prefetch="intent"
       className={`flex min-h-14 items-center gap-3 rounded-sm hover:text-link ${isNext ? 'justify-end text-right' : ''}`}
@@ -51,9 +51,9 @@ function NeighbourLink({
       {isNext ? null : <ArrowLeftIcon className="size-4 shrink-0 text-muted" />}
       <span className="min-w-0">
         <span className="block text-xs text-muted">
-          {isNext ? 'Next' : 'Previous'}, #{neighbour.number}
+          {isNext ? 'Next' : 'Previous'}, #{neighbor.number}
         </span>
-        <span className="font-medium">{neighbour.title}</span>
+        <span className="font-medium">{neighbor.title}</span>
       </span>
       {isNext ? <ArrowRightIcon className="size-4 shrink-0 text-muted" /> : null}
     </Link>
@@ -61,13 +61,13 @@ function NeighbourLink({
 }
 
 /** The previous or next pattern, by number. */
-export interface Neighbour {
+export interface Neighbor {
   readonly slug: string;
   readonly title: string;
   readonly number: number;
 }
 
-export interface Neighbours {
-  readonly previous: Neighbour | undefined;
-  readonly next: Neighbour | undefined;
+export interface Neighbors {
+  readonly previous: Neighbor | undefined;
+  readonly next: Neighbor | undefined;
 }

@@ -6,13 +6,13 @@ import type { HighlightedCode } from './runs.ts';
 const CACHE_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_UNIT = 12;
 
-/** A page waits this long for colours; later requests get them. */
+/** A page waits this long for colors; later requests get them. */
 const WAIT_MS = 400;
 
 /** The first page after a start waits for the grammars, too. */
 const FIRST_WAIT_MS = 5000;
 
-/** Code without colours is tried again after this long: the worker may have been busy. */
+/** Code without colors is highlighted again after this long: the worker may have been busy. */
 const PLAIN_TTL_MS = 60_000;
 
 const cache = new LRUCache<string, HighlightedCode>({

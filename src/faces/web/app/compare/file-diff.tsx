@@ -40,7 +40,7 @@ export function FileDiff({
           tabIndex={0}
           role="region"
           aria-label={`${file.path}, ${isSplit ? 'side by side' : 'unified'}`}
-          // Long files scroll in their own box, so that the rest of the page stays within reach.
+          // Long files scroll in their own box, so that the rest of the page stays reachable.
           className={`diff painted overflow-auto -outline-offset-2! ${isWhole ? 'max-h-[80dvh]' : 'max-h-110'}`}
         >
           <div className={isSplit ? 'min-w-240' : ''}>

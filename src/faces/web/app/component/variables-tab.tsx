@@ -106,7 +106,7 @@ function VariableField({ name, initial }: { readonly name: string; readonly init
   );
 }
 
-/** A colour swatch; an empty box for any other value. */
+/** A color swatch; an empty box for any other value. */
 function Swatch({ value }: { readonly value: string }) {
   const element = useRef<HTMLSpanElement>(null);
   const isColor = CSS.supports('color', value);

@@ -34,7 +34,7 @@ const TABS = [
 type Tab = (typeof TABS)[number][0];
 
 /**
- * A pattern with a component: the text beside the running component, which stays in view. The tabs are links, so they
+ * A pattern with a component: the text next to the running component, which stays in view. The tabs are links, so they
  * work without JavaScript; the whole state is in the URL.
  */
 export function Workbench(props: {
@@ -57,7 +57,7 @@ export function Workbench(props: {
   const state = params.get('state');
   const isNumbered = tab === 'guide' && params.has(NUMBERS_PARAM) && props.parts !== undefined;
   useEffect(() => {
-    // Shows the numbers where the preview is folded.
+    // Shows the numbers even if the preview is collapsed.
     if (isNumbered) setPane((before) => (before === 'strip' ? 'held' : before));
   }, [isNumbered, setPane]);
   return (
@@ -245,7 +245,7 @@ export function VersionSwitcher({
 /** Where the preview is on a narrow page: in its place, folded to a strip under the bar, or open over the text. */
 type Pane = 'strip' | 'held' | undefined;
 
-/** Pages at least this wide show the preview beside the text. */
+/** Pages at least this wide show the preview next to the text. */
 const SIDE_BY_SIDE_PX = 1200;
 
 /** The preview folds when its end comes this close to the top. */

@@ -36,7 +36,7 @@ export interface AnatomyView {
   readonly isBelowHeading: boolean;
 }
 
-/** Two examples that lie beside the pattern's text. */
+/** The two example files of a pair. */
 export interface ExamplePair {
   readonly kind: 'examples';
   readonly size: 'small' | 'medium' | 'tall';
@@ -75,7 +75,7 @@ export async function viewContent(
   return {
     parts: partsOf(html, slots, examples),
     headings,
-    // The variables of the site, which are the catalog's.
+    // The site's variables have the same names as the catalog's.
     exampleTokens: hasExamples ? tokensCss : undefined,
   };
 }

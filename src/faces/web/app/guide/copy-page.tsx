@@ -17,7 +17,7 @@ export function CopyPage(props: {
   async function copy(): Promise<void> {
     const text = fetchText(markdownPath);
     try {
-      // Safari lets a page write only at once; the item may wait for its text.
+      // Safari allows writing only right after a press; the item may wait for its text.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
       showToast({ message: `${props.title} copied as Markdown` });
     } catch {

@@ -40,7 +40,7 @@ export async function askAi(
 ): Promise<ApiResult<AiAnswer>> {
   const body = task === 'export-code' ? { libraryId, format } : { libraryId };
   const path = `/api/library/ai/${task}`;
-  // The route answers with the form of its task.
+  // The route's response has its task's shape.
   const result = await requestApi<never>('POST', path, { body, signal });
   if (!result.ok) return result;
   const header = result.headers.get('x-composed-by');

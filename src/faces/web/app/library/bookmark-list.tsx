@@ -38,13 +38,13 @@ export function BookmarkList(props: {
   const [moving, setMoving] = useState<ReadonlySet<string>>();
   const menu = usePopup(loadMenu);
   const [menuRow, setMenuRow] = useState<LibraryRow>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const element = useRef<HTMLUListElement>(null);
   const lastSelected = useRef('');
   const focusNext = useRef<{ readonly id: string; readonly control: string }>(undefined);
   const showToast = useToast();
 
-  // A row that moves in the document loses focus; one that leaves takes it along.
+  // A row loses focus when it is moved in the document or removed from it.
   useLayoutEffect(() => {
     const next = focusNext.current;
     if (next === undefined) return;
@@ -59,7 +59,7 @@ export function BookmarkList(props: {
   const move = useCallback(
     (row: LibraryRow, index: number, control: string) => {
       const to = Math.max(0, Math.min(rows.length - 1, index));
-      setSaid(`${row.title}: position ${to + 1} of ${count}`);
+      setAnnouncement(`${row.title}: position ${to + 1} of ${count}`);
       if (rows.indexOf(row) === to) return;
       focusNext.current = { id: row.patternId, control };
       reorder(row.patternId, to);
@@ -70,7 +70,7 @@ export function BookmarkList(props: {
   async function moveToEnd(row: LibraryRow, control: string): Promise<void> {
     await loadAll();
     focusNext.current = { id: row.patternId, control };
-    setSaid(`${row.title}: position ${count} of ${count}`);
+    setAnnouncement(`${row.title}: position ${count} of ${count}`);
     reorder(row.patternId, count - 1);
   }
 
@@ -210,7 +210,7 @@ export function BookmarkList(props: {
         )}
       </SelectionBar>
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p id="order-keys" hidden>
         Arrow keys move it by one place, Home and End to the top and the end.

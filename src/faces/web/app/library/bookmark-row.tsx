@@ -8,7 +8,7 @@ import { type LibraryRow, hasUpdate } from './library-rows.ts';
 
 /**
  * A saved pattern. Its controls have no handlers of their own: the list finds the row and the control of an event, so
- * that thousands of rows cost nothing to keep.
+ * thousands of rows need no listeners.
  */
 export const BookmarkRow = memo(function BookmarkRow(props: {
   readonly row: LibraryRow;
@@ -112,7 +112,7 @@ export function NoteEditor(props: {
   readonly row: LibraryRow;
   /** Whether others can read it. */
   readonly isShared: boolean;
-  /** Saves the note; what is wrong with it, if anything. */
+  /** Saves the note; resolves to the error, if any. */
   readonly onSave: (note: string) => Promise<string | undefined>;
   readonly onCancel: () => void;
 }) {

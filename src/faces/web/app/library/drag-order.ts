@@ -7,8 +7,8 @@ const BAR = 52;
 const MAX_SPEED = 14;
 
 /**
- * Drags a row of a list by its grip. The rows between make room by transforms alone: nothing is laid out or rendered
- * anew until the drop. Escape cancels.
+ * Drags a row of a list by its grip. The rows between make room through transforms alone: nothing is laid out or
+ * rendered again until the drop. Escape cancels.
  *
  * @param row a child of its list; it has `data-dragging` meanwhile, the list `data-sorting`
  * @param onDrop gets the row's new index; must change the document before it returns

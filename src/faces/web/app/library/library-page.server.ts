@@ -143,13 +143,13 @@ async function newestCards(site: SiteDeps): Promise<readonly PatternCardData[]> 
 }
 
 /** How many rows a page of a library starts with; the others follow as the reader scrolls. */
-export const FIRST_ROWS = 100;
+const FIRST_ROWS = 100;
 
 /** How many rows follow at a time. */
 export const MORE_ROWS = 250;
 
 /** The rows of some bookmarks. */
-export async function toRows(
+async function toRows(
   site: SiteDeps,
   bookmarks: readonly Bookmark[],
 ): Promise<readonly LibraryRow[]> {

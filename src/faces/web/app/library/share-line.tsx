@@ -46,9 +46,9 @@ export function ShareLine(props: {
     });
   }
 
-  function copy(text: string, said: string): void {
+  function copy(text: string, message: string): void {
     navigator.clipboard.writeText(text).then(
-      () => showToast({ message: said }),
+      () => showToast({ message }),
       () =>
         showToast({
           message: 'Your browser blocked copying. Open the preview and copy its address.',

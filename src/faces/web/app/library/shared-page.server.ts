@@ -66,7 +66,7 @@ export async function readSharedLibrary(
       ? saved.filter(({ pattern }) => available.value.has(pattern.id)).length
       : 0,
     updatedAt: library.updatedAt.toISOString(),
-    // The owner's note says more about a pattern here than the catalog does.
+    // Here the owner's note is more relevant than the catalog's description.
     cards: cards.map((card, index) => ({
       ...card,
       description: shown[index]?.note ?? card.description,

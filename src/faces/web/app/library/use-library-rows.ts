@@ -20,14 +20,14 @@ export interface LibraryRows {
   readonly reorder: (patternId: string, index: number) => void;
   readonly remove: (patternIds: ReadonlySet<string>) => Promise<void>;
   readonly moveTo: (patternIds: ReadonlySet<string>, target: LibraryLink) => Promise<void>;
-  /** Changes a note or a version; what is wrong with it, if anything. */
+  /** Changes a note or a version; resolves to the error, if any. */
   readonly change: (
     patternId: string,
     changes: { readonly note?: string; readonly savedVersionId?: string },
   ) => Promise<string | undefined>;
 }
 
-/** Holds the rows of one library. The order is saved in the background, everything else at once, with Undo. */
+/** Holds the rows of one library. The order is saved in the background, everything else immediately, with Undo. */
 export function useLibraryRows(given: {
   readonly libraryId: string;
   readonly initialRows: readonly LibraryRow[];
@@ -38,7 +38,7 @@ export function useLibraryRows(given: {
   const { libraryId, count, onCount } = given;
   const [rows, setRows] = useState(given.initialRows);
   const [isLoading, setIsLoading] = useState(false);
-  // What handlers read between renders.
+  // For handlers that run between renders.
   const now = useRef({ rows: given.initialRows, count, isLoading: false });
   const saver = useRef<OrderSaver>(undefined);
   const { revalidate } = useRevalidator();

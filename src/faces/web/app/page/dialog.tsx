@@ -89,7 +89,7 @@ export function TextField(props: {
   );
 }
 
-/** The end of a dialog: what went wrong, and its two answers. */
+/** The end of a dialog: what went wrong, and its two buttons. */
 export function DialogActions(props: {
   /** Of the message, for `aria-describedby`. */
   readonly problemId?: string;

@@ -10,7 +10,7 @@ export interface LazyModule<Module> {
 }
 
 /**
- * Loads a module on request. Unlike with `React.lazy`, a module that fails to load does not take the page down.
+ * Loads a module on request. Unlike with `React.lazy`, a module that fails to load does not crash the page.
  *
  * @param load must be the same function at each render
  */

@@ -27,7 +27,7 @@ export function useToast(): (toast: Toast) => void {
 
 /**
  * Shows the toasts of a page, one at a time, in the top layer, so that dialogs do not cover them. The message is
- * announced by a live region that is always there.
+ * announced by a live region that is always present.
  */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();

@@ -3,7 +3,7 @@ import type { PartBox } from '../../sandbox/frame-report.ts';
 /** The diameter of a number, in CSS pixels of the page. */
 const SIZE = 20;
 
-/** Parts up to this height have their number beside them, higher ones on their corner. */
+/** Parts up to this height have their number next to them, taller ones at their corner. */
 const MAX_LINE_HEIGHT = 48;
 
 /**

@@ -4,8 +4,8 @@ import { type FrameMessage, readFrameMessage } from '../../sandbox/frame-report.
 import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
 
 /**
- * The sandboxed frame. On load it receives the artifact and a message port. A second load means that it navigated away:
- * it receives nothing more. Use a new `key` to start over.
+ * The sandboxed frame. On load it receives the artifact and a message port. If it loads again, it has navigated away
+ * and receives nothing more. Use a new `key` to start over.
  */
 export function PreviewFrame(props: {
   readonly title: string;
@@ -58,8 +58,8 @@ export function PreviewFrame(props: {
 }
 
 /**
- * Returns the focus that a frame takes by itself: an artifact that opens a dialog would move it from the page, and a
- * sandbox does not prevent that. A reader who points at the frame or tabs to it is let in.
+ * Moves focus back if the frame takes it without the reader pointing at it or tabbing to it: an artifact that opens a
+ * dialog would take it from the page, which a sandbox does not prevent.
  */
 function useFocusGuard(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {

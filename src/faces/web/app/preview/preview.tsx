@@ -22,7 +22,7 @@ const NARROW_WIDTH = 390;
 const MAX_STATE_CHARACTERS = 60;
 
 /**
- * A running artifact with its controls; use the version as its `key`. The space is reserved at once, the frame is
+ * A running artifact with its controls; use the version as its `key`. The space is reserved immediately; the frame is
  * created when it scrolls into view. State, width and theme are parameters of the page's URL.
  */
 export function Preview(props: {
@@ -33,14 +33,14 @@ export function Preview(props: {
   readonly isAlone?: boolean;
   /** How a page about two versions shows them. */
   readonly comparison?: {
-    /** Beside each other on wide pages; otherwise behind the handle. */
+    /** Side by side on wide pages; otherwise behind the handle. */
     readonly isSideBySide: boolean;
     /** What stands above the two. */
     readonly captions: ReactNode;
   };
   /** The start of the toolbar. */
   readonly children?: ReactNode;
-  /** What stands beside the folded preview. */
+  /** Shown next to the collapsed preview. */
   readonly strip?: ReactNode;
   /** The end of the lower bar. */
   readonly details?: ReactNode;
@@ -67,7 +67,7 @@ export function Preview(props: {
   const [boxes, setBoxes] = useState<readonly PartBox[]>([]);
   const { values } = usePreviewVariables();
   const [shownId, setShownId] = useState(version.id);
-  // Another version starts anew; the toolbar stays, and with it the focus in its list of versions.
+  // Another version starts over; the toolbar stays, and so does focus in its list of versions.
   if (shownId !== version.id) {
     setShownId(version.id);
     setDraggedWidth(undefined);
@@ -118,7 +118,7 @@ export function Preview(props: {
   function onOtherMessage(message: FrameMessage): void {
     if (against === undefined) return;
     if (message.type === 'states') setOtherStates(message.names);
-    // Without states of its own it reports none.
+    // A version without states reports none.
     else if (message.type === 'rendered') setOtherStates((before) => before ?? []);
     else if (message.type === 'scrolled') setScrolled({ id: against.id, top: message.top });
   }

@@ -109,7 +109,7 @@ export async function readPreviewedVersion(
 }
 
 /** A version as input of the preview. */
-export function previewedVersion(version: {
+function previewedVersion(version: {
   readonly title: string;
   readonly slug: string;
   readonly versionId: string;

@@ -99,7 +99,7 @@ export default function Home() {
   );
 }
 
-/** Title and count of a section, beside shots of its first patterns. */
+/** A section's title and count, with covers of its first patterns. */
 function SectionRow({
   section: { slug, title, count, shots },
 }: {

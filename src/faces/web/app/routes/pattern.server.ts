@@ -12,7 +12,7 @@ import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { Catalog } from '../../../../domain/search/catalog.ts';
-import type { Neighbour, Neighbours } from '../catalog/related-patterns.tsx';
+import type { Neighbor, Neighbors } from '../catalog/related-patterns.tsx';
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -71,7 +71,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     related: relatedCards
       .filter(({ slug }) => !applied.some((card) => card.slug === slug))
       .slice(0, 3),
-    neighbours: neighbours(catalog, pattern),
+    neighbors: neighbors(catalog, pattern),
     baseUrl: site.baseUrl,
   };
 }
@@ -92,7 +92,7 @@ async function readApplied(
   const available = await site.availability();
   if (!available.ok) return [];
   const { find } = site.catalog();
-  // Other paths are of no pattern.
+  // No pattern has any other path.
   const links = content.match(/\/[a-z0-9-]+\/[a-z0-9-]+/g) ?? [];
   const found = [...new Set([coverFrom ?? '', ...links])].flatMap((link) => {
     const linked = link === slug ? undefined : find(link);
@@ -101,7 +101,7 @@ async function readApplied(
   return toCards(site, [...new Set(found)].slice(0, MAX_APPLIED));
 }
 
-/** The head of a pattern's page. Of its code it has only the version and licence. */
+/** The metadata of a pattern's page. It includes the version and license of its code, but not the code. */
 export function describePattern(
   site: SiteDeps,
   pattern: Pattern,
@@ -156,17 +156,17 @@ export function describePattern(
 }
 
 /** The patterns with the next lower and higher number; numbers may have gaps. */
-export function neighbours(catalog: Catalog, pattern: Pattern): Neighbours {
+export function neighbors(catalog: Catalog, pattern: Pattern): Neighbors {
   let previous: Pattern | undefined;
   let next: Pattern | undefined;
   for (const other of catalog.patterns) {
     if (other.number < pattern.number && other.number > (previous?.number ?? 0)) previous = other;
     if (other.number > pattern.number && other.number < (next?.number ?? Infinity)) next = other;
   }
-  return { previous: toNeighbour(previous), next: toNeighbour(next) };
+  return { previous: toNeighbor(previous), next: toNeighbor(next) };
 }
 
-function toNeighbour(pattern: Pattern | undefined): Neighbour | undefined {
+function toNeighbor(pattern: Pattern | undefined): Neighbor | undefined {
   if (pattern === undefined) return undefined;
   return { slug: pattern.slug, title: pattern.title, number: pattern.number };
 }

@@ -45,7 +45,7 @@ export default function PatternPage() {
     </>
   );
   const anatomy = rendered.parts.find((part) => part.kind === 'anatomy');
-  const end = <RelatedPatterns related={loaded.related} neighbours={loaded.neighbours} />;
+  const end = <RelatedPatterns related={loaded.related} neighbors={loaded.neighbors} />;
   const header = (
     <header>
       <nav aria-label="Breadcrumb" className="flex items-center gap-1.5 text-muted">

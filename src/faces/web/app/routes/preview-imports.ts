@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { failureResponse } from '../shell/page-failure.server.ts';
 import { siteContext } from '../site-context.ts';
 
-/** The files that the preview of an imported version needs beside its main file, as JSON. */
+/** The files that the preview of an imported version needs in addition to its main file, as JSON. */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
   const reference = `/${params['section']}/${params['name']}`;

@@ -7,7 +7,7 @@ const MAX_NEWEST = 50;
 /** Of the patterns with code; the versions of further ones are not shown. */
 const MAX_VERSIONS = 200;
 
-/** `/search/data`: what the palette shows and reads beside `/search-index.json`. */
+/** `/search/data`: what the palette needs in addition to `/search-index.json`. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
   const { patterns, sections, synonyms } = site.catalog();

@@ -101,7 +101,7 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
   );
 }
 
-/** What to do about a search without results, beside the patterns that it leads to. */
+/** Suggestions for a search without results, in addition to related patterns. */
 function WaysOn({ query, filters }: { readonly query: string; readonly filters: SearchFilters }) {
   const ask = useChat();
   return (

@@ -4,7 +4,7 @@ import { notFoundResponse } from '../shell/page-failure.server.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
-/** The errors that sign-in appends to the URL; only these texts of ours are shown. */
+/** The messages for the errors that sign-in appends to the URL; no other text is shown. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   link_used: 'This link has been used, or is older than 15 minutes. Get a new one.',
   email_not_verified: 'Your provider has not verified your email address. Verify it there first.',
@@ -25,7 +25,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (site.workspace === undefined) throw await notFoundResponse(site, url.pathname);
   const back = returnPath(url);
   const error = url.searchParams.get('error');
-  // An app's mistaken request ends here with an error, whoever is signed in.
+  // An app's invalid request ends here with an error, signed in or not.
   if (sessionOf(site) !== undefined && error === null) throw redirectDocument(back);
   const page: PageMeta = {
     title: 'Sign in',
@@ -50,7 +50,7 @@ function returnPath(url: URL): string {
   if (url.searchParams.has('client_id')) {
     const params = new URLSearchParams(url.searchParams);
     params.delete('error');
-    // These ask for a new sign-in, which was just done: with them, the request would come back here for ever.
+    // These ask for another sign-in, which has just happened: with them, the request would return here forever.
     params.delete('max_age');
     const prompts = (params.get('prompt') ?? '').split(' ');
     params.set('prompt', prompts.filter((prompt) => !/^(?:login|create)?$/.test(prompt)).join(' '));

@@ -5,7 +5,7 @@ import { siteContext } from '../site-context.ts';
 /** The limit of the sitemap protocol. */
 const MAX_URLS = 50_000;
 
-/** The most versions whose date is known at once. */
+/** This many of the newest versions have a date. */
 const MAX_DATED = 50;
 
 /** The pages of the catalog. Those of recently published components have their date. */

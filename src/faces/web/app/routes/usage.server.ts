@@ -5,8 +5,8 @@ import { siteContext } from '../site-context.ts';
 import { viewUsage } from '../usage/usage-view.server.ts';
 
 /**
- * The operator's page (docs/specification.md#usage-report). The source of the report decides who may see it; anyone else gets
- * a page with status 401 that says how to get access.
+ * The operator's page (docs/specification.md#usage-report). The source of the report decides who may see it;
+ * anyone else gets a page with status 401 that says how to get access.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);

@@ -21,7 +21,7 @@ export interface ClientIndex {
   readonly data: SearchData;
 }
 
-/** What the palette shows and reads beside the search index. */
+/** What the palette needs in addition to the search index. */
 export interface SearchData {
   /** Titles by slug. */
   readonly sections: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface SearchData {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Patterns that a query leads to beside its matches (`Related`). */
+/** Patterns related to a query, in addition to its matches (`Related`). */
 export interface RelatedResults {
   readonly corrected: readonly string[];
   readonly missing: string | undefined;
@@ -151,7 +151,7 @@ function createClientIndex(
       isAsked: true,
       count: found.length,
       entries: entriesAt(found.slice(0, limit)),
-      // Filters that exclude all matches are not what is wrong with the words.
+      // If filters exclude all matches, the words are not at fault.
       related: hasFilters(filters) && ranked.length > 0 ? NO_RELATED : relatedTo(query, ranked),
       types: countTypes(entries, ofAnyType),
       tags: countTags(entries, normalized, found),

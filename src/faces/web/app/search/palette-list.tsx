@@ -49,7 +49,7 @@ export function PaletteList(props: PaletteListProps) {
   );
 }
 
-/** The text of the status region, also shown at the foot of the palette. */
+/** The text of the status region, also shown at the bottom of the palette. */
 export function countText({ results, suggestions }: PaletteCount): string {
   if (suggestions.length > 0) {
     return suggestions.length === 1 ? '1 filter' : `${suggestions.length} filters`;
@@ -67,7 +67,7 @@ function statusText(props: PaletteListProps): string {
   return [notice, countText(props)].filter((part) => part).join(' ');
 }
 
-/** What is said above the patterns that are listed instead of matches. */
+/** The text above the patterns that are listed instead of matches. */
 function noticeText(query: string, { count, related }: ClientResults): string | undefined {
   const { corrected, missing, groups } = related;
   if (count > 0) return undefined;

@@ -101,7 +101,7 @@ function PaletteContent({
   const [recent] = useState(() => readRecentPatterns().filter((slug) => slug !== pathname));
   const [picked, setPicked] = useState('');
   const { index } = loaded;
-  // The field updates at once; the results follow in a transition.
+  // The field updates immediately; the results follow in a transition.
   const [asked, setAsked] = useState<Asked>({ query, filters });
   const shown = useMemo(() => showSearch(index, asked.query, asked.filters), [index, asked]);
 

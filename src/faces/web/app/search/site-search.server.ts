@@ -22,7 +22,7 @@ export interface SiteSearchOutcome {
   readonly patterns: readonly Pattern[];
   /** Counts by type, ignoring the type filter. */
   readonly countByType: Readonly<Record<PatternType, number>>;
-  /** What the words lead to beside the matches; nothing while filters are set. */
+  /** Related patterns in addition to the matches; none while filters are set. */
   readonly related: Related;
 }
 

@@ -10,7 +10,7 @@ const FAILED_REQUEST =
 /** The error page: the problem, similar patterns, and the search. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();
-  // Errors of the server lose their type on the way, so a TypeError is from the browser.
+  // Server errors lose their type in transit, so a TypeError is from the browser.
   if (error instanceof TypeError && typeof document !== 'undefined') {
     // The messages may be translated; `onLine` is the fallback.
     const hasFailedToLoad = !navigator.onLine || FAILED_REQUEST.test(error.message);
@@ -101,7 +101,7 @@ export interface PageProblem {
 }
 
 /** Whether the data of a route error is a `PageProblem`. */
-export function isPageProblem(value: unknown): value is PageProblem {
+function isPageProblem(value: unknown): value is PageProblem {
   return (
     typeof value === 'object' &&
     value !== null &&

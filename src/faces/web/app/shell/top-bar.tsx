@@ -80,7 +80,7 @@ export function TopBar(props: {
   );
 }
 
-/** Somebody else's library is at the same path, and is not the reader's. */
+/** A library shared by someone else has the same path. */
 function LibraryBarLink() {
   const { pathname, search } = useLocation();
   const isHere = pathname === '/library' && !new URLSearchParams(search).has('token');

@@ -82,7 +82,7 @@ export function toArguments(fields: readonly ToolField[], filledIn: FilledIn): T
     const value = filledIn[name] ?? '';
     if (value === '') continue;
     if (kind === 'number') args[name] = Number(value);
-    // The server says what is wrong with a text that is not JSON.
+    // The server reports the error if the text is not JSON.
     else if (kind === 'json') args[name] = parseJson(value) ?? value;
     else if (kind !== 'boolean') args[name] = value;
     else if (value !== defaultValue) args[name] = value === 'true';

@@ -32,7 +32,7 @@ function wireRequest(method: string, params: object | undefined): WireRequest {
     headers: [
       ['Content-Type', 'application/json'],
       ['Accept', 'application/json, text/event-stream'],
-      // initialize states the version in its body; the header is for later requests.
+      // `initialize` has the version in its body; the header is for later requests.
       ...(method === 'initialize' ? [] : ([['MCP-Protocol-Version', PROTOCOL_VERSION]] as const)),
     ],
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }, undefined, 2),
