@@ -1,3 +1,4 @@
+import { isRecord } from '../../../domain/text.ts';
 import type { ItemStyles } from './frame-messages.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -93,7 +94,7 @@ async function acceptedRules(base: string, rules: readonly string[]): Promise<re
 }
 
 function variablesOf({ cssVars }: ItemStyles): string {
-  const { theme, light, dark } = isObject(cssVars) ? cssVars : {};
+  const { theme, light, dark } = isRecord(cssVars) ? cssVars : {};
   const declared = declarations(readVariables(theme));
   return `${declared === '' ? '' : `@theme {${declared}}\n`}${themeStyles(readVariables(light), readVariables(dark))}`;
 }
@@ -114,7 +115,7 @@ function declarations(variables: Variables): string {
 
 /** Names without dashes in front; values of Tailwind 3 (`0 0% 100%`) become colors. */
 function readVariables(value: unknown): Variables {
-  if (!isObject(value)) return {};
+  if (!isRecord(value)) return {};
   const entries = Object.entries(value).flatMap(([key, text]) => {
     const name = key.replace(/^--/, '');
     if (!/^[\w-]{1,100}$/.test(name) || typeof text !== 'string') return [];
@@ -129,21 +130,17 @@ function readVariables(value: unknown): Variables {
 
 /** The `css` of an item as text: rules by selector or at-rule, declarations by property. */
 function rulesOf(value: unknown, depth: number): string {
-  if (!isObject(value) || depth > MAX_DEPTH) return '';
+  if (!isRecord(value) || depth > MAX_DEPTH) return '';
   const text = Object.entries(value)
     .map(([key, inner]) => {
       if (UNAVAILABLE.test(key)) return '';
       if (typeof inner === 'string') {
         return key.startsWith('@') ? `${key} ${inner};` : `${key}: ${inner};`;
       }
-      if (!isObject(inner)) return '';
+      if (!isRecord(inner)) return '';
       const isStatement = key.startsWith('@') && Object.keys(inner).length === 0;
       return isStatement ? `${key};` : `${key} {${rulesOf(inner, depth + 1)}}`;
     })
     .join('\n');
   return text.length > MAX_CHARACTERS ? '' : text;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
