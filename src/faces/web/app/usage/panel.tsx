@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from 'react';
 
+interface DataTableProps {
+  readonly caption: string;
+  /** The first is the column of names. */
+  readonly columns: readonly string[];
+  readonly rows: readonly DataRow[];
+  /** The number of omitted rows. */
+  readonly more?: number;
+}
+
 /** A chart with its data table, which serves screen readers and browsers without scripts. */
-export function Panel(props: {
-  readonly title: string;
-  readonly note?: string | undefined;
-  readonly isWide?: boolean;
-  readonly chart: ReactNode;
-  readonly table: ReactNode;
-}) {
+export function Panel(
+  props: {
+    readonly title: string;
+    readonly note?: string | undefined;
+    readonly isWide?: boolean;
+    readonly chart: ReactNode;
+  } & DataTableProps,
+) {
   const id = useId();
   return (
     <section
@@ -29,7 +39,7 @@ export function Panel(props: {
             Table<span className="sr-only"> of {props.title.toLowerCase()}</span>
           </span>
         </summary>
-        {props.table}
+        <DataTable {...props} />
       </details>
     </section>
   );
@@ -43,14 +53,7 @@ interface DataRow {
 }
 
 /** The data table of a chart, in a scrollable and focusable region. */
-export function DataTable(props: {
-  readonly caption: string;
-  /** The first is the column of names. */
-  readonly columns: readonly string[];
-  readonly rows: readonly DataRow[];
-  /** The number of omitted rows. */
-  readonly more?: number;
-}) {
+export function DataTable(props: DataTableProps) {
   return (
     <>
       <div

@@ -6,7 +6,7 @@ import {
   DayLatencyChart,
   ToolLatencyChart,
 } from './chart-slots.tsx';
-import { DataTable, Panel } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { milliseconds, percent, whole } from './format.ts';
 import type { DayRow, TotalsList, TotalsRow, UsageView } from './usage-view.server.ts';
 import type { ToolLatency } from '../../../../domain/usage/usage-report.ts';
@@ -32,17 +32,13 @@ export function DayCallsPanel({ view: { days, tools } }: { readonly view: UsageV
           }))}
         />
       }
-      table={
-        <DataTable
-          caption="Calls by day"
-          columns={['Day', 'Calls', ...tools]}
-          rows={days.map(({ day, count, byTool }) => ({
-            key: day,
-            name: <DayName day={day} />,
-            cells: [whole(count), ...byTool.map(whole)],
-          }))}
-        />
-      }
+      caption="Calls by day"
+      columns={['Day', 'Calls', ...tools]}
+      rows={days.map(({ day, count, byTool }) => ({
+        key: day,
+        name: <DayName day={day} />,
+        cells: [whole(count), ...byTool.map(whole)],
+      }))}
     />
   );
 }
@@ -63,17 +59,13 @@ export function DayLatencyPanel({
       title="Latency of get_component by day"
       note="Successful calls without cold starts, in milliseconds on a logarithmic scale."
       chart={<DayLatencyChart days={days} targetMs={targetMs} />}
-      table={
-        <DataTable
-          caption="Latency of get_component by day"
-          columns={['Day', 'p50 ms', 'p95 ms']}
-          rows={days.map(({ day, p50, p95 }) => ({
-            key: day,
-            name: <DayName day={day} />,
-            cells: [milliseconds(p50), milliseconds(p95)],
-          }))}
-        />
-      }
+      caption="Latency of get_component by day"
+      columns={['Day', 'p50 ms', 'p95 ms']}
+      rows={days.map(({ day, p50, p95 }) => ({
+        key: day,
+        name: <DayName day={day} />,
+        cells: [milliseconds(p50), milliseconds(p95)],
+      }))}
     />
   );
 }
@@ -93,21 +85,13 @@ export function DayErrorsPanel(props: {
           days={props.days.map(({ day, count, errors }) => ({ day, rate: rateOf(errors, count) }))}
         />
       }
-      table={
-        <DataTable
-          caption="Infrastructure errors by day"
-          columns={['Day', 'Calls', 'Errors', 'Share']}
-          rows={props.days.map(({ day, count, errors }) => ({
-            key: day,
-            name: <DayName day={day} />,
-            cells: [
-              whole(count),
-              whole(errors),
-              count === 0 ? '–' : percent(rateOf(errors, count)),
-            ],
-          }))}
-        />
-      }
+      caption="Infrastructure errors by day"
+      columns={['Day', 'Calls', 'Errors', 'Share']}
+      rows={props.days.map(({ day, count, errors }) => ({
+        key: day,
+        name: <DayName day={day} />,
+        cells: [whole(count), whole(errors), count === 0 ? '–' : percent(rateOf(errors, count))],
+      }))}
     />
   );
 }
@@ -135,22 +119,18 @@ export function ToolLatencyPanel(props: {
           <ToolLatencyChart tools={measured} targetMs={props.targetMs} />
         )
       }
-      table={
-        <DataTable
-          caption="Latency by tool"
-          columns={['Tool', 'Measured calls', 'p50 ms', 'p95 ms', 'Target']}
-          rows={props.latency.map((row) => ({
-            key: row.tool,
-            name: <bdi>{row.tool}</bdi>,
-            cells: [
-              whole(row.count),
-              milliseconds(row.p50_ms),
-              milliseconds(row.p95_ms),
-              targetText(row),
-            ],
-          }))}
-        />
-      }
+      caption="Latency by tool"
+      columns={['Tool', 'Measured calls', 'p50 ms', 'p95 ms', 'Target']}
+      rows={props.latency.map((row) => ({
+        key: row.tool,
+        name: <bdi>{row.tool}</bdi>,
+        cells: [
+          whole(row.count),
+          milliseconds(row.p50_ms),
+          milliseconds(row.p95_ms),
+          targetText(row),
+        ],
+      }))}
     />
   );
 }
@@ -180,18 +160,14 @@ export function TotalsPanel(props: {
       title={props.title}
       note={[props.note, cut].filter((text) => text !== undefined).join(' ') || undefined}
       chart={<BarListChart rows={bars} />}
-      table={
-        <DataTable
-          caption={`Calls ${props.title.toLowerCase()}`}
-          columns={[props.nameOf, 'Calls', 'Mean ms', 'Bytes of code']}
-          rows={rows.map((row, index) => ({
-            key: String(index),
-            name: <RowName row={row} />,
-            cells: [whole(row.count), milliseconds(row.meanMs), whole(row.bytes)],
-          }))}
-          more={more}
-        />
-      }
+      caption={`Calls ${props.title.toLowerCase()}`}
+      columns={[props.nameOf, 'Calls', 'Mean ms', 'Bytes of code']}
+      rows={rows.map((row, index) => ({
+        key: String(index),
+        name: <RowName row={row} />,
+        cells: [whole(row.count), milliseconds(row.meanMs), whole(row.bytes)],
+      }))}
+      more={more}
     />
   );
 }
@@ -209,18 +185,13 @@ export function MissedWordsPanel({ words }: { readonly words: UsageView['missedW
             .map(({ word, count }) => ({ label: word, count, meanMs: 0, bytes: 0 }))}
         />
       }
-      table={
-        <DataTable
-          caption="Searches by missed word"
-          columns={['Word', 'Searches']}
-          rows={words.map(({ word, count }) => ({
-            key: word,
-            name: <RowName row={{ label: word }} />,
-            cells: [whole(count)],
-          }))}
-          more={0}
-        />
-      }
+      caption="Searches by missed word"
+      columns={['Word', 'Searches']}
+      rows={words.map(({ word, count }) => ({
+        key: word,
+        name: <RowName row={{ label: word }} />,
+        cells: [whole(count)],
+      }))}
     />
   );
 }
