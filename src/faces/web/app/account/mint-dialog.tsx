@@ -54,7 +54,7 @@ export function MintDialog(props: {
             ? 'Close without the token?'
             : 'Copy your token now'
       }
-      titleRef={title}
+      titleRef={minted === undefined ? undefined : title}
       // The token cannot be shown again, so leaving the second step takes a confirmation.
       onClose={() => (minted === undefined || isLeaving ? close() : setIsLeaving(true))}
     >

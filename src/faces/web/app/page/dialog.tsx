@@ -8,7 +8,8 @@ export function Dialog(props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** Makes the title focusable, and so the first element that the browser focuses on opening. */
+  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }) {
   const { isOpen, onClose, title, titleRef, children } = props;
@@ -39,7 +40,7 @@ export function Dialog(props: {
           <h2
             ref={titleRef}
             id={titleId}
-            tabIndex={-1}
+            tabIndex={titleRef === undefined ? undefined : -1}
             className="text-base leading-6 wrap-anywhere"
           >
             {title}
