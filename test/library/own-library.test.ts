@@ -216,7 +216,7 @@ test('selects several, moves them to another library and takes that back', async
   await page.getByText('3 selected').waitFor();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Nothing saved yet').waitFor();
-  expect(await titles(homeId)).toEqual([]);
+  await eventually(() => titles(homeId)).toEqual([]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await eventually(() => titles(homeId)).toEqual(['Command palette', 'Empty state', 'Filler 100']);
   expect(problems()).toEqual([]);
