@@ -152,3 +152,14 @@ test('the design tokens have every color of both schemes', async () => {
   }
   expect(Object.values(tokens).filter(({ $type }) => $type === 'shadow')).toHaveLength(6);
 });
+
+test('a library about menus is not described by the same word twice', async () => {
+  const owner = await signIn(workspace, await workspace.createUser());
+  for (const patternId of ['/overlays/menu', '/navigation/command-palette']) {
+    await owner.fetch('/api/bookmarks', 'POST', { patternId });
+  }
+  const response = await owner.fetch('/api/library/ai/describe', 'POST', {});
+  const { description } = z.object({ description: z.string() }).parse(await response.json());
+  const topics = /about ([^.]+)\./.exec(description)?.[1] ?? '';
+  expect(topics.match(/menu/g) ?? []).toHaveLength(1);
+});

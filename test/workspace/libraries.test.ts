@@ -147,9 +147,10 @@ describe.each(databases)('libraries on %s', (_name, startDatabase) => {
       status: 201,
       body: { title: 'x'.repeat(60), position: 1, isDefault: false, bookmarkCount: 0 },
     });
-    expect(await call('POST', '/api/libraries', { title: '' })).toMatchObject({ status: 201 });
     for (const body of [
       {},
+      { title: '' },
+      { title: ' ' },
       { title: 'x'.repeat(61) },
       { title: 7 },
       { title: 'a\0b' },

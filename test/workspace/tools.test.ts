@@ -170,6 +170,9 @@ describe('tools of /mcp/auth', () => {
         ],
       },
     });
+    expect(
+      await callTool(url, token, 'list_pattern_variants', { slug: EMPTY_STATE.slug }),
+    ).toMatchObject({ error: { kind: 'not_found' } });
     expect(await callTool(url, token, 'get_pattern_component', { pattern_id: '#1' })).toEqual({
       status: 200,
       content: {

@@ -1,5 +1,6 @@
 import { type Pattern, isPatternSlug } from '../catalog/pattern.ts';
 import type { Catalog } from '../search/catalog.ts';
+import { stemOf } from '../search/english.ts';
 import { normalize } from '../search/normalize.ts';
 import type { LibraryContents } from '../workspace/library.ts';
 import { cutAtSentence } from './prose.ts';
@@ -43,13 +44,24 @@ export function countTags({ bookmarks }: LibraryContents): readonly TagCount[] {
   return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
+/** The commonest tags that share no word in any form: of `menus` and `menu-button` only the commoner one. */
+function topicsOf(contents: LibraryContents): readonly TagCount[] {
+  const seen = new Set<string>();
+  return countTags(contents).filter(({ tag }) => {
+    const stems = normalize(tag).split(' ').map(stemOf);
+    const isNew = stems.every((stem) => !seen.has(stem));
+    for (const stem of stems) seen.add(stem);
+    return isNew;
+  });
+}
+
 /** Two or three sentences from titles and tags. */
 export function composeDescription(contents: LibraryContents): string {
   const { bookmarks } = contents;
   if (bookmarks.length === 0) {
     return 'This library has no patterns yet. Save patterns to say what it collects.';
   }
-  const tags = countTags(contents).map(({ tag }) => asPhrase(tag));
+  const tags = topicsOf(contents).map(({ tag }) => asPhrase(tag));
   const topics = tags.length === 0 ? 'user interface design' : listOf(tags.slice(0, 3));
   const size = bookmarks.length === 1 ? 'One pattern' : `${bookmarks.length} patterns`;
   const examples = bookmarks.slice(0, 3).map(({ title }) => asPhrase(title));
@@ -120,7 +132,7 @@ export function composeSummary(
   const { library, bookmarks } = contents;
   const { catalog, baseUrl, texts } = options;
   const themes = new Map<string, string[]>();
-  const common = countTags(contents).slice(0, MAX_THEMES);
+  const common = topicsOf(contents).slice(0, MAX_THEMES);
   for (const { patternId, slug, title, tags } of bookmarks.slice(0, MAX_LISTED)) {
     const own = new Set(tags.map(normalize));
     const theme = common.find(({ tag }) => own.has(normalize(tag)))?.tag ?? 'More';

@@ -106,7 +106,7 @@ export function createComponentCode(deps: {
       if (!found.ok) return found;
       const pattern = found.value;
       const active = await activeVersion(principal, pattern);
-      if (!active.ok) return active.failure.kind === 'not_found' ? success([]) : active;
+      if (!active.ok) return active;
       const versions = await components.versions(principal, pattern.id);
       if (!versions.ok) return versions;
       const variants = new Map<string, { language: string; versions: string[]; tokens: boolean }>();
@@ -134,10 +134,10 @@ export function createComponentCode(deps: {
     },
 
     async getCode(principal, { reference, variant = DEFAULT_VARIANT, versionId: requested }) {
-      const found = deps.catalog().find(reference);
+      const found = deps.catalog().findVersion(reference, requested);
       if (!found.ok) return found;
-      const pattern = found.value;
-      const resolved = await resolve(principal, pattern, requested);
+      const { pattern } = found.value;
+      const resolved = await resolve(principal, pattern, found.value.versionId);
       if (!resolved.ok) return resolved;
       const { versionId, manifest } = resolved.value;
       const files = manifest.variants[variant]?.files;

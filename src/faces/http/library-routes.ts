@@ -13,7 +13,10 @@ const PAGE = 200;
 const title = z.string({ error: 'title must be a string.' });
 const description = z.string({ error: 'description must be a string.' }).optional();
 
-const newLibrarySchema = z.strictObject({ title, description });
+const newLibrarySchema = z.strictObject({
+  title: title.refine((text) => text.trim() !== '', { error: 'title must not be empty.' }),
+  description,
+});
 
 const changesSchema = z.strictObject({
   title: title.optional(),
