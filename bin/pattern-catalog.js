@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import nodeModule from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 // Plain JavaScript that any Node can parse. The rest is TypeScript, which Node runs since version 24.
 const major = Number(process.versions.node.split('.')[0]);
@@ -20,6 +22,29 @@ if (process.env.npm_command === 'exec') {
   }, 250).unref();
 }
 
-nodeModule.enableCompileCache();
+// A server needs settings that only a new process can take: by default each thread has malloc arenas of its own, which
+// keep what was freed, and the main thread a large young generation. The process id stays the same.
+if (
+  process.argv[2] === 'serve' &&
+  !process.argv.includes('--watch') &&
+  process.platform === 'linux' &&
+  process.env.MALLOC_ARENA_MAX === undefined &&
+  process.execve !== undefined
+) {
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, '--max-semi-space-size=4', ...process.argv.slice(1)],
+    {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    },
+  );
+}
+
+// In the environment, for worker threads too: without the cache each of them loads the compiler that strips types.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const { runCli } = await import('../src/main/cli.ts');
 await runCli(process.argv);

@@ -218,9 +218,21 @@ async function exit(): Promise<void> {
   process.exit();
 }
 
+/** How long further signals change nothing: as long as a stop takes. */
+const STOP_MS = 10_000;
+
+/**
+ * Resolves with the first SIGTERM or SIGINT. Ctrl-C under npm sends the signal twice, from the terminal to its group and
+ * by npm, and so does systemd: the handler stays, so that the second one does not end a server that drains.
+ */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
+    let stoppedAt: number | undefined;
+    const stop = (): void => {
+      stoppedAt ??= performance.now();
+      if (performance.now() - stoppedAt > STOP_MS) process.exit(1);
+      resolve();
+    };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
   });
 }

@@ -4,7 +4,8 @@ import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { freePort, PROJECT_DIR } from '../support/run-cli.ts';
+import { callTool } from '../support/mcp-call.ts';
+import { freePort, PROJECT_DIR, runCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -101,3 +102,35 @@ async function countProcesses(group: number): Promise<number> {
   return stats.filter((stat) => stat.slice(stat.lastIndexOf(')')).split(' ')[3] === `${group}`)
     .length;
 }
+
+test('Ctrl-C under npm, which sends the signal twice, loses no usage record', async () => {
+  const port = await freePort();
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    PORT: String(port),
+    DATA_DIR: join(folder.path, 'data'),
+    CATALOG_BUILD_DIR: join(folder.path, 'build'),
+  };
+  const started = spawn('npm', ['start'], {
+    cwd: PROJECT_DIR,
+    detached: true,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  child = started;
+  let output = '';
+  started.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await eventually(() => output).toContain('  MCP ');
+  const calls = 300;
+  for (let call = 0; call < calls; call += 1) {
+    await callTool(`http://127.0.0.1:${port}`, 'list_categories');
+  }
+  const ended = once(started, 'exit');
+  // To the whole group, as a terminal does; npm forwards it to the server as well. And the user presses it again.
+  process.kill(-(started.pid ?? 0), 'SIGINT');
+  process.kill(-(started.pid ?? 0), 'SIGINT');
+  expect((await ended)[0]).toBe(0);
+  const { stdout } = await runCli(['usage', '--json'], { env });
+  expect(JSON.parse(stdout)).toMatchObject({ total: calls });
+});

@@ -1,5 +1,5 @@
 import { type HighlighterCore, type ThemeRegistration, createHighlighterCore } from 'shiki/core';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 
 /** Colors encode token kinds here; the site's style sheet maps them to what readers see. */
 const KIND_BY_COLOR: Readonly<Record<string, string>> = {
@@ -42,7 +42,8 @@ const loading = createHighlighterCore({
     import('shiki/langs/shellscript.mjs'),
     import('shiki/langs/toml.mjs'),
   ],
-  engine: createOnigurumaEngine(import('shiki/wasm')),
+  // Oniguruma colors the same, and its WebAssembly takes 65 MB.
+  engine: createJavaScriptRegexEngine(),
 });
 
 /** The highlighter's worker: tokenizes a code into runs (see `Highlighter`). */

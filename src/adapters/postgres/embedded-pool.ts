@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
@@ -120,10 +122,12 @@ async function startWorker(
 ) {
   // For the whole process, and before anything compiles PostgreSQL.
   for (const flag of BASELINE_COMPILER) setFlagsFromString(flag);
+  const compileCache = getCompileCacheDir();
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData,
-    // It needs nothing of the environment, which holds secrets, and must not write to the operator's log.
-    env: {},
+    // Without the cache it loads the compiler that strips types. It needs nothing else of the environment, which holds
+    // secrets, and must not write to the operator's log.
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compileCache) },
     stdout: true,
     stderr: true,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },

@@ -8,9 +8,6 @@ const QUEUE_TIMEOUT_MS = 20_000;
 /** More get 503: a crawler may request the images of all pages at once. */
 const MAX_QUEUE = 24;
 
-/** The thread holds some tens of megabytes, so it ends when unused. */
-const IDLE_MS = 60_000;
-
 export interface ShareImageDrawer {
   readonly draw: DrawShareImage;
   readonly close: () => Promise<void>;
@@ -23,7 +20,6 @@ export function createShareImageDrawer(): ShareImageDrawer {
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     maxQueue: MAX_QUEUE,
-    idleMs: IDLE_MS,
   });
   return {
     async draw(image) {

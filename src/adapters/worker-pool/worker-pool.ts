@@ -20,13 +20,19 @@ export interface WorkerPoolOptions {
   /** How long a task may wait in the queue. */
   readonly queueTimeoutMs: number;
   readonly maxQueue: number;
-  /** The thread ends after this long without a task; by default it stays. */
+  /** The thread ends after this long without a task. */
   readonly idleMs?: number;
   readonly schedule?: Schedule;
 }
 
-/** Heap of a thread. A task that needs more fails; the next one gets a new thread. */
-const MAX_HEAP_MB = 512;
+/**
+ * Heap of a thread. A task that needs more fails; the next one gets a new thread. V8 keeps three times the largest young
+ * generation that a thread ever used.
+ */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 };
+
+/** A thread holds some tens of megabytes. */
+const IDLE_MS = 5000;
 
 /**
  * Creates a pool of one thread, which starts with the first task and runs one task at a time. Input is
@@ -42,8 +48,8 @@ export function createWorkerPool<Task extends object, Answer>(
     filename: options.entry.href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    idleTimeout: options.idleMs ?? IDLE_MS,
+    resourceLimits: HEAP_LIMITS,
     recordTiming: false,
   });
   // Reported here: a thread that fails after its task is done. The next task gets a new one.

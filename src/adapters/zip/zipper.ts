@@ -4,8 +4,6 @@ import { createWorkerPool } from '../worker-pool/worker-pool.ts';
 /** Enough for some tens of megabytes on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const QUEUE_TIMEOUT_MS = 10_000;
-/** The thread holds what it has packed, so it ends when unused. */
-const IDLE_MS = 10_000;
 
 export interface Zipper {
   readonly pack: PackFiles;
@@ -22,7 +20,6 @@ export function createZipper({ maxQueue }: { readonly maxQueue: number }): Zippe
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     maxQueue,
-    idleMs: IDLE_MS,
   });
   return {
     async pack(files) {
