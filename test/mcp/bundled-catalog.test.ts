@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import { callTool, rpc } from '../support/mcp-call.ts';
+import { callTool, rpc, toolError } from '../support/mcp-call.ts';
 import { sha256, toBytes } from '../support/write-catalog.ts';
 
 const url = inject('serverUrl');
@@ -44,4 +44,47 @@ test('serves every version of the bundled catalog byte for byte through every do
     if (digests.some((arrived) => arrived !== digest)) differing.push(`${slug} ${version}`);
   }
   expect(differing).toEqual([]);
+});
+
+describe('a reference that names a version', () => {
+  const slug = '/navigation/command-palette';
+  const versionOf = async (pattern_id: string, version_id?: string) =>
+    (await callTool(url, 'get_component', { pattern_id, version_id })).structuredContent?.metadata
+      .version_id;
+
+  test('gets that version, as get_component and resources/list write it', async () => {
+    const { structuredContent } = await callTool(url, 'get_component', {
+      pattern_id: slug,
+      version_id: 'v1',
+    });
+    expect(await versionOf(slug)).toBe('v2');
+    expect(await versionOf(structuredContent.resource)).toBe('v1');
+    expect(await versionOf(`${slug}?version=v1`)).toBe('v1');
+    expect(await versionOf(`pattern:/${slug}/component/v1`)).toBe('v1');
+    expect(await versionOf(`${slug}?version=v1`, 'v1')).toBe('v1');
+    expect(await versionOf(`${slug}?version=active`)).toBe('v2');
+  });
+
+  test('returns version_not_found for a version that does not exist', async () => {
+    for (const reference of [`${slug}?version=v99`, `pattern:/${slug}/component/v99`]) {
+      expect(await toolError(url, 'get_component', { pattern_id: reference })).toMatchObject({
+        kind: 'version_not_found',
+      });
+    }
+  });
+
+  test('returns invalid_args if version_id names another one', async () => {
+    const args = { pattern_id: `${slug}?version=v1`, version_id: 'v2' };
+    expect(await toolError(url, 'get_component', args)).toMatchObject({ kind: 'invalid_args' });
+  });
+
+  test('means that version in updates and in the consumer’s list of versions too', async () => {
+    const held = { pattern_id: `${slug}?version=v1`, sha256: '0'.repeat(64) };
+    const { structuredContent } = await callTool(url, 'check_component_updates', {
+      components: [held],
+    });
+    expect(structuredContent.results[0]).toMatchObject({ status: 'modified', version_id: 'v1' });
+    const address = `/api/versions?pattern=${encodeURIComponent(`${slug}?version=v1`)}`;
+    expect(await (await fetch(`${url}${address}`)).json()).toMatchObject({ version_id: 'v1' });
+  });
 });

@@ -43,7 +43,9 @@ test('accepts a slug in any case, with and without outer slashes, and as a page 
       for (const form of [written, written.slice(1), `${written}/`, `${written.slice(1)}/`]) {
         expect(parseReference(form, site)).toEqual(expected);
       }
-      expect(parseReference(`${site}${slug}?version=v2#top`, site)).toEqual(expected);
+      const pinned = { ...expected, versionId: 'v2' };
+      expect(parseReference(`${site}${slug}?version=v2#top`, site)).toEqual(pinned);
+      expect(parseReference(`pattern:/${slug}/component/v2`, site)).toEqual(pinned);
     }),
   );
 });

@@ -42,6 +42,10 @@ describe('finds a pattern by', () => {
     ['the URL with a slash at the end', 'https://patterns.example/forms/date-picker/'],
     ['the URL at a version', 'https://patterns.example/forms/date-picker?version=v1'],
     ['the URL with a fragment', 'https://patterns.example/forms/date-picker#usage'],
+    ['its slug at a version', '/forms/date-picker?version=v1'],
+    ['the URI of its resource', 'pattern://forms/date-picker'],
+    ['the URI of its component', 'pattern://forms/date-picker/component/v1'],
+    ['the URI of a file', 'pattern://forms/date-picker/component/v1/react-tailwind/component.tsx'],
   ];
 
   test.each(references)('%s: %j', async (_what, reference) => {

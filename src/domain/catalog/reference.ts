@@ -1,19 +1,25 @@
-/** A parsed reference to a pattern. */
-export type Reference =
+/** A parsed reference to a pattern, and the version that it names. */
+export type Reference = (
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'number'; readonly number: number }
-  | { readonly kind: 'slug'; readonly slug: string };
+  | { readonly kind: 'slug'; readonly slug: string }
+) & { readonly versionId?: string | undefined };
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 const CATALOG_NUMBER = /^#?[0-9]{1,9}$/;
 const SLUG = /^\/?(?<section>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)\/?$/i;
 
+/** A pattern, or any file of one of its versions, as an MCP resource. */
+const RESOURCE_URI =
+  /^pattern:\/\/(?<path>[a-z0-9-]+\/[a-z0-9-]+)(?:\/component\/(?<version>[^/]+)(?:\/.+)?)?\/?$/i;
+
 /** Longer texts are not parsed; no id, number, slug or page URL comes near this length. */
 const MAX_REFERENCE_LENGTH = 500;
 
 /**
- * Parses a reference to a pattern (docs/specification.md#references): a UUID, dashed or not, in any case; a
- * catalog number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; or the URL of its page.
+ * Parses a reference to a pattern (docs/specification.md#references): a UUID, dashed or not, in any case; a catalog
+ * number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; the URL of its page; or the URI of its
+ * resource. A slug or URL with `?version=v1`, and the URI of a component, name a version.
  *
  * @param siteUrl the site's public address
  * @returns undefined if the text has none of these forms
@@ -25,9 +31,18 @@ export function parseReference(text: string, siteUrl: string): Reference | undef
   if (CATALOG_NUMBER.test(trimmed)) {
     return { kind: 'number', number: Number(trimmed.replace('#', '')) };
   }
-  const slug = SLUG.exec(pagePath(trimmed, siteUrl) ?? trimmed)?.groups;
+  const resource = RESOURCE_URI.exec(trimmed)?.groups;
+  const [path = '', query] = (resource?.['path'] ?? pagePath(trimmed, siteUrl) ?? trimmed).split(
+    '?',
+  );
+  const slug = SLUG.exec(path)?.groups;
   if (slug === undefined) return undefined;
-  return { kind: 'slug', slug: `/${slug['section']}/${slug['name']}`.toLowerCase() };
+  const versionId = resource?.['version'] ?? /(?:^|&)version=([^&#]*)/.exec(query ?? '')?.[1];
+  return {
+    kind: 'slug',
+    slug: `/${slug['section']}/${slug['name']}`.toLowerCase(),
+    ...(versionId === undefined || versionId === '' ? {} : { versionId }),
+  };
 }
 
 function dashed(uuid: string): string {
@@ -47,5 +62,5 @@ function pagePath(text: string, siteUrl: string): string | undefined {
   const site = new URL(siteUrl);
   const prefix = site.pathname.replace(/\/$/, '');
   if (url.origin !== site.origin || !url.pathname.startsWith(`${prefix}/`)) return undefined;
-  return url.pathname.slice(prefix.length);
+  return url.pathname.slice(prefix.length) + url.search;
 }

@@ -80,7 +80,7 @@ const MAX_COMPARED = 20;
 const MAX_NOTES = 10;
 
 export function createCheckUpdates(deps: {
-  readonly catalog: () => Pick<Catalog, 'find'>;
+  readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly components: ComponentReader;
 }): CheckUpdates {
   const { components } = deps;
@@ -100,9 +100,12 @@ export function createCheckUpdates(deps: {
     principal: Principal,
     held: HeldComponent,
   ): Promise<Result<ComponentUpdate>> {
-    const found = deps.catalog().find(held.pattern_id);
-    if (!found.ok) return success(unknown(held.pattern_id));
-    const { id } = found.value;
+    const found = deps.catalog().findVersion(held.pattern_id, held.version_id);
+    if (!found.ok) {
+      const isContradiction = found.failure.kind === 'invalid_args';
+      return isContradiction ? found : success(unknown(held.pattern_id));
+    }
+    const { id } = found.value.pattern;
     const [active, versions, notices] = await Promise.all([
       components.activeVersion(principal, id),
       components.versions(principal, id),
@@ -114,7 +117,7 @@ export function createCheckUpdates(deps: {
     const activeVersion = active.value;
     if (activeVersion === undefined) return success(unknown(id));
     const known = { pattern_id: id, active_version: activeVersion };
-    const { version_id: named } = held;
+    const named = found.value.versionId;
     if (notices.value.withdrawn.some(({ versionId }) => versionId === named)) {
       return success({ ...known, status: 'withdrawn', ...(named && { version_id: named }) });
     }

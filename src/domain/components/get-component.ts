@@ -182,10 +182,10 @@ export function createResolveVersion({
   entitlement,
 }: GetComponentDeps): ResolveVersion {
   return async (principal, input) => {
-    const requested = input.versionId === ACTIVE_VERSION ? undefined : input.versionId;
-    const found = catalog().find(input.reference);
+    const found = catalog().findVersion(input.reference, input.versionId);
     if (!found.ok) return found;
-    const pattern = found.value;
+    const { pattern, versionId } = found.value;
+    const requested = versionId === ACTIVE_VERSION ? undefined : versionId;
     if ((await entitlement(principal, pattern, requested)) === 'refused') {
       return err('access_refused', `You do not have access to the component of ${pattern.slug}.`);
     }

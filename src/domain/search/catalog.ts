@@ -27,6 +27,14 @@ export interface Catalog {
   readonly entrySet: (patternIds: ReadonlySet<string>) => EntrySet;
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
   readonly find: (reference: string) => Result<Pattern>;
+  /**
+   * The same, with the version that is meant: the one that the reference names, or else `versionId`. `invalid_args` where
+   * both are given and differ.
+   */
+  readonly findVersion: (
+    reference: string,
+    versionId: string | undefined,
+  ) => Result<{ readonly pattern: Pattern; readonly versionId: string | undefined }>;
   /** Finds a pattern by a parsed reference. */
   readonly lookUp: (reference: Reference) => Pattern | undefined;
   /** At most three patterns that share a word or the beginning of one with a text; closest slug first. */
@@ -124,6 +132,13 @@ export function createCatalog(
       .map(({ pattern }) => pattern);
   }
 
+  function find(text: string): Result<Pattern> {
+    const reference = parseReference(text, siteUrl);
+    const pattern = reference === undefined ? undefined : lookUp(reference);
+    if (pattern !== undefined) return success(pattern);
+    return err('pattern_not_found', notFoundMessage(reference, closest(text)));
+  }
+
   return {
     name: built.name,
     sections: built.sections,
@@ -137,11 +152,18 @@ export function createCatalog(
     entrySet,
     lookUp,
     closest,
-    find(text) {
-      const reference = parseReference(text, siteUrl);
-      const pattern = reference === undefined ? undefined : lookUp(reference);
-      if (pattern !== undefined) return success(pattern);
-      return err('pattern_not_found', notFoundMessage(reference, closest(text)));
+    find,
+    findVersion(reference, versionId) {
+      const found = find(reference);
+      if (!found.ok) return found;
+      const named = parseReference(reference, siteUrl)?.versionId;
+      if (named !== undefined && versionId !== undefined && named !== versionId) {
+        return err(
+          'invalid_args',
+          `The reference to ${found.value.slug} names another version than version_id: leave one of them out.`,
+        );
+      }
+      return success({ pattern: found.value, versionId: named ?? versionId });
     },
   };
 }

@@ -13,7 +13,7 @@ import { type ServedFile, createServedFile, isFresh, sha256Of } from './served-f
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface ConsumerRouteDeps {
-  readonly catalog: () => Pick<Catalog, 'find'>;
+  readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly components: ComponentReader;
   readonly fingerprints: FingerprintIndex;
   /** The built command, which has a placeholder where the server's address goes. */
@@ -55,12 +55,13 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
 
   route.get('/api/versions', deps.withUsage('versions'), (c) =>
     answer(c, 'versions', ['pattern', 'version'], async () => {
-      const { pattern = '', version = ACTIVE_VERSION } = c.req.query();
-      if (pattern === '') return err('invalid_args', 'Name a pattern: ?pattern=<reference>.');
-      const found = deps.catalog().find(pattern);
+      const { pattern: reference = '', version } = c.req.query();
+      if (reference === '') return err('invalid_args', 'Name a pattern: ?pattern=<reference>.');
+      const found = deps.catalog().findVersion(reference, version);
       if (!found.ok) return found;
-      const { id, slug, number } = found.value;
-      const body = await describeVersions(deps.components, { id, slug }, version);
+      const { pattern, versionId = ACTIVE_VERSION } = found.value;
+      const { id, slug, number } = pattern;
+      const body = await describeVersions(deps.components, { id, slug }, versionId);
       if (!body.ok) return body;
       const facts = { pattern_id: id, catalog_number: `#${number}` };
       return success({
