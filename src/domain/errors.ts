@@ -66,3 +66,8 @@ export function fail(kind: FailureKind, message: string, cause?: unknown): Failu
 export function err(kind: FailureKind, message: string, cause?: unknown): Err {
   return { ok: false, failure: fail(kind, message, cause) };
 }
+
+/** What may leave the process of a failure (docs/specification.md#errors). */
+export function publicPart({ kind, message, retryable }: Failure): Omit<Failure, 'cause'> {
+  return { kind, message, retryable };
+}

@@ -5,6 +5,7 @@ import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
+import { foundPattern } from '../domain/search/search-patterns.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
 import { createChat } from '../domain/chat/chat.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
@@ -55,18 +56,15 @@ export function wireChat(deps: {
         const found = await deps.components.searchPatterns({ query, limit });
         if (!found.ok) return found;
         const { hits, hint } = found.value;
-        const patterns = hits.map((hit) => patternHit(hit.pattern, hit.hasComponent));
+        const patterns = hits.map(patternHit);
         return success({ patterns, ...(hint === undefined ? {} : { hint }) });
       },
       vocabulary: () => catalog().vocabulary,
     }),
     async lookUp(ids) {
       const available = await deps.components.availability();
-      if (!available.ok) return available;
       const patterns = ids.flatMap((id) => catalog().lookUp({ kind: 'id', id }) ?? []);
-      return success(
-        patterns.map((pattern) => patternHit(pattern, available.value.has(pattern.id))),
-      );
+      return success(patterns.map((pattern) => patternHit(foundPattern(pattern, available))));
     },
     content: source.content,
     resolveTarget: createTargetResolver(catalog, deps.baseUrl),

@@ -89,7 +89,13 @@ export function wireComponents(deps: {
   });
   const store = createCachedStore(measuredStore, { now, timeoutMs });
   const unrefSleep = (ms: number) => sleep(ms, undefined, { ref: false });
-  const index = createComponentIndex({ catalog, store: measuredStore, now, sleep: unrefSleep });
+  const index = createComponentIndex({
+    catalog,
+    store: measuredStore,
+    timeoutMs,
+    now,
+    sleep: unrefSleep,
+  });
   metrics.observeGauge(
     'pattern_catalog_component_cache_bytes',
     'Size of the component cache.',

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../config.ts';
 import type { ServeOutcome } from '../faces/cli/serve.ts';
 import { type App, createApp } from './app.ts';
@@ -27,6 +28,8 @@ export async function serve(
   config: Config,
   options: { readonly watch: boolean },
 ): Promise<ServeOutcome> {
+  // V8 prefers the flag, which is for the heap of the main thread, to the limits of worker threads.
+  setFlagsFromString('--max-semi-space-size=0');
   const catalogBuild = createCatalogBuild(config);
   const built = await catalogBuild.start();
   if (!built.ok) return built;
@@ -75,6 +78,8 @@ export async function serve(
   }
   const app = created.value;
   app.observeServer(server);
+  // Reads the first listing of the components: the first answers must not say that there are none.
+  const lines = await startLines(app, baseUrl);
   fetch = app.http.fetch;
   ready.resolve(fetch);
   app.warmUp();
@@ -82,7 +87,7 @@ export async function serve(
   return {
     ok: true,
     running: {
-      lines: await startLines(app, baseUrl),
+      lines,
       async stop() {
         stopWatching();
         await stop(server, app, config.http.shutdownDelayMs, async () => {

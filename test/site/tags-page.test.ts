@@ -25,7 +25,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
         file: unasked,
       },
       tools: [],
-      newestVersions: async () => [],
+      newestVersions: async () => err('upstream_error', 'Away.'),
       readPreviewFiles: unasked,
       findRuns: async () => '',
       renderMarkdown: unasked,

@@ -20,7 +20,8 @@ export interface ChatPattern {
   readonly slug: string;
   readonly url: string;
   readonly coverImage?: string | undefined;
-  readonly hasGeneratedComponent: boolean;
+  /** Undefined while the component store does not answer. */
+  readonly hasGeneratedComponent?: boolean | undefined;
 }
 
 /** The search of search_patterns: the hits, or else the count of each word. */

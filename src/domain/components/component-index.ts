@@ -1,5 +1,5 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, err, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentAvailability } from '../search/search-patterns.ts';
 import type { ActiveVersion, ComponentStore } from './component-store.ts';
@@ -9,15 +9,12 @@ export interface NewestVersion extends Omit<ActiveVersion, 'patternId'> {
   readonly pattern: Pattern;
 }
 
-/** The most recently published active versions, latest first; empty while nothing is known. Never fails. */
-export type NewestVersions = (limit: number) => Promise<readonly NewestVersion[]>;
+/** The most recently published active versions, latest first; fails until the store has answered once. */
+export type NewestVersions = (limit: number) => Promise<Result<readonly NewestVersion[]>>;
 
 /** Component data that searches and pages read without asking the store. */
 export interface ComponentIndex {
-  /**
-   * The patterns that have a component. Never fails: the search index alone backs a search
-   * (docs/specification.md#index-entry).
-   */
+  /** The patterns that have a component, as last read; fails until the store has answered once. */
   readonly availability: ComponentAvailability;
   readonly newestVersions: NewestVersions;
   /** The same patterns for another server; fails while the store does not answer. */
@@ -35,44 +32,51 @@ const READ_SHARE = 20;
 /** How long a caller waits for a refresh. */
 const REFRESH_WAIT_MS = 100;
 
-/** How long a caller waits for the first read. */
-const FIRST_WAIT_MS = 1000;
-
 /** More than a page shows, since some may not be in the catalog. */
 const MAX_NEWEST = 50;
 
 /**
- * Reads the store in the background at the start, and again when a stale value is requested. If the store is slow or
- * unavailable, values stay stale and callers wait at most 0.1 s.
+ * Reads the store at the start, and again when a stale value is requested. Callers wait for the first values as long as
+ * the store may take; later, if it is slow or unavailable, values stay stale and callers wait at most 0.1 s. Until the
+ * store has answered nothing is known: an unknown component is never reported as missing.
  *
  * @param deps.store without a cache and without deadlines
+ * @param deps.timeoutMs how long the store may take for the first answer
  * @param deps.now milliseconds on a clock that never goes back
  */
 export function createComponentIndex(deps: {
   readonly catalog: () => Pick<Catalog, 'find'>;
   readonly store: Pick<ComponentStore, 'withComponents' | 'newestVersions'>;
+  readonly timeoutMs: number;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }): ComponentIndex {
   const { store, now, sleep } = deps;
   let known: Success<ReadonlySet<string>> | undefined;
-  let newest: readonly ActiveVersion[] = [];
+  let newest: Result<readonly ActiveVersion[]> = NO_ANSWER_YET;
+  let failed: Err = NO_ANSWER_YET;
   let isAnswering = false;
   let dueAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
-  const first = read();
+  const firstAnswer = Promise.race([read(), sleep(deps.timeoutMs)]);
 
   async function readStore(): Promise<void> {
     const startedAt = now();
-    const [found, versions] = await Promise.all([
-      store.withComponents().catch(() => undefined),
-      store.newestVersions(MAX_NEWEST).catch(() => undefined),
-    ]);
-    isAnswering = found?.ok === true;
-    // Readers cache by identity: an equal set stays the same object.
-    if (found?.ok === true && !hasSameMembers(known?.value, found.value)) known = found;
-    if (versions?.ok === true) newest = versions.value;
+    await Promise.all([readComponents(), readNewest()]);
     dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
+  }
+
+  async function readComponents(): Promise<void> {
+    const found = await store.withComponents().catch(storeFailure);
+    isAnswering = found.ok;
+    if (!found.ok) failed = found;
+    // Readers cache by identity: an equal set stays the same object.
+    else if (!hasSameMembers(known?.value, found.value)) known = found;
+  }
+
+  async function readNewest(): Promise<void> {
+    const versions = await store.newestVersions(MAX_NEWEST).catch(storeFailure);
+    if (versions.ok || !newest.ok) newest = versions;
   }
 
   function read(): Promise<void> {
@@ -85,7 +89,7 @@ export function createComponentIndex(deps: {
   async function refresh(): Promise<void> {
     if (known === undefined) {
       if (now() >= dueAt) void read();
-      await Promise.race([first, sleep(FIRST_WAIT_MS)]);
+      await firstAnswer;
     } else if (now() >= dueAt) {
       // After a failure the store is read again, but callers do not wait.
       const next = read();
@@ -96,7 +100,7 @@ export function createComponentIndex(deps: {
   return {
     async availability() {
       if (known === undefined || now() >= dueAt) await refresh();
-      return known ?? NOTHING_KNOWN;
+      return known ?? failed;
     },
     async withComponents() {
       await refresh();
@@ -105,13 +109,13 @@ export function createComponentIndex(deps: {
     },
     async newestVersions(limit) {
       await refresh();
+      if (!newest.ok) return newest;
       const catalog = deps.catalog();
-      return newest
-        .flatMap(({ patternId, ...version }) => {
-          const pattern = catalog.find(patternId);
-          return pattern.ok ? [{ ...version, pattern: pattern.value }] : [];
-        })
-        .slice(0, limit);
+      const found = newest.value.flatMap(({ patternId, ...version }) => {
+        const pattern = catalog.find(patternId);
+        return pattern.ok ? [{ ...version, pattern: pattern.value }] : [];
+      });
+      return success(found.slice(0, limit));
     },
     async isReady() {
       await refresh();
@@ -122,7 +126,11 @@ export function createComponentIndex(deps: {
 
 type Success<T> = Extract<Result<T>, { readonly ok: true }>;
 
-const NOTHING_KNOWN = success<ReadonlySet<string>>(new Set());
+const NO_ANSWER_YET = err('upstream_timeout', 'The component store has not answered yet.');
+
+function storeFailure(error: unknown): Err {
+  return err('upstream_error', 'The component store cannot be read.', error);
+}
 
 function hasSameMembers(a: ReadonlySet<string> | undefined, b: ReadonlySet<string>): boolean {
   return a?.size === b.size && [...a].every((id) => b.has(id));

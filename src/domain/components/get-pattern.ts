@@ -1,7 +1,11 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, success } from '../errors.ts';
+import { type Failure, type Result, success } from '../errors.ts';
 import { type Catalog, relatedPatterns } from '../search/catalog.ts';
-import type { ComponentAvailability, FoundPattern } from '../search/search-patterns.ts';
+import {
+  type ComponentAvailability,
+  type FoundPattern,
+  foundPattern,
+} from '../search/search-patterns.ts';
 import type { ComponentStore } from './component-store.ts';
 
 /** The versions and variants of a pattern's component. */
@@ -18,7 +22,10 @@ export interface PatternDetail {
   readonly pattern: Pattern;
   /** Markdown, as its author wrote it. */
   readonly content: string;
+  /** Undefined for a pattern without code, and while the store does not answer. */
   readonly component: ComponentSummary | undefined;
+  /** Why it is not known whether the pattern has code. */
+  readonly unknown: Failure | undefined;
   readonly related: readonly FoundPattern[];
 }
 
@@ -42,16 +49,12 @@ export function createGetPattern(deps: {
       deps.availability(),
     ]);
     if (!content.ok) return content;
-    if (!component.ok) return component;
-    if (!available.ok) return available;
     return success({
       pattern,
       content: content.value,
-      component: component.value,
-      related: relatedPatterns(catalog, pattern).map((related) => ({
-        pattern: related,
-        hasComponent: available.value.has(related.id),
-      })),
+      component: component.ok ? component.value : undefined,
+      unknown: component.ok ? undefined : component.failure,
+      related: relatedPatterns(catalog, pattern).map((related) => foundPattern(related, available)),
     });
   };
 

@@ -1,16 +1,16 @@
 import type { Pattern } from '../catalog/pattern.ts';
-import { type Result, err, success } from '../errors.ts';
+import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
 import { normalize, tokenize } from './normalize.ts';
 import type { TokenCount } from './search-index.ts';
 
-/** Gives the ids of the patterns that have a component now. */
+/** Gives the ids of the patterns that have a component now; fails while that is not known. */
 export type ComponentAvailability = () => Promise<Result<ReadonlySet<string>>>;
 
-/** A found pattern, and whether it has a component now. */
+/** A found pattern, and whether it has a component now; undefined while that is not known. */
 export interface FoundPattern {
   readonly pattern: Pattern;
-  readonly hasComponent: boolean;
+  readonly hasComponent: boolean | undefined;
 }
 
 /** The result of a search, in index order. */
@@ -20,6 +20,8 @@ export interface SearchOutcome {
   readonly truncated: boolean;
   /** Only without hits: how many patterns each word matches. */
   readonly hint?: readonly TokenHint[];
+  /** Why it is not known which patterns have a component. */
+  readonly unknown?: Failure;
 }
 
 /** How many patterns one word matches, with suggestions. */
@@ -62,12 +64,21 @@ function withSuggestions(
 function foundPatterns(
   catalog: Catalog,
   indices: readonly number[],
-  withComponents: ReadonlySet<string>,
+  withComponents: Result<ReadonlySet<string>>,
 ): readonly FoundPattern[] {
   return indices.flatMap((index) => {
     const pattern = catalog.patterns[index];
-    return pattern === undefined ? [] : [{ pattern, hasComponent: withComponents.has(pattern.id) }];
+    return pattern === undefined ? [] : [foundPattern(pattern, withComponents)];
   });
+}
+
+/** A pattern, with whether it has a component if that is known. */
+export function foundPattern(
+  pattern: Pattern,
+  withComponents: Result<ReadonlySet<string>>,
+): FoundPattern {
+  const hasComponent = withComponents.ok ? withComponents.value.has(pattern.id) : undefined;
+  return { pattern, hasComponent };
 }
 
 /**
@@ -90,12 +101,12 @@ export function createSearchPatterns(deps: {
       return err('invalid_args', 'query needs at least one letter or digit.');
     }
     const available = await deps.availability();
-    if (!available.ok) return available;
     const catalog = deps.catalog();
     const { indices, truncated } = catalog.search.search({ tokens, limit });
     return success({
-      hits: foundPatterns(catalog, indices, available.value),
+      hits: foundPatterns(catalog, indices, available),
       truncated,
+      ...(available.ok ? {} : { unknown: available.failure }),
       ...(indices.length === 0
         ? { hint: withSuggestions(catalog, catalog.search.hint({ tokens }), false) }
         : {}),
@@ -140,7 +151,7 @@ export function createSearchComponents(deps: {
       ...(onlyWithCode ? { only: withCode } : { prefer: withCode }),
     });
     return success({
-      hits: foundPatterns(catalog, indices, available.value),
+      hits: foundPatterns(catalog, indices, available),
       truncated,
       ...(indices.length === 0 && tokens.length > 0
         ? {

@@ -87,8 +87,11 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
   });
   route.get('/og/:section/:name{[a-z0-9-]+\\.png}', async (c, next) => {
     const slug = `/${c.req.param('section')}/${withoutExtension(c.req.param('name'))}`;
-    const image = await imageOfPattern(deps, slug);
-    return image === undefined ? next() : respond(c.req.raw, image);
+    const drawn = await imageOfPattern(deps, slug);
+    if (drawn === undefined) return next();
+    return drawn.isWhole
+      ? respond(c.req.raw, drawn.image)
+      : respond(c.req.raw, drawn.image, 'no-store');
   });
   return route;
 }
@@ -138,22 +141,24 @@ async function imageOfSection(
 async function imageOfPattern(
   deps: ShareImageRouteDeps,
   slug: string,
-): Promise<ShareImage | undefined> {
+): Promise<{ readonly image: ShareImage; readonly isWhole: boolean } | undefined> {
   const { name, sections, find } = deps.catalog();
   const found = find(slug);
   if (!found.ok || found.value.slug !== slug) return undefined;
   const { id, number, title, description, section, coverImage = '' } = found.value;
   // A store that does not answer costs the remark or the cover, not the picture.
   const active = await deps.components.activeVersion(ANONYMOUS, id);
-  return {
+  const cover = await readCover(deps, coverImage);
+  const image = {
     catalogName: name,
     eyebrow: `${sections.find((candidate) => candidate.slug === section)?.title ?? section} · #${number}`,
     title,
     line: description,
     remark: active.ok && active.value !== undefined ? `code ${active.value}` : '',
     address: addressOf(deps, slug),
-    cover: await readCover(deps, coverImage),
+    cover,
   };
+  return { image, isWhole: active.ok && (coverImage === '' || cover !== undefined) };
 }
 
 /** The cover of the first pattern that has one. */

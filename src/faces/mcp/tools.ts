@@ -9,7 +9,7 @@ import {
   isSpecType,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Failure, type Result, err } from '../../domain/errors.ts';
+import { type Failure, type Result, err, publicPart } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
 import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
@@ -89,7 +89,9 @@ export function createToolCalls(options: {
     const { name } = tool.listing;
     const result = await tool.call(context, rawArguments);
     if (result.ok) {
-      context.usage = { tool: name, status: 'ok', ...result.value.usage };
+      const { usage, partial } = result.value;
+      if (partial !== undefined) options.onFailure?.(name, partial);
+      context.usage = { tool: name, status: partial?.kind ?? 'ok', ...usage };
       return result.value.rendered ?? renderResult(result.value);
     }
     context.usage = { tool: name, status: result.failure.kind };
@@ -118,8 +120,8 @@ function hasValidParams({ method, params = {} }: JSONRPCRequest, era: Era): bool
  * The members of a failed result: one text block with the error envelope (docs/specification.md#errors). There is no structured
  * content, because clients check it against the tool's output schema.
  */
-function renderFailure({ kind, message, retryable }: Failure): RenderedResult {
-  const text = JSON.stringify({ error: { kind, message, retryable } });
+function renderFailure(failure: Failure): RenderedResult {
+  const text = JSON.stringify({ error: publicPart(failure) });
   return {
     head: `"content":[{"type":"text","text":${JSON.stringify(text)}}`,
     links: '',
@@ -169,6 +171,8 @@ export interface ToolSuccess<Output> {
   /** This result as JSON, where a tool caches it: serializing a large artifact is most of a call's time. */
   readonly rendered?: RenderedResult;
   readonly usage?: Omit<UsageFacts, 'tool' | 'status'>;
+  /** Why a part of the result is missing: logged, and the status of the usage record. */
+  readonly partial?: Failure | undefined;
 }
 
 /** The members of a result as JSON without braces; `links` can be left out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { GetPattern } from '../../../domain/components/get-pattern.ts';
-import { success } from '../../../domain/errors.ts';
+import type { ComponentSummary, GetPattern } from '../../../domain/components/get-pattern.ts';
+import { publicPart, success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../tools.ts';
 import { type HitShaper, READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
 
@@ -31,33 +31,45 @@ export function createGetPatternTool(deps: {
             versions: z.array(z.string()),
             variants: z.array(z.string()),
           })
-          .nullable(),
+          .nullable()
+          .optional(),
+        component_error: z
+          .object({ kind: z.string(), message: z.string(), retryable: z.boolean() })
+          .optional()
+          .describe('Instead of component while the component store does not answer.'),
         related: z.array(patternHitSchema),
       }),
     }),
     async run(_context, { slug }) {
       const found = await deps.getPattern({ reference: slug });
       if (!found.ok) return found;
-      const { pattern, content, component, related } = found.value;
+      const { pattern, content, component, unknown, related } = found.value;
       return success({
         usage: { pattern_id: pattern.id, catalog_number: `#${pattern.number}` },
+        partial: unknown,
         structured: {
           pattern: {
-            ...deps.hits.patternHit(pattern, component !== undefined),
+            ...deps.hits.patternHit({
+              pattern,
+              hasComponent: unknown === undefined ? component !== undefined : undefined,
+            }),
             content,
-            component:
-              component === undefined
-                ? null
-                : {
-                    default_version: 'active' as const,
-                    active_version: component.activeVersion,
-                    versions: [...component.versions],
-                    variants: [...component.variants],
-                  },
-            related: related.map((hit) => deps.hits.patternHit(hit.pattern, hit.hasComponent)),
+            ...(unknown === undefined
+              ? { component: component === undefined ? null : shapeSummary(component) }
+              : { component_error: publicPart(unknown) }),
+            related: related.map(deps.hits.patternHit),
           },
         },
       });
     },
   });
+}
+
+function shapeSummary({ activeVersion, versions, variants }: ComponentSummary) {
+  return {
+    default_version: 'active' as const,
+    active_version: activeVersion,
+    versions: [...versions],
+    variants: [...variants],
+  };
 }

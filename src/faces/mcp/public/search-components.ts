@@ -58,7 +58,7 @@ export function createSearchComponentsTool(deps: {
       if (hint !== undefined) deps.recordMisses?.(hint);
       return success({
         structured: {
-          components: hits.map((hit) => deps.hits.componentHit(hit.pattern, hit.hasComponent)),
+          components: hits.map(deps.hits.componentHit),
           count: hits.length,
           truncated,
           ...(hint === undefined ? {} : { hint: toHint(hint) }),

@@ -37,11 +37,12 @@ export function createSearchPatternsTool(deps: {
     async run(_context, { query, limit }) {
       const found = await deps.searchPatterns({ query, limit: clampLimit(limit) });
       if (!found.ok) return found;
-      const { hits, truncated, hint } = found.value;
+      const { hits, truncated, hint, unknown } = found.value;
       if (hint !== undefined) deps.recordMisses?.(hint);
       return success({
+        partial: unknown,
         structured: {
-          patterns: hits.map((hit) => deps.hits.patternHit(hit.pattern, hit.hasComponent)),
+          patterns: hits.map(deps.hits.patternHit),
           count: hits.length,
           truncated,
           ...(hint === undefined ? {} : { hint: toHint(hint) }),

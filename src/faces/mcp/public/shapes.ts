@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Pattern, PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
-import type { TokenHint } from '../../../domain/search/search-patterns.ts';
+import type { FoundPattern, TokenHint } from '../../../domain/search/search-patterns.ts';
 
 /** Builds the absolute URLs in results. */
 export interface SiteUrls {
@@ -87,7 +87,10 @@ const hitFields = {
 export const patternHitSchema = z.object({
   ...hitFields,
   coverImage: z.string().optional(),
-  hasGeneratedComponent: z.boolean(),
+  hasGeneratedComponent: z
+    .boolean()
+    .optional()
+    .describe('Absent while the component store does not answer.'),
 });
 
 export type PatternHit = z.infer<typeof patternHitSchema>;
@@ -125,8 +128,9 @@ export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {
 
 /** Shapes patterns into hits (docs/specification.md#hit). */
 export interface HitShaper {
-  readonly patternHit: (pattern: Pattern, hasComponent: boolean) => PatternHit;
-  readonly componentHit: (pattern: Pattern, hasComponent: boolean) => ComponentHit;
+  /** Whether the pattern has code is left out while that is not known. */
+  readonly patternHit: (found: FoundPattern) => PatternHit;
+  readonly componentHit: (found: FoundPattern) => ComponentHit;
 }
 
 export function createHitShaper(urls: SiteUrls): HitShaper {
@@ -144,14 +148,14 @@ export function createHitShaper(urls: SiteUrls): HitShaper {
   }
 
   return {
-    patternHit: (pattern, hasComponent) => ({
+    patternHit: ({ pattern, hasComponent }) => ({
       ...fields(pattern),
       ...(pattern.coverImage === undefined
         ? {}
         : { coverImage: urls.absolute(pattern.coverImage) }),
-      hasGeneratedComponent: hasComponent,
+      ...(hasComponent === undefined ? {} : { hasGeneratedComponent: hasComponent }),
     }),
-    componentHit: (pattern, hasComponent) => ({
+    componentHit: ({ pattern, hasComponent = false }) => ({
       ...fields(pattern),
       has_component: hasComponent,
       ...(hasComponent ? { default_version: 'active' as const } : {}),

@@ -1,5 +1,6 @@
 import { type Pattern, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
+import { failureResponse } from '../shell/page-failure.server.ts';
 import type { SiteDeps } from '../../site.ts';
 import { typeLabel } from './pattern-card.tsx';
 
@@ -45,6 +46,10 @@ export async function filterByFacets(
   fixed: FacetName | undefined,
 ): Promise<{ readonly passing: readonly Pattern[]; readonly groups: readonly FacetGroup[] }> {
   const available = await site.availability();
+  // Without knowing which patterns have code, a list of those with code would be a wrong answer.
+  if (!available.ok && (params.has('code') || params.has('versions'))) {
+    throw failureResponse(available.failure);
+  }
   const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
   const comparable = await findComparable(
     site,
@@ -54,7 +59,7 @@ export async function filterByFacets(
   const read: Readonly<Record<FacetName, (pattern: Pattern) => readonly string[]>> = {
     section: ({ section }) => [section],
     type: ({ type }) => [type],
-    code: ({ id }) => [withCode.has(id) ? 'with' : 'without'],
+    code: ({ id }) => (available.ok ? [withCode.has(id) ? 'with' : 'without'] : []),
     versions: ({ id }) => (comparable.has(id) ? ['compare'] : []),
     tag: ({ tags }) => [...new Set(tags.map(keyOfTag))],
   };

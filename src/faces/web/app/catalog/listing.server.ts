@@ -73,7 +73,8 @@ async function sortPatterns(
       return patterns.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
     case 'newest': {
       const newest = await site.newestVersions(MAX_DATED);
-      const places = new Map(newest.map(({ pattern }, place) => [pattern.id, place]));
+      const dated = newest.ok ? newest.value : [];
+      const places = new Map(dated.map(({ pattern }, place) => [pattern.id, place]));
       const placeOf = ({ id }: Pattern) => places.get(id) ?? MAX_DATED;
       return patterns.toSorted((a, b) => placeOf(a) - placeOf(b) || b.number - a.number);
     }

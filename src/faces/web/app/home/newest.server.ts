@@ -6,7 +6,8 @@ const MAX_SHOWN = 3;
 
 /** The versions that were published last; empty until they are known. */
 export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> {
-  const newest = await site.newestVersions(MAX_SHOWN);
+  const found = await site.newestVersions(MAX_SHOWN);
+  const newest = found.ok ? found.value : [];
   const cards = await toCards(
     site,
     newest.map(({ pattern }) => pattern),

@@ -30,7 +30,8 @@ const MAX_LOOKED_AT = 50;
  * that has one before it. Undefined if no component has two.
  */
 export async function readShowcase(site: SiteDeps): Promise<Showcase | undefined> {
-  const candidates = [...(await readChosen(site)), ...(await site.newestVersions(MAX_LOOKED_AT))];
+  const newest = await site.newestVersions(MAX_LOOKED_AT);
+  const candidates = [...(await readChosen(site)), ...(newest.ok ? newest.value : [])];
   for (const { pattern, versionId } of candidates) {
     const before = await versionBefore(site, pattern.id, versionId);
     if (before === undefined) continue;

@@ -63,7 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     calls: await readAgentCalls(site, showcase?.slug ?? newest[0]?.card.slug),
     sections: sections.filter(({ count }) => count > 0),
     patternCount: catalog.patterns.length,
-    codeCount: available.ok ? available.value.size : 0,
+    codeCount: available.ok ? available.value.size : undefined,
     clients: clients.filter(({ id }) => HOME_CLIENTS.includes(id)),
     clientCount: clients.length,
   };

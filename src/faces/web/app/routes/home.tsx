@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 export default function Home() {
   const loaded = useLoaderData<typeof loader>();
-  const { newest, showcase, sections, patternCount } = loaded;
+  const { newest, showcase, sections, patternCount, codeCount } = loaded;
   return (
     <PageColumn>
       <section
@@ -34,7 +34,7 @@ export default function Home() {
           <p className="mt-4 text-base text-muted">
             {patternCount === 0
               ? ''
-              : `${countPatterns(patternCount)}, ${loaded.codeCount} with React and Tailwind source. `}
+              : `${countPatterns(patternCount)}${codeCount === undefined ? '' : `, ${codeCount} with React and Tailwind source`}. `}
             Published versions never change, so what you review is what your agent fetches.
           </p>
           <div className="mt-8">

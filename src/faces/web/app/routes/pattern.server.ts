@@ -20,7 +20,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const asked = `/${params['section']}/${params['name']}`;
   const detail = await site.getPattern({ reference: asked });
   if (!detail.ok) throw await patternFailureResponse(site, asked, detail.failure);
-  const { pattern, content, component: summary, related } = detail.value;
+  const { pattern, content, component: summary, unknown, related } = detail.value;
   // References match in any case and with a trailing slash; the page has one URL.
   if (url.pathname !== pattern.slug) throw redirect(`${pattern.slug}${url.search}`, 301);
 
@@ -66,7 +66,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       title: guide.title,
       path: guidePath(guide),
     })),
-    refusal: component?.ok === false ? component.failure.message : undefined,
+    refusal: refusalOf(unknown ?? (component?.ok === false ? component.failure : undefined)),
     applied,
     related: relatedCards
       .filter(({ slug }) => !applied.some((card) => card.slug === slug))
@@ -76,9 +76,20 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Refused code and code in other languages only leave the pattern, with a sentence. */
+/** Without its code the page is the pattern's text and a sentence. */
 function isShown({ kind }: Failure): boolean {
-  return kind === 'access_refused' || kind === 'component_not_found';
+  return kind === 'access_refused' || kind === 'component_not_found' || isStoreFailure(kind);
+}
+
+function isStoreFailure(kind: Failure['kind']): boolean {
+  return kind === 'upstream_timeout' || kind === 'upstream_error';
+}
+
+function refusalOf(failure: Failure | undefined): string | undefined {
+  if (failure === undefined) return undefined;
+  return isStoreFailure(failure.kind)
+    ? 'Code cannot be read now. Try again in a moment.'
+    : failure.message;
 }
 
 const MAX_APPLIED = 3;

@@ -23,11 +23,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const data: SearchData = {
     sections: Object.fromEntries(sections.map(({ slug, title }) => [slug, title])),
     synonyms,
-    newest: newest.map(({ pattern, publishedAt }) => ({
+    newest: (newest.ok ? newest.value : []).map(({ pattern, publishedAt }) => ({
       slug: pattern.slug,
       publishedOn: publishedAt.slice(0, 10),
     })),
     versions: Object.fromEntries(versions.filter(([, version]) => version !== '')),
   };
-  return Response.json(data, { headers: { 'cache-control': 'private, max-age=60' } });
+  const isKnown = available.ok && newest.ok;
+  const cacheControl = isKnown ? 'private, max-age=60' : 'no-store';
+  return Response.json(data, { headers: { 'cache-control': cacheControl } });
 }

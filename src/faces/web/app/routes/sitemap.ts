@@ -12,7 +12,8 @@ const MAX_DATED = 50;
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { baseUrl, catalog, newestVersions } = context.get(siteContext);
   const { sections, patterns, guides } = catalog();
-  const newest = await newestVersions(MAX_DATED);
+  const found = await newestVersions(MAX_DATED);
+  const newest = found.ok ? found.value : [];
   const dates = new Map(newest.map(({ pattern, publishedAt }) => [pattern.slug, publishedAt]));
   const latest = newest[0]?.publishedAt;
   if (latest !== undefined) for (const path of ['/', '/patterns']) dates.set(path, latest);

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callTool, toolError } from '../support/mcp-call.ts';
+import { eventually } from '../support/eventually.ts';
+import { type LocalServer, serveLocally } from '../support/registry-server.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import { usageLines } from '../usage/usage-lines.ts';
+
+const TOAST = '/feedback/toast';
+
+/** Another server's component store, which is slow until a test says otherwise. */
+let store: LocalServer;
+let isAway = true;
+/** The bundled catalog on that store. */
+let server: TestServer;
+
+beforeAll(async () => {
+  const upstream = new URL('/api/components', (await bundled()).url);
+  store = await serveLocally((request, response) => {
+    // Never answered, as by a store whose host is gone.
+    if (isAway) return;
+    const { search } = new URL(request.url ?? '', store.url);
+    void fetch(`${upstream.href}${search}`, { headers: { authorization: 'Bearer '.concat(TOKEN) } })
+      .then(async (found) => {
+        const headers = { 'content-type': found.headers.get('content-type') ?? '' };
+        const etag = found.headers.get('etag');
+        response.writeHead(found.status, { ...headers, ...(etag === null ? {} : { etag }) });
+        response.end(Buffer.from(await found.arrayBuffer()));
+      })
+      .catch(() => response.destroy());
+  });
+  server = await startServer({
+    env: {
+      COMPONENT_STORE: 'http',
+      COMPONENT_STORE_URL: `${store.url}/api/components`,
+      COMPONENT_STORE_TIMEOUT_MS: '200',
+    },
+  });
+});
+
+afterAll(async () => {
+  await Promise.all([server.stop(), store.close()]);
+  await (await bundled()).stop();
+});
+
+const TOKEN = 'a-token-for-the-components-api';
+let origin: Promise<TestServer> | undefined;
+
+function bundled(): Promise<TestServer> {
+  origin ??= startServer({
+    env: { COMPONENTS_API_TOKEN: TOKEN, CATALOG_DIR: join(PROJECT_DIR, 'catalog') },
+  });
+  return origin;
+}
+
+const html = async (path: string) => (await fetch(`${server.url}${path}`)).text();
+
+test('the start does not print a number of components that is not known', () => {
+  expect(server.stdout()).toMatch(/: \d+ patterns$/m);
+});
+
+test('search_components returns upstream_timeout, not an empty list', async () => {
+  for (const args of [{ query: 'toast' }, { category: 'feedback', only_with_code: false }]) {
+    const error = await toolError(server.url, 'search_components', args);
+    expect(error).toMatchObject({ kind: 'upstream_timeout', retryable: true });
+  }
+});
+
+test('search_patterns finds patterns without saying whether they have code', async () => {
+  const { structuredContent } = await callTool(server.url, 'search_patterns', { query: 'toast' });
+  expect(structuredContent.count).toBeGreaterThan(0);
+  for (const hit of structuredContent.patterns)
+    expect(hit).not.toHaveProperty('hasGeneratedComponent');
+});
+
+test('get_pattern has the text, and says that its component cannot be read', async () => {
+  const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: TOAST });
+  const { pattern } = structuredContent;
+  expect(pattern.content).toContain('## ');
+  expect(pattern).not.toHaveProperty('component');
+  expect(pattern).not.toHaveProperty('hasGeneratedComponent');
+  expect(pattern.component_error).toMatchObject({ kind: 'upstream_timeout', retryable: true });
+});
+
+test('none of these calls is counted as ok', async () => {
+  await eventually(() => usageLines(server).length).toBe(4);
+  expect(new Set(usageLines(server).map(({ status }) => status))).toEqual(
+    new Set(['upstream_timeout']),
+  );
+});
+
+test('pages show the text and that code cannot be read now', async () => {
+  const page = await html(TOAST);
+  expect(page).toContain('Code cannot be read now.');
+  expect(page).toContain('Keyboard and screen readers');
+  expect(await html('/')).not.toMatch(/, 0 with/);
+  expect((await fetch(`${server.url}/patterns?code=with`)).status).toBe(504);
+});
+
+test('nothing that lacks a part is kept by caches', async () => {
+  for (const path of ['/search/data', `/og${TOAST}.png`]) {
+    const { headers } = await fetch(`${server.url}${path}`);
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+});
+
+test('everything is known once the store answers', async () => {
+  isAway = false;
+  await eventually(
+    async () => (await toolError(server.url, 'search_components', { query: 'toast' }))?.kind,
+  ).toBeUndefined();
+  const { structuredContent } = await callTool(server.url, 'get_pattern', { slug: TOAST });
+  expect(structuredContent.pattern.component.versions).toContain('v1');
+  expect(await html(TOAST)).not.toContain('Code cannot be read now.');
+});
