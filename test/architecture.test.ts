@@ -94,15 +94,6 @@ test('the check finds a circle of three folders', async () => {
   expect(findCircles(await folderImports(folder.path))).toEqual([['a', 'b', 'c']]);
 });
 
-test('every file that CONTRIBUTING.md names exists', async () => {
-  const text = await readFile(join(PROJECT_DIR, 'CONTRIBUTING.md'), 'utf8');
-  const named = [...text.matchAll(/(?:`|\]\()((?:src|test|bench|docs|bin)\/[\w./-]+)[`)]/g)].map(
-    ([, path = '']) => path,
-  );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((path) => !existsSync(join(PROJECT_DIR, path)))).toEqual([]);
-});
-
 test.each(VIOLATIONS.map((violation, index) => [...violation, index] as const))(
   'the check fails if %s',
   (_what, project, source, index) => {

@@ -81,7 +81,7 @@ export const PATTERN = '6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10';
 export const OTHER = '0b7d1a52-3c1e-4f0a-8a5e-5b1f7f3f2d11';
 export const NOWHERE = 'a3e0c8de-52b5-4ad6-9a0c-7f6f0c1e8b12';
 
-/** The pointer may be this old (DESIGN.md 7). */
+/** The pointer may be this old (docs/specification.md#component-store). */
 export const STALE_MS = 1001;
 
 /** A version of one file. */

@@ -16,7 +16,7 @@ import {
   valueOf,
 } from './contract-fixture.ts';
 
-/** The promises that every component store keeps (DESIGN.md 7, "Component store port"). */
+/** The promises that every component store keeps (docs/specification.md#component-store). */
 export function describeComponentStore(adapter: string, createFixture: CreateFixture): void {
   async function open(timeoutMs = 20_000): Promise<ComponentStoreFixture> {
     const fixture = await createFixture({ timeoutMs });

@@ -81,7 +81,7 @@ export async function startForeignStore(behave: Behave = wellBehaved): Promise<F
   };
 }
 
-/** Knows `v1` (active) and `v2` of one pattern, and no manifests: all that DESIGN.md 7 asks of a foreign store. */
+/** Knows `v1` (active) and `v2` of one pattern, and no manifests: all that is asked of a foreign store. */
 export const wellBehaved: Behave = (_request, response, query) => {
   const isKnown = query['pattern_id'] === PATTERN;
   const version = query['version_id'] ?? '';

@@ -30,7 +30,7 @@ function unpacked({ headers, bytes }: WireAnswer): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-test('/search-index.json has exactly the fields of SPEC.md 2.1, in catalog order', async () => {
+test('/search-index.json has exactly the specified fields, in catalog order', async () => {
   const { text } = await send(server.url, '/search-index.json');
   expect(JSON.parse(text)).toEqual(
     PATTERNS.map(({ slug, id, title, description, tags, type }) => ({

@@ -24,7 +24,7 @@ import {
 
 const HOSTILE = '</script><script>alert(1)</script><!--';
 
-/** The shape of schema.org's ItemList that SPEC.md 4.5 names. */
+/** The shape of schema.org's ItemList (docs/specification.md#share-links). */
 const itemListSchema = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('ItemList'),

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { type PublisherFixture, PATTERNS } from './publishing.ts';
 import { code, codeOf, ID, open, RULES, SLUG } from './open-publishing.ts';
 
-/** The promises that every publisher keeps (DESIGN.md 5). */
+/** The promises that every publisher keeps (docs/specification.md#versions). */
 export function describeComponentPublisher(
   adapter: string,
   createFixture: () => Promise<PublisherFixture>,

@@ -1,6 +1,7 @@
+import { data } from 'react-router';
+import { httpStatusOf } from '../../../errors/http-status.ts';
 import { type Pattern, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
-import { failureResponse } from '../shell/page-failure.server.ts';
 import type { SiteDeps } from '../../site.ts';
 import { typeLabel } from './pattern-card.tsx';
 
@@ -48,7 +49,9 @@ export async function filterByFacets(
   const available = await site.availability();
   // Without knowing which patterns have code, a list of those with code would be a wrong answer.
   if (!available.ok && (params.has('code') || params.has('versions'))) {
-    throw failureResponse(available.failure);
+    const { kind, message } = available.failure;
+    const problem = { heading: 'Temporarily unavailable', message, closest: [] };
+    throw data(problem, { status: httpStatusOf(kind) });
   }
   const withCode: ReadonlySet<string> = available.ok ? available.value : new Set();
   const comparable = await findComparable(
