@@ -295,7 +295,13 @@ test('serves the metadata to browsers of any origin, and names it in the 401', a
   expect(await resource.json()).toMatchObject({
     resource: `${url}/mcp/auth`,
     authorization_servers: [`${url}/api/auth`],
-    scopes_supported: ['mcp:connect', 'library:read', 'library:write', 'code:read'],
+    scopes_supported: [
+      'mcp:connect',
+      'library:read',
+      'library:write',
+      'code:read',
+      'export:enqueue',
+    ],
   });
   const server = await fetch(`${url}/.well-known/oauth-authorization-server/api/auth`);
   const metadata = z.record(z.string(), z.unknown()).parse(await server.json());

@@ -48,7 +48,10 @@ export function countTags({ bookmarks }: LibraryContents): readonly TagCount[] {
 function topicsOf(contents: LibraryContents): readonly TagCount[] {
   const seen = new Set<string>();
   return countTags(contents).filter(({ tag }) => {
-    const stems = normalize(tag).split(' ').map(stemOf);
+    // `stemOf` leaves short words as they are.
+    const stems = normalize(tag)
+      .split(' ')
+      .map((word) => stemOf(word).replace(/s$/, ''));
     const isNew = stems.every((stem) => !seen.has(stem));
     for (const stem of stems) seen.add(stem);
     return isNew;

@@ -33,10 +33,7 @@ export function createGetPatternTool(deps: {
           })
           .nullable()
           .optional(),
-        component_error: z
-          .object({ kind: z.string(), message: z.string(), retryable: z.boolean() })
-          .optional()
-          .describe('Instead of component while the component store does not answer.'),
+        component_error: z.looseObject({}).optional(),
         related: z.array(patternHitSchema),
       }),
     }),

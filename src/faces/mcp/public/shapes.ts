@@ -87,10 +87,7 @@ const hitFields = {
 export const patternHitSchema = z.object({
   ...hitFields,
   coverImage: z.string().optional(),
-  hasGeneratedComponent: z
-    .boolean()
-    .optional()
-    .describe('Absent while the component store does not answer.'),
+  hasGeneratedComponent: z.boolean().optional(),
 });
 
 export type PatternHit = z.infer<typeof patternHitSchema>;
