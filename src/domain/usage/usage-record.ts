@@ -98,7 +98,11 @@ export function describeClient(
   };
 }
 
+/** What needs no change: nearly every text. */
+const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
+
 function plain(text: string, maxLength: number): string {
+  if (text.length <= maxLength && PLAIN.test(text)) return text;
   return text
     .slice(0, maxLength)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
