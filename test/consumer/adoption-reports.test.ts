@@ -145,6 +145,20 @@ test('a later report replaces the one before', async () => {
   expect(stdout).toContain('replaced: 0 components');
 });
 
+test("a user's report does not replace another's of the same name", async () => {
+  const token = await mint('adoption:report');
+  const report = { project: 'same name', components: [COMPONENT] };
+  expect((await post(report, OPERATOR)).status).toBe(204);
+  const own = { ...report, components: [] };
+  expect((await post(own, { authorization: `Bearer ${token}` })).status).toBe(204);
+  const { stdout } = await runCli(['adoption'], {
+    env: { ...env, CATALOG_DIR: server.catalogDir },
+  });
+  expect(stdout).toContain('same name: 1 component,');
+  expect(stdout).toContain('same name: 0 components,');
+  expect(stdout).toContain('same name (operator)');
+});
+
 describe('a report is refused', () => {
   const report = { project: 'refused', components: [COMPONENT] };
 

@@ -25,17 +25,29 @@ describe.each(databases)('adoption reports on %s', (_name, start) => {
     await running.database.query('DELETE FROM adoption_reports');
   });
 
-  const save = async (project: string) =>
-    valueOf(await store.save({ project, components: [COMPONENT] }));
+  const save = async (project: string, userId?: string) =>
+    valueOf(await store.save(userId, { project, components: [COMPONENT] }));
+  const createUser = async (email: string) => {
+    const created = await running.database.query<{ readonly id: string }>(
+      `INSERT INTO "user" (name, email, "emailVerified") VALUES ('User', $1, true) RETURNING id`,
+      [email],
+    );
+    return valueOf(created).rows[0]?.id ?? '';
+  };
   const names = async () => valueOf(await store.list()).map(({ project }) => project);
 
   test('are listed by project, the last one of each', async () => {
     await save('b');
     await save('a');
-    valueOf(await store.save({ project: 'b', components: [] }));
+    valueOf(await store.save(undefined, { project: 'b', components: [] }));
     expect(valueOf(await store.list())).toEqual([
-      { project: 'a', components: [COMPONENT], reportedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-      { project: 'b', components: [], reportedAt: expect.any(String) },
+      {
+        project: 'a',
+        userId: undefined,
+        components: [COMPONENT],
+        reportedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+      { project: 'b', userId: undefined, components: [], reportedAt: expect.any(String) },
     ]);
   });
 
@@ -61,5 +73,30 @@ describe.each(databases)('adoption reports on %s', (_name, start) => {
     expect(await save('one more')).toBe('saved');
     expect(await save('project 7')).toBe('saved');
     expect(await names()).toEqual(['one more', 'project 7']);
+  });
+
+  test("cannot be replaced or crowded out by another user's token", async () => {
+    const first = await createUser('first@larkfield.example');
+    const second = await createUser('second@larkfield.example');
+    await save('web', first);
+    await running.database.query(
+      `INSERT INTO adoption_reports (user_id, project, components)
+       SELECT $1, 'project ' || number, '[]' FROM generate_series(1, $2::int) AS number`,
+      [second, MAX_PROJECTS - 1],
+    );
+    valueOf(await store.save(second, { project: 'web', components: [] }));
+    expect(await save('one more', second)).toBe('full');
+    expect(await save('one more', first)).toBe('saved');
+    expect(await save('web')).toBe('saved');
+    const kept = valueOf(await store.list()).filter(({ project }) => project === 'web');
+    expect(new Map(kept.map(({ userId, components }) => [userId, components.length]))).toEqual(
+      new Map([
+        [first, 1],
+        [second, 0],
+        [undefined, 1],
+      ]),
+    );
+    await running.database.query('DELETE FROM "user" WHERE id = ANY($1)', [[first, second]]);
+    expect(await names()).toEqual(['web']);
   });
 });

@@ -7,8 +7,11 @@ import { type Principal, OPERATOR } from '../identity/principal.ts';
 import type { Scope } from '../identity/scopes.ts';
 import type { Catalog } from '../search/catalog.ts';
 
-/** The most projects stored. */
-export const MAX_PROJECTS = 200;
+/** The most projects stored for one reporter. */
+export const MAX_PROJECTS = 100;
+
+/** The most projects listed; each reporter's latest come first. */
+export const MAX_LISTED = 1000;
 
 /** Projects are deleted this long after their last report. */
 export const KEPT_DAYS = 180;
@@ -37,15 +40,25 @@ export type AdoptionReport = Readonly<z.infer<typeof adoptionReportSchema>>;
 
 /** A project's last report. */
 export interface StoredAdoption extends AdoptionReport {
+  /** The user who reported; undefined for the operator. */
+  readonly userId: string | undefined;
   /** ISO 8601. */
   readonly reportedAt: string;
 }
 
-/** Keeps the last report of each project. */
+/** Keeps the last report of each user's projects (docs/specification.md#adoption-reports). */
 export interface AdoptionStore {
-  /** Replaces the project's report; `full` if there are `MAX_PROJECTS` others. Deletes expired projects. */
-  readonly save: (report: AdoptionReport) => Promise<Result<'saved' | 'full'>>;
-  /** By name. */
+  /**
+   * Replaces the reporter's report of the project; `full` for a new project beyond `MAX_PROJECTS`. Deletes expired
+   * projects.
+   *
+   * @param userId undefined for the operator
+   */
+  readonly save: (
+    userId: string | undefined,
+    report: AdoptionReport,
+  ) => Promise<Result<'saved' | 'full'>>;
+  /** By name, at most `MAX_LISTED`. */
   readonly list: () => Promise<Result<readonly StoredAdoption[]>>;
 }
 
@@ -63,6 +76,8 @@ interface AdoptionCounts {
 export interface Adoption {
   readonly projects: readonly (AdoptionCounts & {
     readonly project: string;
+    /** The id of the user who reported; null for the operator. */
+    readonly reported_by: string | null;
     readonly reported_at: string;
   })[];
   /** By slug, and in a pattern by version. */
@@ -73,6 +88,7 @@ export interface Adoption {
     readonly version_id: string;
     readonly active_version: string | undefined;
     readonly state: 'current' | 'outdated' | 'ahead' | 'withdrawn';
+    /** Names, with the reporter where several report one of that name. */
     readonly projects: readonly string[];
     /** How many of the projects changed it. */
     readonly modified: number;
@@ -99,12 +115,13 @@ export function createReportAdoption(store: Pick<AdoptionStore, 'save'>): Report
         'The body must be {"project", "components": [{"pattern_id", "variant", "version_id", "sha256", "modified"}]}, with at most 1,000 components.',
       );
     }
-    const saved = await store.save(parsed.data);
+    const userId = principal.kind === 'user' ? principal.userId : undefined;
+    const saved = await store.save(userId, parsed.data);
     if (!saved.ok) return saved;
     if (saved.value === 'saved') return success(undefined);
     return err(
       'invalid_args',
-      `${MAX_PROJECTS} projects report here, which is the limit. Report under one of their names.`,
+      `You report ${MAX_PROJECTS} projects, which is the limit. Report under one of their names.`,
     );
   };
 }
@@ -137,8 +154,9 @@ export function createReadAdoption(deps: {
       known.set(id, versions.value);
     }
     return success({
-      projects: reports.value.map(({ project, reportedAt, components }) => ({
+      projects: reports.value.map(({ project, userId, reportedAt, components }) => ({
         project,
+        reported_by: userId ?? null,
         reported_at: reportedAt,
         ...countsOf(components, known),
       })),
@@ -183,9 +201,14 @@ function versionRows(
   reports: readonly StoredAdoption[],
   known: ReadonlyMap<string, KnownVersions>,
 ): Adoption['versions'] {
-  const held = reports.flatMap(({ project, components }) =>
-    components.map((component) => ({ ...component, project })),
-  );
+  const named = Map.groupBy(reports, ({ project }) => project);
+  const held = reports.flatMap((report) => {
+    const isAmbiguous = (named.get(report.project)?.length ?? 0) > 1;
+    const project = isAmbiguous
+      ? `${report.project} (${report.userId === undefined ? 'operator' : `user ${report.userId}`})`
+      : report.project;
+    return report.components.map((component) => ({ ...component, project }));
+  });
   const byVersion = Map.groupBy(held, (each) => `${each.pattern_id} ${each.version_id}`);
   return [...byVersion.values()]
     .flatMap((group) => {

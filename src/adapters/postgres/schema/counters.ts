@@ -11,10 +11,12 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdoptedComponent } from '../../../domain/usage/adoption.ts';
 import type { UsageOutcome } from '../../../domain/usage/usage-batch.ts';
+import { users } from './sign-in.ts';
 
 /**
  * The monthly counter (docs/specification.md#usage-record): one row for each combination of dimensions in a calendar month. An absent
@@ -154,9 +156,19 @@ export const spentCredentials = pgTable('spent_credentials', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-/** The last adoption report of each project (docs/specification.md#adoption-reports): versions and digests, no paths and no code. */
-export const adoptionReports = pgTable('adoption_reports', {
-  project: text().primaryKey(),
-  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
-  components: jsonb().$type<readonly AdoptedComponent[]>().notNull(),
-});
+/**
+ * The last adoption report of each user's projects (docs/specification.md#adoption-reports): versions and digests, no
+ * paths and no code. The operator's reports have no user.
+ */
+export const adoptionReports = pgTable(
+  'adoption_reports',
+  {
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    project: text().notNull(),
+    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+    components: jsonb().$type<readonly AdoptedComponent[]>().notNull(),
+  },
+  (table) => [
+    unique('adoption_reports_project').on(table.userId, table.project).nullsNotDistinct(),
+  ],
+);

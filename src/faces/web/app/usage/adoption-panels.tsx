@@ -31,7 +31,7 @@ export function AdoptionPanels({
           caption="Components by project"
           columns={['Project', 'Components', 'Outdated', 'Modified', 'Withdrawn', 'Reported']}
           rows={projects.slice(0, MAX_ROWS).map((row) => ({
-            key: row.project,
+            key: `${row.reported_by ?? ''} ${row.project}`,
             name: <bdi>{row.project}</bdi>,
             cells: [
               ...[row.components, row.outdated, row.modified, row.withdrawn].map(whole),
