@@ -67,6 +67,9 @@ const environmentSchema = z.object({
   COMPONENT_STORE_URL: httpUrl.optional(),
   COMPONENT_STORE_TOKEN: secret.optional(),
   COMPONENT_STORE_TIMEOUT_MS: wholeNumber(1, 600_000).default(2000),
+  COMPONENT_ACCESS: z
+    .enum(['public', 'signed-in'], { error: 'must be "public" or "signed-in"' })
+    .default('public'),
   COMPONENTS_API_TOKEN: secret.optional(),
   OPERATOR_TOKEN: secret.optional(),
   USAGE_HASH_KEY: secret.optional(),
@@ -198,6 +201,7 @@ export function readConfig(
     databaseTimeoutMs: limits.databaseTimeoutMs,
     componentStore: componentStoreOf(values),
     componentStoreTimeoutMs: values.COMPONENT_STORE_TIMEOUT_MS,
+    componentAccess: values.COMPONENT_ACCESS,
     /** The bearer token of `/api/components`. */
     componentsApiToken: values.COMPONENTS_API_TOKEN,
     /** Undefined: generated into `dataDir`. Always set with `databaseUrl`. */
@@ -278,6 +282,9 @@ function missingVariables(values: Environment): readonly string[] {
     .filter(([name, isRequired]) => isRequired && values[name] === undefined)
     .map(([name, , reason]) => `${name}: must be set: ${reason}.`);
   const { BASE_URL: baseUrl } = values;
+  if (values.COMPONENT_ACCESS === 'signed-in' && !hasWorkspace) {
+    missing.push('WORKSPACE: must be on: COMPONENT_ACCESS is signed-in, and nobody could sign in.');
+  }
   if (values.WORKSPACE_OAUTH === 'on' && baseUrl !== undefined && !isHttpsOrLoopback(baseUrl)) {
     missing.push(
       'BASE_URL: must begin with https: WORKSPACE_OAUTH=on sends tokens to apps, over plain HTTP on loopback only.',

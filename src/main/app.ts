@@ -4,12 +4,13 @@ import { type Database, measureDatabase } from '../adapters/postgres/database.ts
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
-import { allowEveryone } from '../domain/components/entitlement.ts';
+import { createEntitlement } from '../domain/components/entitlement.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
+import type { Tool } from '../faces/mcp/tools.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AppParts } from './app-parts.ts';
@@ -50,6 +51,8 @@ export interface McpParts {
   readonly mcp: Transport;
   /** For people. */
   readonly tools: readonly { readonly name: string; readonly summary: string }[];
+  /** The same tools at `/mcp/auth`. */
+  readonly publicTools: readonly Tool[];
 }
 
 /** Opens every part that the configuration names, and wires the product. */
@@ -76,7 +79,10 @@ export async function createApp(
       metrics,
       source: source.value,
       store: openComponentStore(config, database, createSlugMap(source.value)),
-      entitlement: allowEveryone,
+      entitlement: createEntitlement({
+        access: config.componentAccess,
+        sections: () => source.value.current().sections,
+      }),
       usage: wireUsage({ config, database, hashKey, metrics, log }),
       workers: openWorkers(),
     }),
@@ -108,11 +114,11 @@ export function wireApp(parts: AppParts): App {
     catalog,
     timeoutMs: config.componentStoreTimeoutMs,
   });
-  const { mcp, tools } = wireMcp(parts, catalog, components);
+  const { mcp, tools, publicTools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
-  const workspace = wireWorkspace(parts, { catalog, components, chat });
+  const workspace = wireWorkspace(parts, { catalog, components, chat, publicTools });
   const site = wireSite({
     ...parts,
     catalog,
@@ -187,6 +193,7 @@ function wireMcp(
     recordMisses: parts.usage.recordMisses,
   });
   return {
+    publicTools: tools,
     tools: tools.map(({ listing, summary }) => ({ name: listing.name, summary })),
     mcp: createEndpoint({
       tools,

@@ -36,6 +36,7 @@ import {
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
+import type { Tool } from '../faces/mcp/tools.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';
 import { createTokens, openSignIn } from './accounts.ts';
 import type { AppParts } from './app-parts.ts';
@@ -75,6 +76,7 @@ export function wireWorkspace(
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
     readonly chat: Pick<ChatParts, 'model' | 'draining'>;
+    readonly publicTools: readonly Tool[];
   },
 ): WorkspaceParts | undefined {
   const { baseUrl, database, log } = parts;
@@ -104,8 +106,9 @@ export function wireWorkspace(
   const library = createLibraryUseCases({
     ...libraryDeps,
     onTitleSaved: () => log.event('library_title_saved', {}),
+    // A version's name is no code: get_pattern tells it to everyone.
     async activeVersion(patternId) {
-      const active = await componentReader.activeVersion(ANONYMOUS, patternId);
+      const active = await areas.components.store.component(patternId).pointer();
       return active.ok ? active.value : undefined;
     },
   });
@@ -124,6 +127,7 @@ export function wireWorkspace(
     library,
     writeMarkdown,
     exports,
+    publicTools: areas.publicTools,
     componentCode: createComponentCode({
       catalog: areas.catalog.catalog,
       components: componentReader,

@@ -14,7 +14,7 @@ import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-m
 import { readConfig } from '../../src/config.ts';
 import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
-import { type Entitlement, allowEveryone } from '../../src/domain/components/entitlement.ts';
+import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
 import type { FindDifference } from '../../src/domain/components/file-difference.ts';
 import { type Failure, type Result, err } from '../../src/domain/errors.ts';
 import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
@@ -35,6 +35,8 @@ export interface InProcessApp {
 
 export interface InProcessOptions {
   readonly entitlement?: Entitlement;
+  /** Sections with `access: signed-in`. */
+  readonly closedSections?: readonly string[];
   readonly timeoutMs?: number;
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
@@ -58,7 +60,7 @@ export async function createInProcessApp(
   onTestFinished(folder.remove);
   const catalogDir = join(folder.path, 'catalog');
   const buildDir = join(folder.path, 'build');
-  await writeCatalog(catalogDir, patterns);
+  await writeCatalog(catalogDir, patterns, options.closedSections);
   const built = await buildCatalog({ catalogDir, outDir: buildDir });
   if (!built.ok) throw new Error(JSON.stringify(built.problems));
 
@@ -69,14 +71,15 @@ export async function createInProcessApp(
   if (!source.ok) throw new Error(source.failure.message);
   onTestFinished(() => source.value.close());
   const now = () => performance.now();
+  const config = readConfig({
+    COMPONENT_STORE_TIMEOUT_MS: String(timeoutMs),
+    RATE_LIMIT_CHAT_PER_MINUTE: '0',
+    // Its worker would report that there is no database.
+    EXPORTS: 'off',
+    ...options.env,
+  });
   const { http } = wireApp({
-    config: readConfig({
-      COMPONENT_STORE_TIMEOUT_MS: String(timeoutMs),
-      RATE_LIMIT_CHAT_PER_MINUTE: '0',
-      // Its worker would report that there is no database.
-      EXPORTS: 'off',
-      ...options.env,
-    }),
+    config,
     baseUrl: BASE_URL,
     source: source.value,
     store: createFilesComponentStore({
@@ -87,7 +90,12 @@ export async function createInProcessApp(
         return disk === undefined ? undefined : wrapDisk(disk);
       },
     }),
-    entitlement: options.entitlement ?? allowEveryone,
+    entitlement:
+      options.entitlement ??
+      createEntitlement({
+        access: config.componentAccess,
+        sections: () => source.value.current().sections,
+      }),
     usage: {
       recordMisses: undefined,
       record: (facts) => void usage.push(facts),

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShareImage } from '../../src/domain/catalog/share-image.ts';
-import { type Entitlement, allowEveryone } from '../../src/domain/components/entitlement.ts';
+import {
+  type Entitlement,
+  allowEveryone,
+  createEntitlement,
+} from '../../src/domain/components/entitlement.ts';
+import type { Principal } from '../../src/domain/identity/principal.ts';
 import { toPattern } from '../site/preview/imported-items.ts';
 import { eventually } from '../support/eventually.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
@@ -292,4 +297,57 @@ test('security: a policy that throws refuses, and its message stays inside', asy
   expect(raw.status).toBe(500);
   expect(app.bugs).toHaveLength(3);
   await eventually(() => app.usage).toEqual([{ tool: 'get_component', status: 'internal_error' }]);
+});
+
+describe('security: who may read code is configured', () => {
+  const doors = async (app: InProcessApp, slug: string) => {
+    const { result } = await call(app, 'tools/call', {
+      name: 'get_component',
+      arguments: { pattern_id: slug },
+    });
+    const raw = await get(app, `/r/raw${slug}/v1.tsx`);
+    return { tool: result.content[0].text, isError: result.isError === true, raw: raw.status };
+  };
+
+  test('COMPONENT_ACCESS=signed-in refuses everyone else, and says how to get access', async () => {
+    const app = await createInProcessApp(CATALOG, { env: { COMPONENT_ACCESS: 'signed-in' } });
+    const { tool, ...rest } = await doors(app, '/gated/menu');
+    expect(rest).toEqual({ isError: true, raw: 403 });
+    expect(tool).toContain('access_refused');
+    expect(tool).toContain('code:read');
+    for (const path of PAGES) expect(await (await get(app, path)).text()).not.toContain(SECRET);
+  });
+
+  test('a section with access: signed-in is closed, and no other', async () => {
+    const app = await createInProcessApp(CATALOG, { closedSections: ['gated'] });
+    expect(await doors(app, '/gated/menu')).toMatchObject({ isError: true, raw: 403 });
+    expect(await doors(app, '/open/tabs')).toMatchObject({ isError: false, raw: 200 });
+  });
+
+  test('a credential needs code:read, and the operator and other servers need none', async () => {
+    const entitlement = createEntitlement({ access: 'signed-in', sections: () => [] });
+    const user = (scopes: readonly string[]): Principal => ({
+      kind: 'user',
+      via: 'token',
+      userId: 'a user',
+      scopes,
+    });
+    const verdict = (principal: Principal) => entitlement(principal, { id: patternId(1) }, undefined);
+    expect(await verdict(user(['mcp:connect', 'library:read']))).toBe('refused');
+    expect(await verdict(user(['mcp:connect', 'code:read']))).toBe('allowed');
+    expect(await verdict({ kind: 'service' })).toBe('allowed');
+    expect(await verdict({ kind: 'operator' })).toBe('allowed');
+  });
+
+  test('a pattern of an unknown section is closed while one section is', async () => {
+    const section = { slug: 'gated', title: 'Gated', description: 'Gated.' };
+    const closed = createEntitlement({
+      access: 'public',
+      sections: () => [{ ...section, access: 'signed-in' }],
+    });
+    const open = createEntitlement({ access: 'public', sections: () => [section] });
+    const gone = { id: patternId(9) };
+    expect(await closed({ kind: 'anonymous' }, gone, undefined)).toBe('refused');
+    expect(await open({ kind: 'anonymous' }, gone, undefined)).toBe('allowed');
+  });
 });

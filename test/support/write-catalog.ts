@@ -35,14 +35,23 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Writes a catalog's source. */
-export async function writeCatalog(dir: string, patterns: readonly PatternSource[]): Promise<void> {
+/** Writes a catalog's source; the code of closed sections is for signed-in people. */
+export async function writeCatalog(
+  dir: string,
+  patterns: readonly PatternSource[],
+  closedSections: readonly string[] = [],
+): Promise<void> {
   const sections = [...new Set(patterns.map(({ slug }) => slug.split('/')[1] ?? ''))];
   await write(
     join(dir, 'catalog.yaml'),
     stringify({
       name: 'Test catalog',
-      sections: sections.map((slug) => ({ slug, title: slug, description: `About ${slug}.` })),
+      sections: sections.map((slug) => ({
+        slug,
+        title: slug,
+        description: `About ${slug}.`,
+        ...(closedSections.includes(slug) ? { access: 'signed-in' } : {}),
+      })),
     }),
   );
   for (const pattern of patterns) await writePattern(dir, pattern);

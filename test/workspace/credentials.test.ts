@@ -10,6 +10,13 @@ const ALL = ['mcp:connect', 'library:read', 'library:write', 'code:read'];
 
 const SCOPE_BY_TOOL = {
   get_connection: 'mcp:connect',
+  search_patterns: 'mcp:connect',
+  list_categories: 'mcp:connect',
+  get_pattern: 'mcp:connect',
+  search_components: 'mcp:connect',
+  get_component: 'code:read',
+  check_component_updates: 'mcp:connect',
+  list_libraries: 'library:read',
   get_library: 'library:read',
   list_library_bookmarks: 'library:read',
   save_pattern: 'library:write',

@@ -37,7 +37,11 @@ test.each([
   expect(Object.values(card._meta)).toEqual([
     expect.objectContaining({
       phases: [
-        { phase: 1, scopes: ['mcp:connect'], tools: ['get_connection'] },
+        {
+          phase: 1,
+          scopes: ['mcp:connect'],
+          tools: expect.arrayContaining(['get_connection', 'search_patterns']),
+        },
         {
           phase: 2,
           scopes: ['library:read', 'library:write'],

@@ -249,7 +249,7 @@ function composeFixedFiles(
     format: 1,
     name: source.name,
     ...(source.showcase === undefined ? {} : { showcase: source.showcase }),
-    sections: source.sections.map(({ slug, title, description }) => ({ slug, title, description })),
+    sections: source.sections.map((section) => ({ ...section })),
     patterns: patterns.map(({ read: { pattern }, content }) => ({
       id: pattern.id,
       number: pattern.number,

@@ -28,7 +28,12 @@ export const builtCatalogSchema = z.strictObject({
   /** Slug of the component whose versions the home page compares. */
   showcase: z.string().optional(),
   sections: z.array(
-    z.strictObject({ slug: z.string(), title: z.string(), description: z.string() }),
+    z.strictObject({
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      access: z.literal('signed-in').optional(),
+    }),
   ),
   /** In the order of the search index. */
   patterns: z.array(

@@ -135,6 +135,8 @@ export const catalogFileSchema = z.strictObject({
       slug: z.string({ error: 'must be the name of the section’s folder' }),
       title: plainText(80),
       description: plainText(500),
+      /** Code for sessions and tokens with `code:read` only. */
+      access: z.literal('signed-in', { error: 'must be signed-in, or be left out' }).optional(),
     }),
     { error: 'must be a list of sections, each with slug, title and description' },
   ),

@@ -32,6 +32,8 @@ export interface Section {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
+  /** Who may read the section's code; undefined leaves it to COMPONENT_ACCESS. */
+  readonly access?: 'signed-in' | undefined;
 }
 
 /** The `searchText` of a pattern: title, description and tags, joined by spaces. */

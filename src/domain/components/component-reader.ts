@@ -8,7 +8,7 @@ import type {
   ComponentStore,
   VersionNotices,
 } from './component-store.ts';
-import type { Entitlement } from './entitlement.ts';
+import { type Entitlement, HOW_TO_READ_CODE } from './entitlement.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
@@ -113,4 +113,7 @@ export function createComponentReader(deps: {
   };
 }
 
-const refused = err('access_refused', 'You do not have access to this component.');
+const refused = err(
+  'access_refused',
+  `You do not have access to this component. ${HOW_TO_READ_CODE}`,
+);

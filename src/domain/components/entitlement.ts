@@ -1,5 +1,6 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern, Section } from '../catalog/pattern.ts';
 import type { Principal } from '../identity/principal.ts';
+import type { Scope } from '../identity/scopes.ts';
 
 /**
  * Decides whether code may leave, through any door: MCP tools, resources, pages, raw files, registries,
@@ -15,5 +16,55 @@ export type Entitlement = (
   versionId: string | undefined,
 ) => Promise<'allowed' | 'refused'>;
 
-/** The policy of v1: everyone may have every component. */
+/** Everyone may read all code: for the operator's own commands. */
 export const allowEveryone: Entitlement = async () => 'allowed';
+
+/** Who may read code: everyone, or sessions and tokens with `code:read` (docs/specification.md#entitlement). */
+export type ComponentAccess = 'public' | 'signed-in';
+
+/** Scopes of credentials that may read code; an export is code too. Sessions have both. */
+const CODE_SCOPES: readonly Scope[] = ['code:read', 'export:enqueue'];
+
+/**
+ * The configured policy: COMPONENT_ACCESS for the whole catalog, and `access: signed-in` for single sections. A pattern
+ * that has left the catalog, whose section is unknown, is closed as soon as one section is.
+ */
+export function createEntitlement(deps: {
+  readonly access: ComponentAccess;
+  /** Of the catalog that is served now. */
+  readonly sections: () => readonly Section[];
+}): Entitlement {
+  let known: { readonly of: readonly Section[]; readonly closed: ReadonlySet<string> } | undefined;
+
+  function closedSections(): ReadonlySet<string> {
+    const of = deps.sections();
+    if (known?.of !== of) {
+      const closed = of.filter(({ access }) => access === 'signed-in').map(({ slug }) => slug);
+      known = { of, closed: new Set(closed) };
+    }
+    return known.closed;
+  }
+
+  function isOpen({ section }: Partial<Pattern>): boolean {
+    if (deps.access === 'signed-in') return false;
+    const closed = closedSections();
+    return section === undefined ? closed.size === 0 : !closed.has(section);
+  }
+
+  return async (principal, pattern) => {
+    switch (principal.kind) {
+      case 'operator':
+      case 'service':
+        return 'allowed';
+      case 'user':
+        if (CODE_SCOPES.some((scope) => principal.scopes.includes(scope))) return 'allowed';
+        break;
+      case 'anonymous':
+    }
+    return isOpen(pattern) ? 'allowed' : 'refused';
+  };
+}
+
+/** How a reader who is refused gets access. */
+export const HOW_TO_READ_CODE =
+  'Sign in, or call /mcp/auth with a token that has the scope code:read.';

@@ -7,7 +7,7 @@ import type {
   ComponentStore,
   DeprecatedVersion,
 } from './component-store.ts';
-import type { Entitlement } from './entitlement.ts';
+import { type Entitlement, HOW_TO_READ_CODE } from './entitlement.ts';
 import type { Principal } from '../identity/principal.ts';
 import {
   type Manifest,
@@ -187,7 +187,10 @@ export function createResolveVersion({
     const { pattern, versionId } = found.value;
     const requested = versionId === ACTIVE_VERSION ? undefined : versionId;
     if ((await entitlement(principal, pattern, requested)) === 'refused') {
-      return err('access_refused', `You do not have access to the component of ${pattern.slug}.`);
+      return err(
+        'access_refused',
+        `You do not have access to the component of ${pattern.slug}. ${HOW_TO_READ_CODE}`,
+      );
     }
     if (requested !== undefined) {
       // Only version ids reach the store.

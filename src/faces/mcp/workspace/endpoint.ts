@@ -22,6 +22,8 @@ export interface WorkspaceEndpointDeps {
   readonly componentCode: ComponentCode;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly urls: SiteUrls;
+  /** The tools of `/mcp`, which are served here too. */
+  readonly publicTools: readonly Tool[];
   /** Undefined while exports are off. */
   readonly exports: Parameters<typeof createExportTools>[0] | undefined;
   readonly serverVersion: string;
@@ -34,7 +36,10 @@ export interface WorkspaceEndpointDeps {
 }
 
 const INSTRUCTIONS =
-  'The library of one user of the pattern catalog: saved patterns, and the code of components where the token allows it. Find patterns with the public endpoint, /mcp.';
+  'The library of one user of the pattern catalog: saved patterns, and the code of components where the token allows it. Search with search_patterns or search_components, read with get_pattern, fetch code with get_component and use it unchanged.';
+
+/** The public tools that return code, and so need `code:read` here. */
+const CODE_TOOLS: ReadonlySet<string> = new Set(['get_component']);
 
 /** Libraries are resources too. */
 const RESOURCE_SCOPE: Scope = 'library:read';
@@ -76,7 +81,10 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
 
 /** The tools, in the order of `tools/list`. */
 export function createWorkspaceTools(
-  deps: Pick<WorkspaceEndpointDeps, 'library' | 'componentCode' | 'urls' | 'exports'>,
+  deps: Pick<
+    WorkspaceEndpointDeps,
+    'library' | 'componentCode' | 'urls' | 'exports' | 'publicTools'
+  >,
 ): readonly WorkspaceTool[] {
   const tools = [
     ...createLibraryTools(deps),
@@ -84,7 +92,14 @@ export function createWorkspaceTools(
     ...(deps.exports === undefined ? [] : createExportTools(deps.exports)),
   ];
   const phases = new Set([1, ...tools.map(({ scope }) => PHASE_BY_SCOPE[scope])]);
-  return [{ tool: createConnectionTool([...phases]), scope: 'mcp:connect' }, ...tools];
+  return [
+    { tool: createConnectionTool([...phases]), scope: 'mcp:connect' },
+    ...deps.publicTools.map((tool) => ({
+      tool,
+      scope: CODE_TOOLS.has(tool.listing.name) ? ('code:read' as const) : ('mcp:connect' as const),
+    })),
+    ...tools,
+  ];
 }
 
 /** get_connection: which credential is used, and what it opens. */

@@ -66,6 +66,22 @@ export function createLibraryTools(deps: {
     },
   });
 
+  const listLibraries = defineTool({
+    name: 'list_libraries',
+    title: 'List libraries',
+    description: 'List your libraries, in your order, with the ids that other tools take.',
+    summary: 'Lists your libraries with their ids.',
+    annotations: READ_ONLY,
+    input: z.strictObject({}),
+    output: z.object({ libraries: z.array(librarySchema) }),
+    async run(context) {
+      const found = await library.listLibraries(userIdOf(context));
+      return found.ok
+        ? success({ structured: { libraries: found.value.map(libraryShape) } })
+        : found;
+    },
+  });
+
   const listBookmarks = defineTool({
     name: 'list_library_bookmarks',
     title: 'List saved patterns',
@@ -181,6 +197,7 @@ export function createLibraryTools(deps: {
   });
 
   return [
+    { tool: listLibraries, scope: 'library:read' },
     { tool: getLibrary, scope: 'library:read' },
     { tool: listBookmarks, scope: 'library:read' },
     { tool: savePattern, scope: 'library:write' },
