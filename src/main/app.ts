@@ -196,6 +196,7 @@ function wireMcp(
     publicTools: tools,
     tools: tools.map(({ listing, summary }) => ({ name: listing.name, summary })),
     mcp: createEndpoint({
+      endpoint: 'public',
       tools,
       resources: createPatternResources({
         ...components,

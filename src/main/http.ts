@@ -6,7 +6,7 @@ import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
 import { createAddressLimit } from '../faces/http/address-limit.ts';
-import { createReadCaller } from '../faces/http/caller.ts';
+import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
 import { createChatRoute } from '../faces/http/chat-route.ts';
 import { createConsumerRoute } from '../faces/http/consumer-route.ts';
@@ -74,11 +74,21 @@ export function wireHttp(
   return createHttpApp({
     access,
     mcp: createMcpRoute({
+      endpoint: 'public',
+      recordRefusal: usage.recordRefusal,
       handle: (request, caller) => areas.mcp(request, ANONYMOUS, caller),
       access,
       readCaller,
     }),
-    workspaceMcp: workspace && createMcpRoute({ handle: workspace.handleMcp, access, readCaller }),
+    workspaceMcp:
+      workspace &&
+      createMcpRoute({
+        endpoint: 'auth',
+        recordRefusal: usage.recordRefusal,
+        handle: workspace.handleMcp,
+        access,
+        readCaller,
+      }),
     operations: createOperationsRoute({
       isDraining: areas.isDraining,
       readinessChecks: readinessChecks(parts, components),
@@ -89,6 +99,7 @@ export function wireHttp(
     routes: [
       createCatalogFilesRoute(catalog.source),
       createRawRoute({
+        catalog: catalog.catalog,
         getComponent: components.getComponent,
         getVersionFile: components.getVersionFile,
         getVersionArchive: createGetVersionArchive({
@@ -184,6 +195,8 @@ export function wireHttp(
         frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
       }),
     ],
+    onHostRefused: (endpoint, c) =>
+      usage.recordRefusal(endpoint, 'host_refused', readCaller(c.req.raw, remoteAddressOf(c))),
     onBug: log.bug,
     onResponse: metrics.recordResponse,
   });

@@ -20,6 +20,7 @@ import {
   createReportAdoption,
 } from '../domain/usage/adoption.ts';
 import { type RecordMisses, missedWords } from '../domain/usage/missed-words.ts';
+import { type RecordRefusal, createRefusals } from '../domain/usage/refusals.ts';
 import { createUsageBuffer } from '../domain/usage/usage-buffer.ts';
 import { type UsageReport, isMonth } from '../domain/usage/usage-report.ts';
 import { type UsageRecorder, createUsageRecorder } from '../domain/usage/usage-record.ts';
@@ -36,6 +37,7 @@ import type { Log } from '../adapters/log/log.ts';
 /** Where calls are recorded, and what was recorded. */
 export interface UsageParts {
   readonly record: UsageRecorder;
+  readonly recordRefusal: RecordRefusal;
   /** Undefined unless `SEARCH_MISSES` is on. */
   readonly recordMisses: RecordMisses | undefined;
   /** A month's report, with what was recorded until now. */
@@ -70,16 +72,19 @@ export function wireUsage(deps: {
     log: deps.log,
     onFlush: deps.metrics.recordFlush,
   });
+  const record = createUsageRecorder({
+    record(each) {
+      usageLog.record(each);
+      buffer.record(each);
+      deps.metrics.recordUsage(each);
+    },
+    randomUuid: randomUUID,
+    timestamp,
+  });
+  const refusals = createRefusals({ record, schedule: scheduleTimer });
   return {
-    record: createUsageRecorder({
-      record(record) {
-        usageLog.record(record);
-        buffer.record(record);
-        deps.metrics.recordUsage(record);
-      },
-      randomUuid: randomUUID,
-      timestamp,
-    }),
+    record,
+    recordRefusal: refusals.record,
     recordMisses: deps.config.countsMisses
       ? (hint) => buffer.recordMisses(timestamp().slice(0, 7), missedWords(hint))
       : undefined,
@@ -87,12 +92,14 @@ export function wireUsage(deps: {
       if (!isMonth(month)) {
         return err('invalid_args', 'month must be a year and a month, such as 2026-11.');
       }
+      refusals.flush();
       await buffer.writeNow();
       const report = await counter.report(month);
       if (!report.ok) deps.log.failure('usage', report.failure);
       return report;
     },
     async close() {
+      refusals.flush();
       usageLog.flush();
       await buffer.close();
       // The lines of calls that ended meanwhile: the process exits before their timer.

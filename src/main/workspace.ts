@@ -124,6 +124,7 @@ export function wireWorkspace(
   });
   const exports = wireExports(parts, { ...areas, library, fail: signedIn.fail });
   const endpointDeps = {
+    catalog: areas.catalog.catalog,
     library,
     writeMarkdown,
     exports,

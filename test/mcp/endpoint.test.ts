@@ -32,6 +32,7 @@ function createFixture() {
   const canWrite = (principal: Principal) =>
     principal.kind === 'user' && principal.scopes.includes('library:write');
   const endpoint = createEndpoint({
+    endpoint: 'auth',
     serverInfo: { name: 'fixture', version: '1.0.0' },
     instructions: '',
     tools: [read, write],

@@ -17,7 +17,7 @@ import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
 import type { FindDifference } from '../../src/domain/components/file-difference.ts';
 import { type Failure, type Result, err } from '../../src/domain/errors.ts';
-import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
+import { type UsageFacts, REFUSED_REQUEST } from '../../src/domain/usage/usage-record.ts';
 import { wireApp } from '../../src/main/app.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
@@ -99,6 +99,8 @@ export async function createInProcessApp(
     usage: {
       recordMisses: undefined,
       record: (facts) => void usage.push(facts),
+      recordRefusal: (endpoint, status) =>
+        void usage.push({ tool: REFUSED_REQUEST, endpoint, status }),
       report: async () => NO_DATABASE,
       close: async () => {},
     },

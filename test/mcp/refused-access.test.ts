@@ -274,13 +274,15 @@ test('asks the policy on each call, also for cached code', async () => {
   );
 });
 
-test('records every refusal as access_refused', async () => {
+test('records every refusal as access_refused, with the version asked for', async () => {
   const app = await createInProcessApp(CATALOG, { entitlement: refuseEveryone });
   await askEveryDoor(app, 'v1');
+  const asked = { pattern_id: patternId(1), catalog_number: '#1', version_id: 'v1' };
+  const refused = { status: 'access_refused', ...asked };
   await eventually(() => app.usage).toEqual([
-    { tool: 'get_component', status: 'access_refused' },
-    { tool: 'resources/read', status: 'access_refused' },
-    { tool: 'raw', status: 'access_refused' },
+    { tool: 'get_component', endpoint: 'public', ...refused },
+    { tool: 'resources/read', endpoint: 'public', ...refused },
+    { tool: 'raw', ...refused },
   ]);
 });
 
@@ -296,7 +298,9 @@ test('security: a policy that throws refuses, and its message stays inside', asy
   expect(resource.error.code).toBe(-32603);
   expect(raw.status).toBe(500);
   expect(app.bugs).toHaveLength(3);
-  await eventually(() => app.usage).toEqual([{ tool: 'get_component', status: 'internal_error' }]);
+  await eventually(() => app.usage).toEqual([
+    { tool: 'get_component', status: 'internal_error', endpoint: 'public' },
+  ]);
 });
 
 describe('security: who may read code is configured', () => {
@@ -332,7 +336,8 @@ describe('security: who may read code is configured', () => {
       userId: 'a user',
       scopes,
     });
-    const verdict = (principal: Principal) => entitlement(principal, { id: patternId(1) }, undefined);
+    const verdict = (principal: Principal) =>
+      entitlement(principal, { id: patternId(1) }, undefined);
     expect(await verdict(user(['mcp:connect', 'library:read']))).toBe('refused');
     expect(await verdict(user(['mcp:connect', 'code:read']))).toBe('allowed');
     expect(await verdict({ kind: 'service' })).toBe('allowed');

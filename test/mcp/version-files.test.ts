@@ -45,6 +45,7 @@ test.each(FILES)(
     await eventually(() => app.usage).toEqual(
       ['raw', 'resources/read'].map((tool) => ({
         tool,
+        ...(tool === 'raw' ? {} : { endpoint: 'public' }),
         status: 'ok',
         pattern_id: patternId(1),
         catalog_number: '#1',

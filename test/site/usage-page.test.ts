@@ -91,11 +91,16 @@ test('shows every number in tables without scripts', async () => {
   const fetched = report.latency.find(({ tool }) => tool === 'get_component');
   expect(figures[0]).toMatch(/^20\b/);
   expect(figures[1]).toMatch(/^7\b/);
+  const failed = report.by_status.filter(({ status }) => status !== 'ok');
+  expect(figures[2]).toMatch(
+    new RegExp(`^${failed.reduce((sum, { count }) => sum + count, 0)}\\s`),
+  );
+  expect(figures[3]).toMatch(/^0\s/);
   // A busy machine may miss the target; the page says whether it did.
   const verdict = fetched?.target_met === true ? 'met' : 'not met';
-  expect(figures[2]).toMatch(new RegExp(`\\d ms\\s+${verdict}\\s+Target: under 500 ms`));
-  expect(figures[2]).toContain(milliseconds(fetched?.p95_ms));
-  expect(figures[3]).toMatch(/^0%\s+met\s+Target: under 2%/);
+  expect(figures[4]).toMatch(new RegExp(`\\d ms\\s+${verdict}\\s+Target: under 500 ms`));
+  expect(figures[4]).toContain(milliseconds(fetched?.p95_ms));
+  expect(figures[5]).toMatch(/^0%\s+met\s+Target: under 2%/);
   const tables = await tablesOf(page);
   const sums = (rows: readonly UsageTotals[]) =>
     rows.map(({ count, component_bytes: bytes }) => [
@@ -105,6 +110,8 @@ test('shows every number in tables without scripts', async () => {
   for (const [caption, rows] of [
     ['Calls by tool', report.by_tool],
     ['Calls by status', report.by_status],
+    ['Calls by endpoint', report.by_endpoint],
+    ['Failed fetches', report.failed_fetches],
     ['Calls by pattern', report.by_pattern],
     ['Calls by version', report.by_version],
     ['Calls by client', report.by_client],
@@ -132,8 +139,8 @@ test('shows every number in tables without scripts', async () => {
 test('renders charts without errors, and navigates to other months', async () => {
   const { page, problems } = operator;
   await page.goto(`${server.url}/usage`);
-  await page.locator('svg.recharts-surface').nth(9).waitFor();
-  expect(await page.locator('svg.recharts-surface').count()).toBe(10);
+  await page.locator('svg.recharts-surface').nth(11).waitFor();
+  expect(await page.locator('svg.recharts-surface').count()).toBe(12);
   expect(await page.title()).toMatch(/^Usage/);
   await page.getByRole('link', { name: /^Previous month/ }).click();
   await page.getByText(/^No calls in/).waitFor();

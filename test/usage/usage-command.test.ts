@@ -63,6 +63,9 @@ describe('usage', () => {
       'components_fetched',
       'by_tool',
       'by_status',
+      'by_endpoint',
+      'refused',
+      'failed_fetches',
       'by_pattern',
       'by_version',
       'by_client',
@@ -104,7 +107,7 @@ describe('usage', () => {
     const { printed, warned } = await usage();
     expect(warned).toBe('');
     expect(printed.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
-      '2026-11: 61 calls',
+      '2026-11: 61 calls, 1 failed, 0 requests refused',
       'Infrastructure errors: 1.64% (target: under 2%, met)',
       'p95 of get_component: 22 ms (target: under 500 ms, met)',
       '',
@@ -114,6 +117,9 @@ describe('usage', () => {
       'Status | calls | mean ms | bytes of code',
       'ok | 60 | 20 | 90,000',
       'upstream_error | 1 | 20 | 1,500',
+      '',
+      'Failed fetch | calls | mean ms | bytes of code',
+      '#7 v2 upstream_error ab12 | 1 | 20 | 1,500',
       '',
       'Pattern | calls | mean ms | bytes of code',
       '#7 ab12 | 61 | 20 | 91,500',

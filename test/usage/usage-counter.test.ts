@@ -98,9 +98,10 @@ describe.each(databases)('the counter on %s', (_name, start) => {
           ),
         ),
       ).toEqual(
-        sumsOf(
-          ({ pattern_id: id, catalog_number: number, version_id: version }) =>
-            id && `${id} ${number ?? ''} ${version ?? ''}`,
+        sumsOf(({ pattern_id: id, catalog_number: number, version_id: version, status }) =>
+          status === 'version_not_found'
+            ? undefined
+            : id && `${id} ${number ?? ''} ${version ?? ''}`,
         ),
       );
       expect(
@@ -126,7 +127,11 @@ describe.each(databases)('the counter on %s', (_name, start) => {
   });
 
   test('gives the same report after the migration that adds totals', async () => {
-    await countAll(db.database, mixedRecords(300, 9));
+    // Failed calls had no pattern then.
+    const records = mixedRecords(300, 9).filter(
+      ({ pattern_id: id, status }) => id === undefined || status === 'ok',
+    );
+    await countAll(db.database, records);
     const before = await reportOf(db.database, '2026-11');
     await query(db.database, 'DELETE FROM usage_totals');
     expect((await reportOf(db.database, '2026-11')).total).toBe(0);
@@ -192,6 +197,9 @@ describe.each(databases)('the counter on %s', (_name, start) => {
       components_fetched: 0,
       by_tool: [],
       by_status: [],
+      by_endpoint: [],
+      refused: [],
+      failed_fetches: [],
       by_pattern: [],
       by_version: [],
       by_client: [],
@@ -203,6 +211,37 @@ describe.each(databases)('the counter on %s', (_name, start) => {
       error_rate: { value: 0, target: 0.02, met: true },
       missed_words: [],
     });
+  });
+
+  test('tells endpoints and equally named tokens apart, and counts refusals and failed fetches', async () => {
+    const pattern = { pattern_id: 'ab12', catalog_number: '#7' };
+    const failed = { tool: 'get_component', status: 'version_not_found', ...pattern } as const;
+    await countAll(db.database, [
+      usageRecord({ tool: 'initialize', endpoint: 'public' }),
+      usageRecord({ tool: 'initialize', endpoint: 'auth', token_id: 'one', token_name: 'CI' }),
+      usageRecord({ tool: 'initialize', endpoint: 'auth', token_id: 'two', token_name: 'CI' }),
+      usageRecord({ ...failed, endpoint: 'public', version_id: 'v9' }),
+      usageRecord({ tool: 'request', endpoint: 'auth', status: 'unauthorized' }),
+      usageRecord({ tool: 'request', endpoint: 'auth', status: 'unauthorized', count: 41 }),
+    ]);
+    const report = await reportOf(db.database, '2026-11');
+    expect(report.total).toBe(46);
+    expect(report.by_token).toMatchObject([
+      { token_id: 'one', token_name: 'CI', count: 1 },
+      { token_id: 'two', token_name: 'CI', count: 1 },
+    ]);
+    expect(report.by_endpoint).toMatchObject([
+      { endpoint: 'auth', tool: 'request', count: 42 },
+      { endpoint: 'auth', tool: 'initialize', count: 2 },
+      { endpoint: 'public', tool: 'get_component', count: 1 },
+      { endpoint: 'public', tool: 'initialize', count: 1 },
+    ]);
+    expect(report.refused).toMatchObject([{ endpoint: 'auth', status: 'unauthorized', count: 42 }]);
+    expect(report.failed_fetches).toMatchObject([
+      { ...pattern, version_id: 'v9', status: 'version_not_found', count: 1 },
+    ]);
+    expect(report.by_version).toEqual([]);
+    expect(report.by_day.reduce((sum, { count }) => sum + count, 0)).toBe(4);
   });
 
   test('counts a repeated batch once', async () => {

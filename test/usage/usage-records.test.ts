@@ -36,12 +36,18 @@ const CLIENT = {
   request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
 };
+/** Of calls to `/mcp`. */
+const AT_MCP = { ...CLIENT, endpoint: 'public' };
 const PATTERN = { pattern_id: patternId(1), catalog_number: '#1' };
 const COMPONENT = {
   ...PATTERN,
   version_id: 'v1',
   component_bytes: new TextEncoder().encode(CODE).length,
 };
+
+/** What failed calls asked for. */
+const MISSING = { ...PATTERN, version_id: 'v7' };
+const NO_CODE = { pattern_id: patternId(2), catalog_number: '#2' };
 
 const INITIALIZE = message('initialize', {
   protocolVersion: '2025-06-18',
@@ -58,7 +64,7 @@ describe('writes exactly one record with exactly the specified fields for', () =
     ['get_pattern', toolCall('get_pattern', { slug: '1' }), 'get_pattern', 'ok', PATTERN],
   ])('%s', async (_what, sent, tool, status, rest) => {
     const lines = await usageOf(server, (headers) => post(server.url, sent, headers));
-    expect(lines).toEqual([{ ...CLIENT, tool, status, ...rest }]);
+    expect(lines).toEqual([{ ...AT_MCP, tool, status, ...rest }]);
   });
 
   test.each([
@@ -66,12 +72,12 @@ describe('writes exactly one record with exactly the specified fields for', () =
     ['wrong arguments', { pattern_id: 7 }, 'invalid_args', {}],
     ['arguments that are no object', null, 'invalid_args', {}],
     ['an unknown pattern', { pattern_id: '#9' }, 'pattern_not_found', {}],
-    ['a pattern without code', { pattern_id: '#2' }, 'component_not_found', {}],
-    ['an unknown version', { pattern_id: '1', version_id: 'v7' }, 'version_not_found', {}],
+    ['a pattern without code', { pattern_id: '#2' }, 'component_not_found', NO_CODE],
+    ['an unknown version', { pattern_id: '1', version_id: 'v7' }, 'version_not_found', MISSING],
   ])('get_component with %s', async (_what, args, status, rest) => {
     const sent = toolCall('get_component', args);
     const lines = await usageOf(server, (headers) => post(server.url, sent, headers));
-    expect(lines).toEqual([{ ...CLIENT, tool: 'get_component', status, ...rest }]);
+    expect(lines).toEqual([{ ...AT_MCP, tool: 'get_component', status, ...rest }]);
   });
 
   test.each([
@@ -81,21 +87,26 @@ describe('writes exactly one record with exactly the specified fields for', () =
     ['a tool call whose name every object has', 'constructor'],
   ])('%s, as the tool "unknown"', async (_what, name) => {
     const lines = await usageOf(server, (headers) => post(server.url, toolCall(name), headers));
-    expect(lines).toEqual([{ ...CLIENT, tool: 'unknown', status: 'invalid_args' }]);
+    expect(lines).toEqual([{ ...AT_MCP, tool: 'unknown', status: 'invalid_args' }]);
   });
 
   test.each([
     ['a component resource', 'component/active', 'ok', COMPONENT],
-    ['a component resource that is not there', 'component/v7', 'version_not_found', {}],
+    ['a component resource that is not there', 'component/v7', 'version_not_found', MISSING],
   ])('%s', async (_what, path, status, rest) => {
     const sent = readOf(`pattern://navigation/menu/${path}`);
     const lines = await usageOf(server, (headers) => post(server.url, sent, headers));
-    expect(lines).toEqual([{ ...CLIENT, tool: 'resources/read', status, ...rest }]);
+    expect(lines).toEqual([{ ...AT_MCP, tool: 'resources/read', status, ...rest }]);
   });
 
   test.each([
     ['a raw file', '/r/raw/navigation/menu/v1.tsx', 'ok', COMPONENT],
-    ['a raw version that is not there', '/r/raw/navigation/menu/v7.tsx', 'version_not_found', {}],
+    [
+      'a raw version that is missing',
+      '/r/raw/navigation/menu/v7.tsx',
+      'version_not_found',
+      MISSING,
+    ],
     ['a raw file of an unknown pattern', '/r/raw/a/b/v1.tsx', 'pattern_not_found', {}],
   ])('%s', async (_what, path, status, rest) => {
     const lines = await usageOf(server, (headers) => send(server.url, path, { headers }));
@@ -130,7 +141,7 @@ describe('writes exactly one record with exactly the specified fields for', () =
       modernRpc(server.url, 'server/discover', {}, headers),
     );
     const hint = { agent_hint: 'contract-test' };
-    expect(lines).toEqual([{ ...CLIENT, ...hint, tool: 'initialize', status: 'ok' }]);
+    expect(lines).toEqual([{ ...AT_MCP, ...hint, tool: 'initialize', status: 'ok' }]);
   });
 
   test('a tool call of revision 2026-07-28', async () => {
@@ -140,7 +151,7 @@ describe('writes exactly one record with exactly the specified fields for', () =
     );
     expect(lines).toEqual([
       {
-        ...CLIENT,
+        ...AT_MCP,
         agent_hint: 'contract-test',
         tool: 'get_component',
         status: 'ok',

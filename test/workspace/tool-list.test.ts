@@ -22,6 +22,7 @@ const publicTools = createPublicTools({
 
 /** All tools of the workspace. */
 const tools = createWorkspaceTools({
+  catalog: unused,
   library: createLibraryUseCases({
     store: {
       library: unused,

@@ -209,16 +209,23 @@ describe('tools of /mcp/auth', () => {
     });
   });
 
-  test('the usage report counts calls by the name of their token', async () => {
-    const { token } = await workspace.mint(ALL);
+  test('the usage report counts calls by their token, equally named ones apart', async () => {
+    const { id, token } = await workspace.mint(ALL);
+    const another = await workspace.mint(ALL);
     await callTool(url, token, 'get_library');
+    await callTool(url, another.token, 'get_library');
     const byToken = async () => {
       const report = await fetch(`${url}/usage?format=json`, {
         headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       });
       return (await report.json()).by_token;
     };
-    await eventually(byToken).toEqual([expect.objectContaining({ token_name: 'A token' })]);
+    await eventually(byToken).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ token_id: id, token_name: 'A token', count: 1 }),
+        expect.objectContaining({ token_id: another.id, token_name: 'A token', count: 1 }),
+      ]),
+    );
   });
 
   test('no token, hash, title or code is in the log', async () => {

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { StoreOperation } from '../../domain/components/component-store.ts';
 import type { FailureKind } from '../../domain/errors.ts';
-import type { UsageRecord } from '../../domain/usage/usage-record.ts';
+import { type UsageRecord, REFUSED_REQUEST } from '../../domain/usage/usage-record.ts';
 
 /** What the operator can measure. Every label has a fixed set of values, so that clients cannot create series. */
 export interface Metrics {
@@ -117,9 +117,10 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
   }).set({ version, node: process.versions.node }, 1);
 
   return {
-    recordUsage({ tool, status, duration_ms }) {
-      calls.inc({ tool, status });
-      callDuration.observe({ tool, status }, duration_ms / 1000);
+    recordUsage({ tool, status, duration_ms, count = 1 }) {
+      calls.inc({ tool, status }, count);
+      // Refusals are not measured.
+      if (tool !== REFUSED_REQUEST) callDuration.observe({ tool, status }, duration_ms / 1000);
     },
     recordStoreCall(operation, outcome, durationMs) {
       storeDuration.observe({ operation, outcome }, durationMs / 1000);

@@ -79,7 +79,7 @@ export function createPostgresUsageCounter(deps: {
     await add(
       db,
       usageTotals,
-      'month, list, tool, status, pattern_id, catalog_number, version_id, ip_hash, agent_hint, token_name, country',
+      'month, list, tool, status, pattern_id, catalog_number, version_id, ip_hash, agent_hint, token_name, country, endpoint, token_id',
       totalsOf(rows).map((row) => ({ ...row, ...sums(row) })),
     );
     await add(db, usageDailyLatency, 'day, tool, outcome, cold, bucket', batch.latencies);

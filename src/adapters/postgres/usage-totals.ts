@@ -6,6 +6,7 @@ import {
   type UsageTotals,
   addTotals,
 } from '../../domain/usage/usage-batch.ts';
+import { REFUSED_REQUEST } from '../../domain/usage/usage-record.ts';
 import { type UsageReport, summarizeLatencies } from '../../domain/usage/usage-report.ts';
 import { searchMisses, usageDailyLatency, usageTotals } from './schema/counters.ts';
 
@@ -18,24 +19,42 @@ const MAX_SHOWN_MISSES = 200;
 const LISTS = {
   tool: ['tool'],
   status: ['status'],
+  endpoint: ['endpoint', 'tool'],
+  refusal: ['status', 'endpoint'],
+  failed: ['pattern_id', 'catalog_number', 'version_id', 'status'],
   pattern: ['pattern_id', 'catalog_number'],
   version: ['version_id', 'pattern_id', 'catalog_number'],
   client: ['ip_hash', 'agent_hint'],
-  token: ['token_name'],
+  token: ['token_name', 'token_id'],
   country: ['country'],
 } as const;
 
 /** Lists without the calls that lack what the list groups by. */
-const OPTIONAL_LISTS: ReadonlySet<string> = new Set(['pattern', 'version', 'token']);
+const OPTIONAL_LISTS: ReadonlySet<string> = new Set([
+  'endpoint',
+  'failed',
+  'pattern',
+  'version',
+  'token',
+]);
+
+/** The calls of a list; all of them where it is left out. */
+const CALLS_OF: Readonly<Record<string, (row: UsageRow) => boolean>> = {
+  refusal: ({ tool }) => tool === REFUSED_REQUEST,
+  failed: ({ status }) => status !== 'ok',
+  version: ({ status }) => status !== 'version_not_found',
+};
 
 const NO_DIMENSIONS = {
   tool: '',
   status: '',
+  endpoint: '',
   pattern_id: '',
   catalog_number: '',
   version_id: '',
   ip_hash: '',
   agent_hint: '',
+  token_id: '',
   token_name: '',
   country: '',
 };
@@ -50,6 +69,7 @@ export function totalsOf(rows: readonly UsageRow[]): readonly TotalsRow[] {
     for (const [list, columns] of Object.entries(LISTS)) {
       const values = columns.map((column) => row[column]);
       if (values[0] === '' && OPTIONAL_LISTS.has(list)) continue;
+      if (CALLS_OF[list]?.(row) === false) continue;
       const key = [row.month, list, ...values].join('\n');
       const known = totals.get(key);
       const { month, count, duration_ms, component_bytes } = row;
@@ -85,6 +105,22 @@ export async function readUsageReport(db: NodePgDatabase, month: string): Promis
     components_fetched: componentsFetched,
     by_tool: byTool,
     by_status: (totals['status'] ?? []).map(({ status, sums }) => ({ status, ...sums })),
+    by_endpoint: (totals['endpoint'] ?? []).map(({ endpoint, tool, sums }) => ({
+      endpoint,
+      tool,
+      ...sums,
+    })),
+    refused: (totals['refusal'] ?? []).map(({ endpoint, status, sums }) => ({
+      endpoint,
+      status,
+      ...sums,
+    })),
+    failed_fetches: (totals['failed'] ?? []).map(({ pattern, version_id, status, sums }) => ({
+      ...pattern,
+      version_id,
+      status,
+      ...sums,
+    })),
     by_pattern: (totals['pattern'] ?? []).map(({ pattern, sums }) => ({ ...pattern, ...sums })),
     by_version: (totals['version'] ?? []).map(({ pattern, version_id, sums }) => ({
       ...pattern,
@@ -92,7 +128,11 @@ export async function readUsageReport(db: NodePgDatabase, month: string): Promis
       ...sums,
     })),
     by_client: (totals['client'] ?? []).map(({ client, sums }) => ({ ...client, ...sums })),
-    by_token: (totals['token'] ?? []).map(({ token_name, sums }) => ({ token_name, ...sums })),
+    by_token: (totals['token'] ?? []).map(({ token_id, token_name, sums }) => ({
+      token_id,
+      token_name,
+      ...sums,
+    })),
     by_country: (totals['country'] ?? []).map(({ country, sums }) => ({
       country: country === '' ? 'unknown' : country,
       ...sums,
@@ -115,9 +155,11 @@ function readTotals(db: NodePgDatabase, month: string) {
       list: table.list,
       tool: table.tool,
       status: table.status,
+      endpoint: table.endpoint,
       pattern: { pattern_id: table.patternId, catalog_number: table.catalogNumber },
       version_id: table.versionId,
       client: { ip_hash: table.ipHash, agent_hint: table.agentHint },
+      token_id: table.tokenId,
       token_name: table.tokenName,
       country: table.country,
       sums: {
@@ -139,6 +181,8 @@ function readTotals(db: NodePgDatabase, month: string) {
       table.agentHint,
       table.tokenName,
       table.country,
+      table.endpoint,
+      table.tokenId,
     );
 }
 

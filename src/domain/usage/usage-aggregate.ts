@@ -11,7 +11,7 @@ import {
   outcomeOf,
   usageRowKey,
 } from './usage-batch.ts';
-import type { UsageRecord } from './usage-record.ts';
+import { type UsageRecord, REFUSED_REQUEST } from './usage-record.ts';
 
 /** Sums up records in memory until they are flushed. */
 export interface UsageAggregate {
@@ -67,17 +67,19 @@ export function createUsageAggregate(maxRows: number): UsageAggregate {
   function addLatency(record: UsageRecord, cold: boolean): void {
     const day = record.at.slice(0, 10);
     const outcome = outcomeOf(record.status);
+    // A flood of refusals must not make the error rate look better.
+    if (record.tool === REFUSED_REQUEST && outcome === 'client_error') return;
     const bucket = latencyBucket(record.duration_ms);
     const key = `${day} ${record.tool} ${outcome} ${cold} ${bucket}`;
-    const count = (latencies.get(key)?.count ?? 0) + 1;
+    const count = (latencies.get(key)?.count ?? 0) + (record.count ?? 1);
     latencies.set(key, { day, tool: record.tool, outcome, cold, bucket, count });
   }
 
   return {
     add(record, ipHash, cold) {
-      recordCount += 1;
+      recordCount += record.count ?? 1;
       addTo(exact, dimensionsOf(record, ipHash), {
-        count: 1,
+        count: record.count ?? 1,
         duration_ms: record.duration_ms,
         component_bytes: record.component_bytes ?? 0,
       });
@@ -133,6 +135,7 @@ function dimensionsOf(record: UsageRecord, ipHash: string): UsageDimensions {
     month: record.at.slice(0, 7),
     tool: record.tool,
     status: record.status,
+    endpoint: record.endpoint ?? '',
     pattern_id: record.pattern_id ?? '',
     catalog_number: record.catalog_number ?? '',
     version_id: record.version_id ?? '',
@@ -140,6 +143,7 @@ function dimensionsOf(record: UsageRecord, ipHash: string): UsageDimensions {
     agent_hint: record.agent_hint,
     user_agent: record.user_agent,
     country: record.country ?? '',
+    token_id: record.token_id ?? '',
     token_name: record.token_name ?? '',
   };
 }

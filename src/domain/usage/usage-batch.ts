@@ -10,6 +10,8 @@ export interface UsageDimensions {
   readonly month: string;
   readonly tool: string;
   readonly status: string;
+  /** `public` or `auth`; '' for what is not MCP. */
+  readonly endpoint: string;
   readonly pattern_id: string;
   /** `#<number>`. */
   readonly catalog_number: string;
@@ -20,6 +22,7 @@ export interface UsageDimensions {
   readonly user_agent: string;
   readonly country: string;
   /** Of calls to /mcp/auth. */
+  readonly token_id: string;
   readonly token_name: string;
 }
 
@@ -62,22 +65,26 @@ export const OTHER = 'other';
 
 /** The key of a row. Client texts have no line break (`describeClient`). */
 export function usageRowKey(row: UsageDimensions): string {
-  return `${row.month}\n${row.tool}\n${row.status}\n${row.pattern_id}\n${row.catalog_number}\n${row.version_id}\n${row.country}\n${usageClientKey(row)}`;
+  const key = `${row.month}\n${row.tool}\n${row.status}\n${row.pattern_id}\n${row.catalog_number}\n${row.version_id}\n${row.country}\n${usageClientKey(row)}`;
+  // Rows from before endpoints were counted keep their keys.
+  return row.endpoint === '' ? key : `${key}\nendpoint ${row.endpoint}`;
 }
 
 /** The key of a client: address, name, user agent and token. */
 export function usageClientKey(
-  row: Pick<UsageDimensions, 'ip_hash' | 'agent_hint' | 'user_agent' | 'token_name'>,
+  row: Pick<UsageDimensions, 'ip_hash' | 'agent_hint' | 'user_agent' | 'token_id' | 'token_name'>,
 ): string {
   const key = `${row.ip_hash}\n${row.agent_hint}\n${row.user_agent}`;
   // Rows from before tokens were counted keep their keys.
-  return row.token_name === '' ? key : `${key}\n${row.token_name}`;
+  const named = row.token_name === '' ? key : `${key}\n${row.token_name}`;
+  return row.token_id === '' ? named : `${named}\ntoken ${row.token_id}`;
 }
 
 /** The same dimensions without the client. */
 export function asOtherClient<Row extends UsageDimensions>(row: Row): Row {
   const token_name = row.token_name === '' ? '' : OTHER;
-  return { ...row, ip_hash: OTHER, agent_hint: OTHER, user_agent: OTHER, token_name };
+  const token_id = row.token_id === '' ? '' : OTHER;
+  return { ...row, ip_hash: OTHER, agent_hint: OTHER, user_agent: OTHER, token_id, token_name };
 }
 
 /** Adds up rows that have one key. */
@@ -123,6 +130,9 @@ export function outcomeOf(status: UsageStatus): UsageOutcome {
     case 'title_taken':
     case 'default_library':
     case 'rate_limited':
+    case 'too_large':
+    case 'origin_refused':
+    case 'host_refused':
       return 'client_error';
   }
 }

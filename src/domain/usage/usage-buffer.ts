@@ -1,7 +1,7 @@
 import type { Schedule } from '../async.ts';
 import type { Failure } from '../errors.ts';
 import { createUsageAggregate } from './usage-aggregate.ts';
-import type { UsageBatch } from './usage-batch.ts';
+import { type UsageBatch, OTHER } from './usage-batch.ts';
 import type { UsageCounter } from './usage-report.ts';
 import type { RecordUsage } from './usage-record.ts';
 
@@ -162,7 +162,7 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
     record(record) {
       const isCold = !calledTools.has(record.tool);
       if (isCold) calledTools.add(record.tool);
-      gathering.add(record, deps.hashIp(record.ip), isCold);
+      gathering.add(record, record.ip === OTHER ? OTHER : deps.hashIp(record.ip), isCold);
       planFlush(FLUSH_AFTER_MS);
     },
     recordMisses(month, words) {

@@ -1,16 +1,33 @@
 import type { FailureKind } from '../errors.ts';
 
-/** The outcome of a call; `internal_error` is a bug, like a 5xx. */
-export type UsageStatus = 'ok' | FailureKind | 'internal_error';
+/** The outcome of a call; `internal_error` is a bug, like a 5xx. The last three are refusals of the HTTP side. */
+export type UsageStatus =
+  | 'ok'
+  | FailureKind
+  | 'internal_error'
+  | 'too_large'
+  | 'origin_refused'
+  | 'host_refused';
+
+/** The MCP endpoint of a call: `/mcp` or `/mcp/auth`. */
+export type McpEndpoint = 'public' | 'auth';
+
+/** The tool of a request that was refused before a message was read. */
+export const REFUSED_REQUEST = 'request';
 
 /** The usage of one call. No field can hold code (docs/specification.md#usage-record). */
 export interface UsageFacts {
   /**
    * `initialize`, the tool's own name, `resources/read`, `raw`, `zip`, `registry`, `versions`, `fingerprints`, or
-   * `unknown`.
+   * `unknown`; `request` for one that was refused before its message was read.
    */
   readonly tool: string;
   readonly status: UsageStatus;
+  /** Undefined for what is not MCP. */
+  readonly endpoint?: McpEndpoint;
+  /** How many equal refusals this record counts; 1 where it is left out. */
+  readonly count?: number;
+  /** Of a failed fetch: what was asked for. */
   readonly pattern_id?: string;
   /** `#<number>`. */
   readonly catalog_number?: string;
@@ -34,6 +51,8 @@ export interface UsageClient {
   readonly user_agent: string;
   /** ISO 3166-1 alpha-2, from a trusted proxy. */
   readonly country?: string;
+  /** The id of the token, at /mcp/auth: several can have one name. */
+  readonly token_id?: string;
   /** The name of the token, at /mcp/auth. */
   readonly token_name?: string;
 }
@@ -80,6 +99,7 @@ const MAX_TOKEN_NAME_LENGTH = 100;
 export function describeClient(
   facts: Caller & {
     readonly declaredName: string | undefined;
+    readonly tokenId?: string | undefined;
     readonly tokenName?: string | undefined;
   },
 ): UsageClient {
@@ -92,6 +112,7 @@ export function describeClient(
     agent_hint: hint === '' ? 'unknown' : hint,
     user_agent: userAgent,
     ...(facts.country === undefined ? {} : { country: facts.country }),
+    ...(facts.tokenId === undefined ? {} : { token_id: facts.tokenId }),
     ...(facts.tokenName === undefined
       ? {}
       : { token_name: plain(facts.tokenName, MAX_TOKEN_NAME_LENGTH) }),

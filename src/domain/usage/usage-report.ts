@@ -33,10 +33,28 @@ export interface UsageReport {
   readonly components_fetched: number;
   readonly by_tool: readonly (UsageTotals & { readonly tool: string })[];
   readonly by_status: readonly (UsageTotals & { readonly status: string })[];
+  /** MCP calls by endpoint (`public` or `auth`) and tool. */
+  readonly by_endpoint: readonly (UsageTotals & {
+    readonly endpoint: string;
+    readonly tool: string;
+  })[];
+  /** Requests that the MCP endpoints refused before they read a message. */
+  readonly refused: readonly (UsageTotals & {
+    readonly endpoint: string;
+    readonly status: string;
+  })[];
+  /** Failed calls that named a pattern; `version_id` is empty where they named none. */
+  readonly failed_fetches: readonly (UsageTotals & {
+    readonly pattern_id: string;
+    readonly catalog_number: string;
+    readonly version_id: string;
+    readonly status: string;
+  })[];
   readonly by_pattern: readonly (UsageTotals & {
     readonly pattern_id: string;
     readonly catalog_number: string;
   })[];
+  /** Without the versions that do not exist. */
   readonly by_version: readonly (UsageTotals & {
     readonly pattern_id: string;
     readonly catalog_number: string;
@@ -46,8 +64,11 @@ export interface UsageReport {
     readonly ip_hash: string;
     readonly agent_hint: string;
   })[];
-  /** Calls to /mcp/auth, by token name. */
-  readonly by_token: readonly (UsageTotals & { readonly token_name: string })[];
+  /** Calls to /mcp/auth by token; `token_id` is empty in what earlier releases counted. */
+  readonly by_token: readonly (UsageTotals & {
+    readonly token_id: string;
+    readonly token_name: string;
+  })[];
   readonly by_country: readonly (UsageTotals & { readonly country: string })[];
   /** In the order of the days. */
   readonly by_day: readonly DayUsage[];
@@ -201,4 +222,15 @@ function sum(rows: readonly LatencyRow[]): number {
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** Calls that failed after a message was read. */
+export function failedCalls({ by_status: byStatus, refused }: UsageReport): number {
+  const failed = byStatus.filter(({ status }) => status !== 'ok');
+  return countCalls(failed) - countCalls(refused);
+}
+
+/** The calls of a list. */
+export function countCalls(rows: readonly UsageTotals[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
 }

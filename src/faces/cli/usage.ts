@@ -2,7 +2,12 @@ import { type Command, Option } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
 import { usageCsv } from '../../domain/usage/usage-csv.ts';
-import { type UsageReport, isMonth } from '../../domain/usage/usage-report.ts';
+import {
+  type UsageReport,
+  countCalls,
+  failedCalls,
+  isMonth,
+} from '../../domain/usage/usage-report.ts';
 import type { UsageTotals } from '../../domain/usage/usage-batch.ts';
 import { type CliOutput, counted, printResult } from './output.ts';
 
@@ -88,6 +93,11 @@ function usageTable(report: UsageReport): readonly string[] {
   const tables: readonly Table[] = [
     totalsTable('Tool', report.by_tool, (row) => row.tool),
     totalsTable('Status', report.by_status, (row) => row.status),
+    totalsTable('Endpoint', report.by_endpoint, (row) => `${row.endpoint} ${row.tool}`),
+    totalsTable('Refused', report.refused, (row) => `${row.endpoint} ${row.status}`),
+    totalsTable('Failed fetch', report.failed_fetches, (row) =>
+      [row.catalog_number, row.version_id, row.status, row.pattern_id].filter(Boolean).join(' '),
+    ),
     totalsTable('Pattern', report.by_pattern, (row) => `${row.catalog_number} ${row.pattern_id}`),
     totalsTable(
       'Version',
@@ -99,7 +109,7 @@ function usageTable(report: UsageReport): readonly string[] {
       report.by_client,
       (row) => `${row.ip_hash.slice(0, HASH_CHARACTERS)} ${row.agent_hint}`,
     ),
-    totalsTable('Token', report.by_token, (row) => row.token_name),
+    totalsTable('Token', report.by_token, (row) => `${row.token_name} ${row.token_id}`.trim()),
     totalsTable('Country', report.by_country, (row) => row.country),
     {
       title: 'Missed word',
@@ -129,7 +139,7 @@ function usageTable(report: UsageReport): readonly string[] {
     },
   ];
   return [
-    `${report.month}: ${counted(report.total, 'call')}`,
+    `${report.month}: ${counted(report.total - countCalls(report.refused), 'call')}, ${whole(failedCalls(report))} failed, ${counted(countCalls(report.refused), 'request')} refused`,
     ...targetLines(report),
     ...tables.filter(({ lines }) => lines.length > 0).flatMap(tableLines),
   ];
@@ -236,7 +246,7 @@ function adoptionLines({ projects, versions }: Adoption): readonly string[] {
     '',
     ...versions.map(
       ({ slug, pattern_id: id, version_id: versionId, state, active_version: active, ...held }) =>
-        `${slug ?? id} ${versionId} ${state}${state === 'outdated' ? ` (${active} is active)` : ''}: ${held.projects.join(', ')}`,
+        `${slug ?? id} ${versionId} ${state}${state === 'outdated' ? ` (${active} is active)` : ''}: ${counted(held.projects.length, 'project')}: ${held.projects.join(', ')}`,
     ),
   ];
 }

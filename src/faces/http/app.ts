@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { McpEndpoint } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
 import { errorResponse } from './error-response.ts';
 import type { McpRoute } from './mcp-route.ts';
@@ -13,12 +14,19 @@ export interface HttpAppDeps {
   readonly operations: Hono;
   /** All other routes, tried in this order. */
   readonly routes: readonly Hono[];
+  /** Called for a request to an MCP endpoint under a host name that is not served. */
+  readonly onHostRefused: (endpoint: McpEndpoint, c: Context) => void;
   readonly onBug: (error: unknown) => void;
   /** Called with each response but those of `/mcp`, when its headers are known. */
   readonly onResponse: (path: string, status: number, durationMs: number) => void;
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+const ENDPOINTS: ReadonlyMap<string, McpEndpoint> = new Map([
+  ['/mcp', 'public'],
+  ['/mcp/auth', 'auth'],
+]);
 
 /** A client over its limit waits for each refusal, so that one that does not stop takes no more time than others. */
 const REFUSAL_DELAY_MS = 100;
@@ -33,6 +41,8 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
   app.all('*', (c): Response | Promise<Response> => {
     if (OPERATIONS.has(c.req.path)) return delayRefusal(deps.operations.fetch(c.req.raw, c.env));
     if (!deps.access.isHostAllowed(c.req.raw.headers.get('host') ?? undefined)) {
+      const endpoint = ENDPOINTS.get(c.req.path);
+      if (endpoint !== undefined) deps.onHostRefused(endpoint, c);
       const message = 'This host name is not served here. Set BASE_URL to serve it.';
       return errorResponse(403, 'host_refused', message);
     }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Caller } from '../../domain/usage/usage-record.ts';
+import type { Caller, McpEndpoint, UsageStatus } from '../../domain/usage/usage-record.ts';
+import type { RecordRefusal } from '../../domain/usage/refusals.ts';
 import { type AccessRules, corsHeaders } from './access.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 
@@ -19,18 +20,32 @@ const CORS_EXPOSED = {
 
 const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
+/** What the endpoints refuse before a tool runs, by HTTP status; a call that was read is HTTP 200 or 400. */
+const REFUSALS: ReadonlyMap<number, UsageStatus> = new Map([
+  [401, 'unauthorized'],
+  [403, 'insufficient_scope'],
+  [413, 'too_large'],
+  [429, 'rate_limited'],
+  [503, 'unavailable'],
+]);
+
 export type McpRoute = (c: Context) => Promise<Response>;
 
 /** An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (docs/specification.md#mcp). */
 export function createMcpRoute(deps: {
+  readonly endpoint: McpEndpoint;
   readonly handle: McpHandler;
+  readonly recordRefusal: RecordRefusal;
   readonly access: AccessRules;
   readonly readCaller: ReadCaller;
 }): McpRoute {
   return async (c) => {
     const request = c.req.raw;
+    // Read now: the address is gone once the client hangs up.
+    const caller = deps.readCaller(request, remoteAddressOf(c));
     const origin = request.headers.get('origin') ?? undefined;
     if (!deps.access.isOriginAllowed(origin)) {
+      deps.recordRefusal(deps.endpoint, 'origin_refused', caller);
       return Response.json(
         {
           jsonrpc: '2.0',
@@ -46,7 +61,9 @@ export function createMcpRoute(deps: {
         headers: { ...CORS_PREFLIGHT, ...corsHeaders(origin), ...NO_SNIFFING },
       });
     }
-    const response = await deps.handle(request, deps.readCaller(request, remoteAddressOf(c)));
+    const response = await deps.handle(request, caller);
+    const refusal = REFUSALS.get(response.status);
+    if (refusal !== undefined) deps.recordRefusal(deps.endpoint, refusal, caller);
     if (origin === undefined) return response;
     for (const [name, value] of Object.entries({ ...corsHeaders(origin), ...CORS_EXPOSED })) {
       response.headers.set(name, value);

@@ -10,11 +10,14 @@ import {
 import { isVersionId } from '../../domain/components/manifest.ts';
 import { type Failure, type Result, err } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import type { Catalog } from '../../domain/search/catalog.ts';
+import { describeAsked } from '../../domain/usage/asked-for.ts';
 import { failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface RawRouteDeps {
+  readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
   readonly getVersionArchive: GetVersionArchive;
@@ -39,7 +42,9 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
   route.get('/r/raw/:section/:name/:file', withUsage('raw'), async (c, next) => {
     const [, versionId] = /^(?<version>.+)\.tsx$/.exec(c.req.param('file')) ?? [];
     if (versionId === undefined || !canBeVersion(versionId)) return next();
-    return serve(c, 'raw', () => deps.getComponent(ANONYMOUS, { reference: slugOf(c), versionId }));
+    return serve(c, 'raw', versionId, () =>
+      deps.getComponent(ANONYMOUS, { reference: slugOf(c), versionId }),
+    );
   });
 
   route.get(
@@ -48,7 +53,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
     async (c, next) => {
       const { version, variant, path } = c.req.param();
       if (!canBeVersion(version)) return next();
-      return serve(c, 'raw', () =>
+      return serve(c, 'raw', version, () =>
         deps.getVersionFile(ANONYMOUS, { reference: slugOf(c), versionId: version, variant, path }),
       );
     },
@@ -57,7 +62,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
   route.get('/r/zip/:section/:name/:file', withUsage('zip'), async (c, next) => {
     const [, versionId] = ZIP.exec(c.req.param('file')) ?? [];
     if (versionId === undefined || !canBeVersion(versionId)) return next();
-    return serve(c, 'zip', () =>
+    return serve(c, 'zip', versionId, () =>
       deps.getVersionArchive(ANONYMOUS, { reference: slugOf(c), versionId }),
     );
   });
@@ -66,7 +71,7 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
     const { version: versionId, file } = c.req.param();
     const [, variant] = ZIP.exec(file) ?? [];
     if (variant === undefined || !canBeVersion(versionId)) return next();
-    return serve(c, 'zip', () =>
+    return serve(c, 'zip', versionId, () =>
       deps.getVersionArchive(ANONYMOUS, { reference: slugOf(c), versionId, variant }),
     );
   });
@@ -74,12 +79,17 @@ export function createRawRoute(deps: RawRouteDeps): Hono {
   async function serve(
     c: Context<UsageEnv>,
     tool: 'raw' | 'zip',
+    askedVersion: string,
     find: () => Promise<Result<FoundFile>>,
   ): Promise<Response> {
     const request = c.req.raw;
     const found = new URL(request.url).search === '' ? await find() : NO_PARAMETERS;
     if (!found.ok) {
-      c.set('usage', { status: found.failure.kind });
+      const asked = { reference: slugOf(c), versionId: askedVersion };
+      c.set('usage', {
+        ...describeAsked(deps.catalog(), found.failure, asked),
+        status: found.failure.kind,
+      });
       deps.onFailure(tool, found.failure);
       return failureResponse(found.failure);
     }

@@ -13,6 +13,7 @@ import {
 import type { Failure } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import {
+  type McpEndpoint,
   type UsageFacts,
   type UsageRecorder,
   describeClient,
@@ -38,6 +39,7 @@ export interface ResourceProvider {
 }
 
 export interface EndpointOptions {
+  readonly endpoint: McpEndpoint;
   readonly serverInfo: Implementation;
   readonly instructions: string;
   /** The tool table, in the order of `tools/list`. */
@@ -105,9 +107,10 @@ export function createEndpoint(options: EndpointOptions): Transport {
         const client = describeClient({
           ...caller,
           declaredName: declaredName(message),
+          tokenId: principal.kind === 'user' ? principal.tokenId : undefined,
           tokenName: principal.kind === 'user' ? principal.credential?.name : undefined,
         });
-        return [facts, client, durationMs];
+        return [{ ...facts, endpoint: options.endpoint }, client, durationMs];
       });
     },
   });

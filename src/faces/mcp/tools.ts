@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { type Failure, type Result, err, publicPart } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
+import type { describeAsked } from '../../domain/usage/asked-for.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
 import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
 
@@ -21,6 +22,8 @@ export interface CallContext {
   readonly caller: Caller | undefined;
   /** What the usage record will say; set by the tool or resource that serves the call. */
   usage?: UsageFacts;
+  /** What a failed fetch asked for; set by its tool. */
+  asked?: ReturnType<typeof describeAsked>;
 }
 
 /** Answers one `tools/call` request; never throws. */
@@ -94,7 +97,7 @@ export function createToolCalls(options: {
       context.usage = { tool: name, status: partial?.kind ?? 'ok', ...usage };
       return result.value.rendered ?? renderResult(result.value);
     }
-    context.usage = { tool: name, status: result.failure.kind };
+    context.usage = { ...context.asked, tool: name, status: result.failure.kind };
     options.onFailure?.(name, result.failure);
     return renderFailure(result.failure);
   }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../domain/components/manifest.ts';
+import type { Catalog } from '../../../domain/search/catalog.ts';
+import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, type ToolSuccess, defineTool, renderOnce } from '../tools.ts';
 import { type SiteUrls, READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
@@ -52,6 +54,7 @@ type Output = z.infer<typeof outputSchema>;
 
 /** get_component (docs/specification.md#get_component): the exact, versioned TSX with its metadata and usage rules. */
 export function createGetComponentTool(deps: {
+  readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly getComponent: GetComponent;
   readonly urls: SiteUrls;
 }): Tool {
@@ -99,7 +102,12 @@ export function createGetComponentTool(deps: {
         reference: pattern_id,
         versionId: version_id,
       });
-      return found.ok ? success(resultOf(found.value)) : found;
+      if (found.ok) return success(resultOf(found.value));
+      context.asked = describeAsked(deps.catalog(), found.failure, {
+        reference: pattern_id,
+        versionId: version_id,
+      });
+      return found;
     },
   });
 }

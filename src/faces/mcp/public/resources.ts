@@ -7,6 +7,7 @@ import type {
   VersionFile,
 } from '../../../domain/components/get-component.ts';
 import { guidePath } from '../../../domain/catalog/guide.ts';
+import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { ResourceProvider } from '../endpoint.ts';
 import type { CallContext } from '../tools.ts';
@@ -149,14 +150,16 @@ export function createPatternResources(deps: {
       reference: slug,
       versionId: version,
     });
-    if (!component.ok) throw refused(context, uri, component.failure);
+    if (!component.ok) {
+      throw refused(context, uri, component.failure, { reference: slug, versionId: version });
+    }
     recordRead(context, component.value);
     return { contents: [{ uri, mimeType: TSX, text: component.value.code }] };
   }
 
   async function readFile(context: CallContext, uri: string, input: GetVersionFileInput) {
     const file = await deps.getVersionFile(context.principal, input);
-    if (!file.ok) throw refused(context, uri, file.failure);
+    if (!file.ok) throw refused(context, uri, file.failure, input);
     const { path, artifact } = file.value;
     recordRead(context, file.value);
     const mimeType = mimeTypeOf(path);
@@ -169,8 +172,14 @@ export function createPatternResources(deps: {
     };
   }
 
-  function refused(context: CallContext, uri: string, failure: Failure): ProtocolError {
-    context.usage = { tool: 'resources/read', status: failure.kind };
+  function refused(
+    context: CallContext,
+    uri: string,
+    failure: Failure,
+    asked: { readonly reference: string; readonly versionId?: string | undefined },
+  ): ProtocolError {
+    const facts = describeAsked(deps.catalog(), failure, asked);
+    context.usage = { ...facts, tool: 'resources/read', status: failure.kind };
     return failed(uri, failure);
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
+import type { Catalog } from '../../../domain/search/catalog.ts';
+import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { ComponentCode, PatternCode } from '../../../domain/workspace/component-code.ts';
 import { type SiteUrls, READ_ONLY } from '../public/shapes.ts';
 import { defineTool } from '../tools.ts';
@@ -28,6 +30,7 @@ const codeShape = {
 
 /** The code tools (docs/specification.md#workspace-tools): they read what is stored, and change nothing. */
 export function createCodeTools(deps: {
+  readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly componentCode: ComponentCode;
   readonly urls: SiteUrls;
 }): readonly WorkspaceTool[] {
@@ -79,15 +82,21 @@ export function createCodeTools(deps: {
     annotations: READ_ONLY,
     input: codeArguments,
     output: z.object({ ...codeShape, variant: z.string() }),
-    async run({ principal }, { variant, version_id, ...input }) {
+    async run(context, { variant, version_id, ...input }) {
       const reference = referenceOf(input);
       if (!reference.ok) return reference;
-      const found = await componentCode.getCode(principal, {
+      const found = await componentCode.getCode(context.principal, {
         reference: reference.value,
         variant,
         versionId: version_id,
       });
-      if (!found.ok) return found;
+      if (!found.ok) {
+        context.asked = describeAsked(deps.catalog(), found.failure, {
+          reference: reference.value,
+          versionId: version_id,
+        });
+        return found;
+      }
       return success({
         structured: { ...codeOf(found.value), variant: found.value.variant },
         usage: usageOf(found.value),
@@ -118,15 +127,21 @@ export function createCodeTools(deps: {
       citation_url: z.string(),
       pattern_title: z.string(),
     }),
-    async run({ principal }, { variant, version_id, ...input }) {
+    async run(context, { variant, version_id, ...input }) {
       const reference = referenceOf(input);
       if (!reference.ok) return reference;
-      const found = await componentCode.getCode(principal, {
+      const found = await componentCode.getCode(context.principal, {
         reference: reference.value,
         variant,
         versionId: version_id,
       });
-      if (!found.ok) return found;
+      if (!found.ok) {
+        context.asked = describeAsked(deps.catalog(), found.failure, {
+          reference: reference.value,
+          versionId: version_id,
+        });
+        return found;
+      }
       const { pattern, filename, versionId } = found.value;
       return success({
         structured: {

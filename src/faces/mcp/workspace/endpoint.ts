@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Failure, success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import { PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
+import type { Catalog } from '../../../domain/search/catalog.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
@@ -18,6 +19,7 @@ import { createLibraryTools } from './library-tools.ts';
 import { type WorkspaceTool, userOf } from './workspace-tool.ts';
 
 export interface WorkspaceEndpointDeps {
+  readonly catalog: () => Pick<Catalog, 'findVersion'>;
   readonly library: LibraryUseCases;
   readonly componentCode: ComponentCode;
   readonly writeMarkdown: WriteLibraryMarkdown;
@@ -52,6 +54,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
   const tools = createWorkspaceTools(deps);
   const scopeByTool = new Map(tools.map(({ tool, scope }) => [tool.listing.name, scope]));
   return createEndpoint({
+    endpoint: 'auth',
     serverInfo: {
       name: 'pattern-catalog-workspace',
       title: 'Pattern Catalog workspace',
@@ -83,7 +86,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
 export function createWorkspaceTools(
   deps: Pick<
     WorkspaceEndpointDeps,
-    'library' | 'componentCode' | 'urls' | 'exports' | 'publicTools'
+    'catalog' | 'library' | 'componentCode' | 'urls' | 'exports' | 'publicTools'
   >,
 ): readonly WorkspaceTool[] {
   const tools = [

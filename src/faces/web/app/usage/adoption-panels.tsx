@@ -55,6 +55,28 @@ export function AdoptionPanels({
   );
 }
 
+/** The versions that projects hold besides the active one, most projects first. */
+export function OldVersionsPanel({ versions }: { readonly versions: Adoption['versions'] }) {
+  const rows = versions.toSorted((a, b) => b.projects.length - a.projects.length);
+  return (
+    <TablePanel title="On other versions" total={rows.length}>
+      <DataTable
+        caption="Projects on other versions"
+        columns={['Version', 'State', 'Projects']}
+        rows={rows.slice(0, MAX_ROWS).map((row) => ({
+          key: `${row.pattern_id} ${row.version_id}`,
+          name: <VersionName {...row} />,
+          cells: [stateText(row), projectsOn(row)],
+        }))}
+      />
+    </TablePanel>
+  );
+}
+
+function projectsOn({ projects, version_id: versionId }: Adoption['versions'][number]): string {
+  return `${whole(projects.length)} ${projects.length === 1 ? 'project' : 'projects'} on ${versionId}`;
+}
+
 function TablePanel(props: {
   readonly title: string;
   readonly total: number;

@@ -160,7 +160,7 @@ export function TotalsPanel(props: {
       title={props.title}
       note={[props.note, cut].filter((text) => text !== undefined).join(' ') || undefined}
       chart={<BarListChart rows={bars} />}
-      caption={`Calls ${props.title.toLowerCase()}`}
+      caption={props.title.startsWith('By ') ? `Calls ${props.title.toLowerCase()}` : props.title}
       columns={[props.nameOf, 'Calls', 'Mean ms', 'Bytes of code']}
       rows={rows.map((row, index) => ({
         key: String(index),

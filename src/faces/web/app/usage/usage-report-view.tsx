@@ -2,7 +2,7 @@ import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, DownloadIcon } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Adoption } from '../../../../domain/usage/adoption.ts';
-import { AdoptionPanels } from './adoption-panels.tsx';
+import { AdoptionPanels, OldVersionsPanel } from './adoption-panels.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import {
   DayCallsPanel,
@@ -57,17 +57,38 @@ export function UsageReportView({
       ) : (
         <Panels view={view} />
       )}
-      {view.missedWords.length === 0 ? null : (
-        <Group title="Search">
-          <MissedWordsPanel words={view.missedWords} />
-        </Group>
-      )}
+      <WantedGroup view={view} adoption={adoption} />
       {adoption === undefined ? null : (
         <Group title="Projects">
           <AdoptionPanels adoption={adoption} />
         </Group>
       )}
     </PageColumn>
+  );
+}
+
+/** What people and agents asked for and did not get, and who still holds old versions. */
+function WantedGroup({
+  view,
+  adoption,
+}: {
+  readonly view: UsageView;
+  readonly adoption: Adoption | undefined;
+}) {
+  const old = (adoption?.versions ?? []).filter(({ state }) => state !== 'current');
+  const isEmpty = view.missedWords.length + view.failedFetches.rows.length + old.length === 0;
+  if (isEmpty) return null;
+  return (
+    <Group title="Wanted">
+      {view.missedWords.length === 0 ? null : <MissedWordsPanel words={view.missedWords} />}
+      <TotalsPanel
+        title="Failed fetches"
+        nameOf="Pattern"
+        note="Calls that named a pattern and failed, by the version asked for and the reason."
+        list={view.failedFetches}
+      />
+      {old.length === 0 ? null : <OldVersionsPanel versions={old} />}
+    </Group>
   );
 }
 
@@ -78,6 +99,13 @@ function Panels({ view }: { readonly view: UsageView }) {
         <DayCallsPanel view={view} />
         <TotalsPanel title="By tool" nameOf="Tool" list={view.byTool} />
         <TotalsPanel title="By status" nameOf="Status" list={view.byStatus} />
+        <TotalsPanel title="By endpoint" nameOf="Tool" list={view.byEndpoint} />
+        <TotalsPanel
+          title="Refused requests"
+          nameOf="Reason"
+          note="Refused before a message was read."
+          list={view.refused}
+        />
       </Group>
       <Group title="Speed and errors">
         <DayLatencyPanel days={view.days} targetMs={view.latencyTargetMs} />
@@ -116,11 +144,11 @@ function Group({ title, children }: { readonly title: string; readonly children:
 /** The key figures, with targets met or missed in words. */
 function FigureTiles({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid overflow-hidden rounded-lg border border-line bg-surface grid-cols-2 lg:grid-cols-4">
+    <dl className="grid overflow-hidden rounded-lg border border-line bg-surface grid-cols-2 lg:grid-cols-3">
       {figures.map(({ label, value, unit, note, target }) => (
         <div
           key={label}
-          className="border-line p-4 max-lg:even:border-l max-lg:nth-[n+3]:border-t sm:p-5 lg:not-first:border-l"
+          className="border-line p-4 max-lg:even:border-l max-lg:nth-[n+3]:border-t sm:p-5 lg:nth-[3n+2]:border-l lg:nth-[3n]:border-l lg:nth-[n+4]:border-t"
         >
           <dt className="text-xs text-muted sm:text-sm">{label}</dt>
           <dd>

@@ -1,10 +1,13 @@
 import type { Catalog } from '../../../../domain/search/catalog.ts';
+import { REFUSED_REQUEST } from '../../../../domain/usage/usage-record.ts';
 import type { UsageTotals } from '../../../../domain/usage/usage-batch.ts';
 import {
   type DayToolUsage,
   type ToolLatency,
   type UsageReport,
   TARGET_P95_MS,
+  countCalls,
+  failedCalls,
 } from '../../../../domain/usage/usage-report.ts';
 import { type MonthChoice, chooseMonths, daysOf } from './months.server.ts';
 import { milliseconds, percent, whole } from './format.ts';
@@ -59,18 +62,26 @@ export interface UsageView {
   readonly byClient: TotalsList;
   readonly byToken: TotalsList;
   readonly byCountry: TotalsList;
+  readonly byEndpoint: TotalsList;
+  readonly refused: TotalsList;
+  readonly failedFetches: TotalsList;
   /** Empty while they are not counted. */
   readonly missedWords: UsageReport['missed_words'];
 }
 
 const MAX_ROWS = 500;
 
+const ENDPOINT_PATHS: ReadonlyMap<string, string> = new Map([
+  ['public', '/mcp'],
+  ['auth', '/mcp/auth'],
+]);
+
 /** Enough of a hash to tell clients apart. */
 const HASH_CHARACTERS = 12;
 
 /** @param timestamp ISO 8601, now */
 export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: string): UsageView {
-  const tools = report.by_tool.map(({ tool }) => tool);
+  const tools = report.by_tool.map(({ tool }) => tool).filter((tool) => tool !== REFUSED_REQUEST);
   const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
   const nameCountry = (code: string) =>
     /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
@@ -98,6 +109,18 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
     latency: report.latency,
     byTool: listOf(report.by_tool, ({ tool }) => ({ label: tool })),
     byStatus: listOf(report.by_status, ({ status }) => ({ label: status })),
+    byEndpoint: listOf(report.by_endpoint, ({ endpoint, tool }) => ({
+      label: tool,
+      detail: ENDPOINT_PATHS.get(endpoint) ?? endpoint,
+    })),
+    refused: listOf(report.refused, ({ endpoint, status }) => ({
+      label: status,
+      detail: ENDPOINT_PATHS.get(endpoint) ?? endpoint,
+    })),
+    failedFetches: listOf(report.failed_fetches, (row) => ({
+      ...describePattern(row),
+      detail: `${row.catalog_number} ${row.version_id} ${row.status}`.replace('  ', ' '),
+    })),
     byPattern: listOf(report.by_pattern, describePattern),
     byVersion: listOf(report.by_version, (row) => {
       const { label, detail, href } = describePattern(row);
@@ -113,7 +136,10 @@ export function viewUsage(report: UsageReport, catalog: Catalog, timestamp: stri
       label: row.agent_hint,
       detail: row.ip_hash.slice(0, HASH_CHARACTERS),
     })),
-    byToken: listOf(report.by_token, ({ token_name }) => ({ label: token_name })),
+    byToken: listOf(report.by_token, ({ token_id, token_name }) => ({
+      label: token_name,
+      ...(token_id === '' ? {} : { detail: token_id.slice(0, HASH_CHARACTERS) }),
+    })),
     missedWords: report.missed_words,
     byCountry: listOf(report.by_country, ({ country }) =>
       nameCountry(country) === country
@@ -174,22 +200,33 @@ export interface Figure {
   readonly target?: 'met' | 'missed';
 }
 
-/** Calls, components fetched, and the two targets of docs/specification.md#usage-report. */
+/** Calls, components fetched, what failed and was refused, and the two targets (docs/specification.md#usage-report). */
 function figuresOf(report: UsageReport, isCurrentMonth: boolean): readonly Figure[] {
   const { error_rate: errorRate, latency } = report;
+  const refused = countCalls(report.refused);
   const fetched = latency.find((row) => row.target_p95_ms !== undefined);
   const noCalls = isCurrentMonth ? 'No calls yet' : 'No calls';
   const errorTarget = `Target: under ${percent(errorRate.target)} of all calls`;
   return [
     {
       label: 'Calls',
-      value: whole(report.total),
+      value: whole(report.total - refused),
       note: 'initialize, tool calls, component resources and raw downloads',
     },
     {
       label: 'Components fetched',
       value: whole(report.components_fetched),
       note: 'Responses with code',
+    },
+    {
+      label: 'Failed calls',
+      value: whole(failedCalls(report)),
+      note: 'Wrong arguments, unknown patterns and versions, refused code, and errors',
+    },
+    {
+      label: 'Refused requests',
+      value: whole(refused),
+      note: 'Without a valid token or scope, past a limit, or too large',
     },
     fetched === undefined
       ? {

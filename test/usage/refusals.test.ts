@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRefusals } from '../../src/domain/usage/refusals.ts';
+import type { UsageFacts } from '../../src/domain/usage/usage-record.ts';
+import { type InProcessApp, call, createInProcessApp } from '../mcp/in-process-app.ts';
+import { patternId } from '../mcp/fixture-server.ts';
+import { createManualTimers } from '../support/manual-timers.ts';
+import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  type WorkspaceServer,
+  callTool,
+  OPERATOR_TOKEN,
+  startWorkspace,
+} from '../workspace/workspace-server.ts';
+
+const CATALOG = [
+  {
+    slug: '/demo/menu',
+    id: patternId(1),
+    number: 1,
+    title: 'Menu',
+    versions: { v1: { code: 'export const menu = 1;\n' } },
+  },
+];
+
+function post(app: InProcessApp, body: string, headers: Readonly<Record<string, string>> = {}) {
+  return app.http.request('/mcp', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      host: 'localhost',
+      ...headers,
+    },
+    body,
+  });
+}
+
+describe('refusals at /mcp leave one record each', () => {
+  test.each([
+    ['too_large', 413, 'x'.repeat(70_000), {}],
+    ['origin_refused', 403, '{}', { origin: 'https://other.example' }],
+    ['host_refused', 403, '{}', { host: 'rebound.example' }],
+  ])('%s', async (status, httpStatus, body, headers) => {
+    const app = await createInProcessApp(CATALOG);
+    expect((await post(app, body, headers)).status).toBe(httpStatus);
+    expect(app.usage).toEqual([{ tool: 'request', endpoint: 'public', status }]);
+  });
+});
+
+test('a failed fetch records the pattern and version asked for, and nothing that a client wrote', async () => {
+  const app = await createInProcessApp(CATALOG);
+  const fetch = (args: object) =>
+    call(app, 'tools/call', { name: 'get_component', arguments: args });
+  await fetch({ pattern_id: '/demo/menu', version_id: 'v9' });
+  await fetch({ pattern_id: '#1', version_id: 'v123456' });
+  await fetch({ pattern_id: '/demo/what-a-client-wrote', version_id: 'v9' });
+  const menu = { pattern_id: patternId(1), catalog_number: '#1' };
+  const failed = { tool: 'get_component', status: 'version_not_found', endpoint: 'public' };
+  await eventually(() => app.usage).toEqual([
+    { ...failed, ...menu, version_id: 'v9' },
+    { ...failed, ...menu, version_id: 'other' },
+    { ...failed, status: 'pattern_not_found' },
+  ]);
+});
+
+test('a flood of refusals is summed up in memory', () => {
+  const recorded: UsageFacts[] = [];
+  const timers = createManualTimers();
+  const refusals = createRefusals({
+    record: (facts) => void recorded.push(facts),
+    schedule: timers.schedule,
+  });
+  const caller = { ip: '192.0.2.1', userAgent: undefined, country: undefined };
+  for (let count = 0; count < 5000; count += 1) {
+    refusals.record('auth', 'unauthorized', caller);
+  }
+  refusals.flush();
+  expect(recorded).toHaveLength(21);
+  expect(recorded.at(-1)).toEqual({
+    tool: 'request',
+    endpoint: 'auth',
+    status: 'unauthorized',
+    count: 4980,
+  });
+});
+
+describe('refusals at /mcp/auth', () => {
+  let workspace: WorkspaceServer;
+
+  beforeAll(async () => {
+    workspace = await startWorkspace(startPostgresDatabase, {
+      RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '2',
+    });
+  }, OPENINGS_MS);
+  afterAll(async () => {
+    await workspace.stop();
+  });
+
+  test('are in the report by reason', async () => {
+    const { url } = workspace;
+    const { token } = await workspace.mint(['mcp:connect']);
+    expect((await callTool(url, `pat_live_${'a'.repeat(49)}`, 'get_connection')).status).toBe(401);
+    expect((await callTool(url, token, 'get_library')).status).toBe(403);
+    expect((await callTool(url, token, 'get_connection')).status).toBe(200);
+    expect((await callTool(url, token, 'get_connection')).status).toBe(429);
+    const refused = async () => {
+      const report = await fetch(`${url}/usage?format=json`, {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      const rows: readonly { endpoint: string; status: string; count: number }[] = (
+        await report.json()
+      ).refused;
+      return rows.map(({ endpoint, status, count }) => `${endpoint} ${status} ${count}`).sort();
+    };
+    await eventually(refused).toEqual([
+      'auth insufficient_scope 1',
+      'auth rate_limited 1',
+      'auth unauthorized 1',
+    ]);
+  });
+});
