@@ -108,6 +108,7 @@ const environmentSchema = z.object({
   AUTH_JWT_ISSUER: z.string().optional(),
   AUTH_JWT_AUDIENCE: z.string().optional(),
   AUTH_JWKS_URL: httpUrl.optional(),
+  TOKEN_MAX_DAYS: wholeNumber(1, 36_500).optional(),
   ADMIN_EMAILS: z
     .string()
     .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
@@ -234,6 +235,8 @@ export function readConfig(
       /** Lower case; besides the operator they may read `/usage`. */
       adminEmails: values.ADMIN_EMAILS,
       jwt: jwtOf(values),
+      /** The longest life of an access token; undefined for no maximum. */
+      tokenMaxDays: values.TOKEN_MAX_DAYS,
       oauth:
         values.WORKSPACE_OAUTH === 'on'
           ? { registration: values.WORKSPACE_OAUTH_REGISTRATION === 'on' }

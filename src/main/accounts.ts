@@ -25,6 +25,7 @@ export function createTokens(
       adoptionReports: config.adoptionReports,
     }),
     maxActive: MAX_ACTIVE_TOKENS,
+    maxDays: config.workspace.tokenMaxDays,
     now: () => new Date(),
     randomUuid: randomUUID,
     randomBytes,

@@ -108,6 +108,7 @@ export function createTokens(database: Database): TokenAdministration {
     store: createPostgresTokenStore(database),
     scopes: offeredScopes({ exports: true, adoptionReports: false }),
     maxActive: 50,
+    maxDays: undefined,
     now: () => new Date(),
     randomUuid: randomUUID,
     randomBytes,

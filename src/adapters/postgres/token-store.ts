@@ -64,6 +64,10 @@ export function createPostgresTokenStore(database: Database): TokenStore {
           .returning({ id: personalAccessTokens.id });
         return rows.length > 0;
       }),
+    async revokeByHash(hash) {
+      const revoked = await database.query('SELECT revoke_leaked_token($1)', [hash]);
+      return revoked.ok ? success(undefined) : revoked;
+    },
     async verify(hash) {
       const verified = await database.query<TokenRow>('SELECT * FROM verify_access_token($1)', [
         hash,

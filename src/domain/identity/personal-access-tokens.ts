@@ -1,9 +1,17 @@
 import { type Result, err, success } from '../errors.ts';
-import { formatAccessToken } from './access-token.ts';
+import { formatAccessToken, isWellFormedAccessToken } from './access-token.ts';
 import { DEFAULT_SCOPES, type Scope } from './scopes.ts';
 
 /** Characters of a token's name. */
 const MAX_TOKEN_NAME = 100;
+
+/** The life of a token that is minted without an expiry. */
+const DEFAULT_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+/** A page computes its date by its own clock. */
+const CLOCK_TOLERANCE_MS = 3_600_000;
 
 /** A personal access token as its owner sees it (docs/specification.md#access-tokens); never the token or its hash. */
 export interface TokenRecord {
@@ -35,7 +43,9 @@ export interface TokenStore {
   readonly list: (userId: string) => Promise<Result<readonly TokenRecord[]>>;
   /** False if there is no such token; revoking one twice is no error. */
   readonly revoke: (userId: string, id: string) => Promise<Result<boolean>>;
-  /** Finds a valid token and sets its `last_used_at`, in one statement. */
+  /** Revokes the token with this hash, of whichever user; one that does not exist is no error. */
+  readonly revokeByHash: (hash: string) => Promise<Result<void>>;
+  /** Finds a valid token, used or created within 180 days, and sets its `last_used_at`, in one statement. */
   readonly verify: (
     hash: string,
   ) => Promise<Result<(TokenRecord & { readonly userId: string }) | undefined>>;
@@ -52,18 +62,21 @@ export interface TokenAdministration {
   /**
    * @param input.name 1 to 100 characters after trimming
    * @param input.scopes DEFAULT_SCOPES when undefined; always includes `mcp:connect`
-   * @param input.expiresAt must lie in the future
+   * @param input.expiresAt in the future, or `never`; 90 days from now when undefined. Past the operator's maximum it is
+   *   `invalid_args`
    */
   readonly mint: (
     userId: string,
     input: {
       readonly name: string;
       readonly scopes?: readonly string[] | undefined;
-      readonly expiresAt?: Date | undefined;
+      readonly expiresAt?: Date | 'never' | undefined;
     },
   ) => Promise<Result<MintedToken>>;
   readonly list: (userId: string) => Promise<Result<readonly TokenRecord[]>>;
   readonly revoke: (userId: string, id: string) => Promise<Result<void>>;
+  /** Revokes a token that is known, as one that leaked is; the outcome does not tell whether it existed. */
+  readonly revokeLeaked: (token: string) => Promise<Result<void>>;
 }
 
 export function createTokenAdministration(deps: {
@@ -71,6 +84,8 @@ export function createTokenAdministration(deps: {
   /** The scopes that a token can have. */
   readonly scopes: readonly Scope[];
   readonly maxActive: number;
+  /** The longest life; undefined for no maximum. */
+  readonly maxDays: number | undefined;
   readonly now: () => Date;
   readonly randomUuid: () => string;
   /** Cryptographically random bytes. */
@@ -80,16 +95,37 @@ export function createTokenAdministration(deps: {
 }): TokenAdministration {
   const offered: readonly string[] = deps.scopes;
 
+  /** The expiry of a new token; undefined for never. */
+  function expiryOf(requested: Date | 'never' | undefined): Result<Date | undefined> {
+    const now = deps.now().getTime();
+    const { maxDays } = deps;
+    if (requested === undefined) {
+      return success(new Date(now + Math.min(DEFAULT_DAYS, maxDays ?? DEFAULT_DAYS) * DAY_MS));
+    }
+    const isTooLong =
+      maxDays !== undefined &&
+      (requested === 'never' || requested.getTime() > now + maxDays * DAY_MS + CLOCK_TOLERANCE_MS);
+    if (isTooLong) {
+      return err(
+        'invalid_args',
+        `A token can be valid for ${maxDays} days at most on this server.`,
+      );
+    }
+    if (requested === 'never') return success(undefined);
+    return requested.getTime() > now
+      ? success(requested)
+      : err('invalid_args', 'expiresAt must be a date in the future.');
+  }
+
   return {
     async mint(userId, input) {
       const name = input.name.trim();
       if (name === '' || Array.from(name).length > MAX_TOKEN_NAME) {
         return err('invalid_args', `name must have 1 to ${MAX_TOKEN_NAME} characters.`);
       }
-      const { expiresAt } = input;
-      if (expiresAt !== undefined && !(expiresAt.getTime() > deps.now().getTime())) {
-        return err('invalid_args', 'expiresAt must be a date in the future.');
-      }
+      const expiry = expiryOf(input.expiresAt);
+      if (!expiry.ok) return expiry;
+      const expiresAt = expiry.value;
       const requested = input.scopes ?? DEFAULT_SCOPES;
       if (requested.some((scope) => !offered.includes(scope))) {
         return err('invalid_args', `Unknown scope. The scopes are: ${offered.join(', ')}.`);
@@ -114,6 +150,10 @@ export function createTokenAdministration(deps: {
       return success({ token, record: minted.value });
     },
     list: (userId) => deps.store.list(userId),
+    revokeLeaked: async (token) =>
+      isWellFormedAccessToken(token)
+        ? deps.store.revokeByHash(deps.sha256(token))
+        : success(undefined),
     async revoke(userId, id) {
       const revoked = await deps.store.revoke(userId, id);
       if (!revoked.ok) return revoked;

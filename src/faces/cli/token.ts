@@ -10,7 +10,8 @@ export interface TokenCommands {
     readonly createUser: boolean;
     readonly name: string;
     readonly scopes: readonly string[] | undefined;
-    readonly expiresAt: Date | undefined;
+    /** 90 days when undefined. */
+    readonly expiresAt: Date | 'never' | undefined;
   }) => Promise<Result<MintedToken>>;
   readonly list: (email: string) => Promise<Result<readonly TokenRecord[]>>;
   readonly revoke: (id: string) => Promise<Result<void>>;
@@ -39,7 +40,7 @@ export function addTokenCommand(
     .option('--scopes <scopes>', 'comma-separated, such as mcp:connect,library:read,code:read')
     .option(
       '--expires <duration>',
-      'such as 30d, 12h, 5m or 1s; without it, the token never expires',
+      'such as 30d, 12h, 5m or 1s, or never (default: 90d, or TOKEN_MAX_DAYS if that is less)',
     )
     .option('--create-user', 'create the user if there is none', false)
     .addOption(json())
@@ -53,9 +54,11 @@ export function addTokenCommand(
         readonly json: boolean;
       }) => {
         const lifetimeMs =
-          options.expires === undefined ? undefined : parseDuration(options.expires);
+          options.expires === undefined || options.expires === 'never'
+            ? options.expires
+            : parseDuration(options.expires);
         if (options.expires !== undefined && lifetimeMs === undefined) {
-          output.fail(['--expires must be a number and a unit: 30d, 12h, 5m or 1s.']);
+          output.fail(['--expires must be a number and a unit: 30d, 12h, 5m or 1s; or never.']);
           return;
         }
         const minted = await deps.tokens.create({
@@ -64,7 +67,9 @@ export function addTokenCommand(
           name: options.name,
           scopes: options.scopes?.split(',').map((scope) => scope.trim()),
           expiresAt:
-            lifetimeMs === undefined ? undefined : new Date(deps.now().getTime() + lifetimeMs),
+            typeof lifetimeMs === 'number'
+              ? new Date(deps.now().getTime() + lifetimeMs)
+              : lifetimeMs,
         });
         if (!minted.ok) {
           output.fail([minted.failure.message]);

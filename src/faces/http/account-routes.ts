@@ -30,6 +30,12 @@ const tokenSchema = z.strictObject({
     .nullish(),
 });
 
+const leakedSchema = z.strictObject({
+  token: z
+    .string({ error: 'token must be a string.' })
+    .max(200, { error: 'token must have at most 200 characters.' }),
+});
+
 const profileSchema = z.strictObject({
   publicDisplayName: z
     .string({ error: 'publicDisplayName must be a string.' })
@@ -54,7 +60,7 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
     const minted = await deps.tokens.mint(c.var.userId, {
       name,
       scopes,
-      expiresAt: expiresAt ?? undefined,
+      expiresAt: expiresAt === null ? 'never' : expiresAt,
     });
     return respond(
       minted,
@@ -68,6 +74,10 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
       201,
     );
   });
+  // Whoever finds a leaked token can revoke it: no sign-in, and one answer whether it existed or not.
+  route.post('/api/tokens/revoke', small, jsonBody(leakedSchema), async (c) =>
+    respondEmpty(await deps.tokens.revokeLeaked(c.var.body.token)),
+  );
   route.delete('/api/tokens/:id', signedIn, async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));
     if (!id.success) return errorResponse(404, 'not_found', 'You have no such token.');

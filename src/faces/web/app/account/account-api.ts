@@ -21,11 +21,11 @@ export function listTokens(signal: AbortSignal): Promise<ApiResult<readonly Acce
   return requestApi('GET', '/api/tokens', { signal });
 }
 
-/** Creates a token. `expiresAt` is ISO 8601; without it, the token does not expire. */
+/** Creates a token. `expiresAt` is ISO 8601, null for a token that does not expire. */
 export function mintToken(body: {
   readonly name: string;
   readonly scopes: readonly string[];
-  readonly expiresAt?: string;
+  readonly expiresAt: string | null;
 }): Promise<ApiResult<MintedToken>> {
   return requestApi('POST', '/api/tokens', { body });
 }

@@ -112,7 +112,7 @@ function ChooseStep(props: {
     const result = await mintToken({
       name,
       scopes: [...chosen],
-      ...(expiresAt === undefined ? {} : { expiresAt }),
+      expiresAt: expiresAt ?? null,
     });
     setIsPending(false);
     if (result.ok) props.onMinted(result.value);
