@@ -17,18 +17,19 @@ let server: TestServer;
 
 beforeAll(async () => {
   const upstream = new URL('/api/components', (await bundled()).url);
-  store = await serveLocally((request, response) => {
+  store = await serveLocally(async (request, response) => {
     // Never answered, as by a store whose host is gone.
     if (isAway) return;
     const { search } = new URL(request.url ?? '', store.url);
-    void fetch(`${upstream.href}${search}`, { headers: { authorization: 'Bearer '.concat(TOKEN) } })
-      .then(async (found) => {
-        const headers = { 'content-type': found.headers.get('content-type') ?? '' };
-        const etag = found.headers.get('etag');
-        response.writeHead(found.status, { ...headers, ...(etag === null ? {} : { etag }) });
-        response.end(Buffer.from(await found.arrayBuffer()));
-      })
-      .catch(() => response.destroy());
+    const found = await fetch(`${upstream.href}${search}`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    const etag = found.headers.get('etag');
+    response.writeHead(found.status, {
+      'content-type': found.headers.get('content-type') ?? '',
+      ...(etag === null ? {} : { etag }),
+    });
+    response.end(Buffer.from(await found.arrayBuffer()));
   });
   server = await startServer({
     env: {

@@ -87,11 +87,11 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
   });
   route.get('/og/:section/:name{[a-z0-9-]+\\.png}', async (c, next) => {
     const slug = `/${c.req.param('section')}/${withoutExtension(c.req.param('name'))}`;
-    const drawn = await imageOfPattern(deps, slug);
-    if (drawn === undefined) return next();
-    return drawn.isWhole
-      ? respond(c.req.raw, drawn.image)
-      : respond(c.req.raw, drawn.image, 'no-store');
+    const found = await imageOfPattern(deps, slug);
+    if (found === undefined) return next();
+    return found.isWhole
+      ? respond(c.req.raw, found.image)
+      : respond(c.req.raw, found.image, 'no-store');
   });
   return route;
 }
