@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callTool, toolError } from '../support/mcp-call.ts';
@@ -17,9 +18,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   const upstream = new URL('/api/components', (await bundled()).url);
-  store = await serveLocally(async (request, response) => {
-    // Never answered, as by a store whose host is gone.
-    if (isAway) return;
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { search } = new URL(request.url ?? '', store.url);
     const found = await fetch(`${upstream.href}${search}`, {
       headers: { authorization: `Bearer ${TOKEN}` },
@@ -30,6 +29,10 @@ beforeAll(async () => {
       ...(etag === null ? {} : { etag }),
     });
     response.end(Buffer.from(await found.arrayBuffer()));
+  }
+  store = await serveLocally((request, response) => {
+    // Away, it never answers, as a store whose host is gone.
+    if (!isAway) void answer(request, response);
   });
   server = await startServer({
     env: {
