@@ -19,6 +19,23 @@ const secret = z
   .string()
   .regex(/^\S{16,}$/, { error: 'must have at least 16 characters and no spaces' });
 
+/** A text of these characters has at most so many bits for each: hexadecimal, digits and letters, anything. */
+const BITS_PER_CHARACTER: readonly (readonly [RegExp, number])[] = [
+  [/^[0-9]+$/, Math.log2(10)],
+  [/^(?:[0-9a-f]+|[0-9A-F]+)$/, 4],
+  [/^(?:[0-9a-z]+|[0-9A-Z]+)$/, Math.log2(36)],
+  [/^/, 6],
+];
+
+/** Opens reports and metrics from anywhere, so that it must be out of reach of guessing (128 bits). */
+const operatorToken = secret.refine(
+  (text) => {
+    const [, bits = 0] = BITS_PER_CHARACTER.find(([pattern]) => pattern.test(text)) ?? [];
+    return text.length * bits >= 128 && new Set(text).size >= 8;
+  },
+  { error: 'must have at least 128 bits, as `openssl rand -base64 24` prints them' },
+);
+
 /** An origin as browsers send it: `https://app.example`, without a path. */
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
@@ -71,7 +88,7 @@ const environmentSchema = z.object({
     .enum(['public', 'signed-in'], { error: 'must be "public" or "signed-in"' })
     .default('public'),
   COMPONENTS_API_TOKEN: secret.optional(),
-  OPERATOR_TOKEN: secret.optional(),
+  OPERATOR_TOKEN: operatorToken.optional(),
   USAGE_HASH_KEY: secret.optional(),
   /** Only `true` turns the model on. */
   ENABLE_AI_CHAT: z.string().optional(),

@@ -18,6 +18,55 @@ export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
+/** Joiners between letters, which some scripts need, and inside an emoji. */
+const JOINERS =
+  /(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu;
+
+/** One variation selector after a character that has variants: an emoji, or a Han character. */
+const VARIANTS =
+  /(?<=\p{Emoji})[\uFE0E\uFE0F]|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu;
+
+/** Controls, line separators, format characters (bidirectional, zero-width, tags) and letters that show nothing. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Whether a reader sees every character of a text: it is well-formed, and has no controls and no invisible characters,
+ * which make it look like another text or carry one (docs/specification.md#stored-texts).
+ *
+ * @param lines `several` allows line breaks and tabs
+ */
+export function isPrintable(text: string, lines: 'one' | 'several' = 'one'): boolean {
+  const line = lines === 'several' ? text.replaceAll(/\r?\n|\t/g, '') : text;
+  return text.isWellFormed() && line === removeHidden(line);
+}
+
+/** A text of another origin as one line that `isPrintable` accepts. */
+export function toPrintable(text: string): string {
+  return removeHidden(text.toWellFormed().replaceAll(/\s+/gu, ' ')).trim();
+}
+
+function removeHidden(text: string): string {
+  const allowed = new Set<number>();
+  for (const pattern of [JOINERS, VARIANTS]) {
+    for (const { index } of text.matchAll(pattern)) allowed.add(index);
+  }
+  return text.replaceAll(HIDDEN, (character, index: number) =>
+    allowed.has(index) ? character : '',
+  );
+}
+
+/**
+ * Escapes a text so that Markdown shows it as it is, in one paragraph: no links, images, HTML or lists. Some readers
+ * make links of visible addresses nevertheless.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*_{}[\]<>#|~]|&(?=#?\w+;)/g, '\\$&')
+    .replaceAll(/^(\s*)([-+=]|\d{1,9}(?=[.)]))/gm, (_, space: string, mark: string) =>
+      /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
+    );
+}
+
 /** The first `length` UTF-16 units, without unpaired surrogates, which many servers reject in JSON. */
 export function beginningOf(text: string, length: number): string {
   return text.slice(0, length).toWellFormed();

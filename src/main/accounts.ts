@@ -33,7 +33,7 @@ export function createTokens(
   });
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=/;
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?better-auth\.session_token=/;
 
 /** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
 export function openSignIn(

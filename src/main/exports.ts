@@ -58,26 +58,34 @@ export function wireExports(
     onFailure: (failed) => log.failure('export', failed),
     onBug: log.bug,
   });
-  const sign = (jobId: string, expires: string) =>
-    createHmac('sha256', parts.authSecret).update(`export ${jobId} ${expires}`).digest();
+  const sign = (jobId: string, expires: string, credential: string) =>
+    createHmac('sha256', parts.authSecret)
+      .update(`export ${jobId} ${expires} ${credential}`)
+      .digest();
   const cancelResume = scheduleIdleTimer(exports.start, RESUME_AFTER_MS);
   return {
     exports,
-    signDownload(jobId) {
-      const expires = String(Math.floor((Date.now() + LINK_MS) / 1000));
-      const signature = sign(jobId, expires).toString('base64url');
+    signDownload(jobId, principal) {
+      const { tokenId = '', via = '', credential } = principal.kind === 'user' ? principal : {};
+      const endMs = Math.min(Date.now() + LINK_MS, credential?.expiresAt?.getTime() ?? Infinity);
+      const expires = String(Math.floor(endMs / 1000));
+      const reference = `${via}.${tokenId}`;
+      const signature = sign(jobId, expires, reference).toString('base64url');
+      const query = new URLSearchParams({ expires, credential: reference, signature }).toString();
       return {
-        url: `${parts.baseUrl}/api/exports/${jobId}.zip?expires=${expires}&signature=${signature}`,
+        url: `${parts.baseUrl}/api/exports/${jobId}.zip?${query}`,
         expiresAt: new Date(Number(expires) * 1000),
       };
     },
     route: createExportRoute({
       exports,
-      isSigned(jobId, expires, signature) {
-        if (!/^\d{10}$/.test(expires) || Number(expires) * 1000 < Date.now()) return false;
+      verifyLink(jobId, { expires = '', credential = '', signature = '' }) {
+        if (!/^\d{10}$/.test(expires) || Number(expires) * 1000 < Date.now()) return undefined;
         const given = Buffer.from(signature, 'base64url');
-        const wanted = sign(jobId, expires);
-        return given.length === wanted.length && timingSafeEqual(given, wanted);
+        const wanted = sign(jobId, expires, credential);
+        if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+        const [via, id] = credential.split('.');
+        return via === 'token' || via === 'oauth' || via === 'jwt' ? { via, id } : undefined;
       },
       fail: areas.fail,
     }),

@@ -7,6 +7,7 @@ import { createCatalogBuild } from './catalog-build.ts';
 import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
 import { type HttpServer, createHttpServer } from '../adapters/http-server/http-server.ts';
 import { createLog } from '../adapters/log/log.ts';
+import { isLoopback } from './workspace.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -54,6 +55,7 @@ export async function serve(
   const server = createHttpServer({
     fetch: (request, env) => fetch(request, env),
     limits: { ...config.http, maxBodyBytes: (path) => maxBodyBytes(config, path) },
+    headers: isHttps(config.baseUrl) ? { 'strict-transport-security': 'max-age=31536000' } : {},
   });
   let port: number;
   try {
@@ -87,7 +89,7 @@ export async function serve(
   return {
     ok: true,
     running: {
-      lines,
+      lines: [...lines, ...exposureWarning(config)],
       async stop() {
         stopWatching();
         await stop(server, app, config.http.shutdownDelayMs, async () => {
@@ -97,6 +99,20 @@ export async function serve(
       },
     },
   };
+}
+
+function isHttps(baseUrl: string | undefined): boolean {
+  return baseUrl?.startsWith('https:') === true;
+}
+
+/** Without https anyone on the way reads tokens and sessions. */
+function exposureWarning({ host, baseUrl }: Config): readonly string[] {
+  if (isLoopback(host) || isHttps(baseUrl)) return [];
+  return [
+    '',
+    `Warning: HOST is ${host}, so other machines reach this server, and BASE_URL is not https:`,
+    'tokens and sessions travel unencrypted. Put a proxy with TLS in front and set BASE_URL to its address.',
+  ];
 }
 
 function maxBodyBytes(config: Config, path: string): number {

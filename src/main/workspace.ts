@@ -6,6 +6,7 @@ import { createPostgresLibraryStore, deleteUser } from '../adapters/postgres/lib
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
+import { createSessions } from '../adapters/sign-in/sessions.ts';
 import { createVerifySessionJwt } from '../adapters/sign-in/session-jwt.ts';
 import type { SignedInUser, SignIn } from '../adapters/sign-in/sign-in.ts';
 import { createStartLink, ownerLinkUrl } from '../adapters/sign-in/start-link.ts';
@@ -14,7 +15,6 @@ import {
   LOCAL_OWNER_EMAIL,
 } from '../adapters/sign-in/verify-credential.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
-import { success } from '../domain/errors.ts';
 import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
 import { offeredScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
@@ -115,10 +115,8 @@ export function wireWorkspace(
   const batches = createBookmarkBatches(libraryDeps);
   const writeMarkdown = createWriteLibraryMarkdown({ components: componentReader, baseUrl });
   const signedIn = createSignedIn({
-    async userId(request) {
-      const user = await signIn.user(request.headers);
-      return user.ok ? success(user.value?.id) : user;
-    },
+    user: (request) => signIn.user(request.headers),
+    now: Date.now,
     baseUrl,
     onFailure: log.failure,
   });
@@ -156,6 +154,7 @@ export function wireWorkspace(
         });
   const tokens = createTokens(parts.config, database);
   const apps = config.oauth && createConnectedApps(database);
+  const sessions = createSessions(database);
   /** Tokens, libraries and bookmarks go with the user, by their foreign keys. */
   const deleteAccount = (userId: string) => deleteUser(database, userId);
   // better-auth's signed query is bound to no user: the form that carries it is.
@@ -192,10 +191,10 @@ export function wireWorkspace(
     if (!found.ok) log.failure('session', found.failure);
     const user = found.ok ? found.value : undefined;
     if (user === undefined) return ANONYMOUS;
-    const { id: userId, name, email, signedInAt } = user;
+    const { id: userId, name, email, signedInAt, sessionId } = user;
     return {
       ...sessionPrincipal(userId),
-      profile: { name, email, signedInAt, isAdmin: isAdmin(user) },
+      profile: { name, email, signedInAt, sessionId, isAdmin: isAdmin(user) },
     };
   }
   return {
@@ -204,6 +203,7 @@ export function wireWorkspace(
     site: {
       providers: config.providers.map(({ kind }) => kind),
       listTokens: tokens.list,
+      listSessions: sessions.list,
       bookmarkIds: library.bookmarkIds,
       listBookmarks: (userId, page) => library.listBookmarks(userId, page),
       listLibraries: library.listLibraries,
@@ -237,11 +237,13 @@ export function wireWorkspace(
         handle: signIn.handle,
         identify,
         deleteAccount,
+        endAllSessions: sessions.endAll,
+        now: Date.now,
         bindConsent,
         hasOAuth: config.oauth !== undefined,
         baseUrl,
       }),
-      createAccountRoutes({ signedIn, tokens, library, deleteAccount, apps }),
+      createAccountRoutes({ signedIn, tokens, library, deleteAccount, apps, sessions }),
       ...(exports === undefined ? [] : [exports.route]),
       createBookmarkBatchRoutes({ signedIn, batches }),
       createLibraryRoutes({
@@ -262,6 +264,7 @@ export function wireWorkspace(
   };
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host is reached from this machine only. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

@@ -116,6 +116,16 @@ test('serve exits with 1 and names each invalid variable', async () => {
   }
 });
 
+test.each([
+  '0123456789abcdef0123456789abcde',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  'short-but-16-chars',
+])('serve exits with 1 for an operator token of fewer than 128 bits: %s', async (token) => {
+  const result = await runCli(['serve'], { env: { ...env, OPERATOR_TOKEN: token } });
+  expect(result.code).toBe(1);
+  expect(result.stderr).toMatch(/^OPERATOR_TOKEN: must have .*openssl rand -base64 24/m);
+});
+
 test('serve exits with 1 for OAuth at a public address without https', async () => {
   const result = await runCli(['serve'], {
     env: { ...env, BASE_URL: 'http://patterns.example', WORKSPACE_OAUTH: 'on' },

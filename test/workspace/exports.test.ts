@@ -132,7 +132,7 @@ describe('exports', () => {
   });
 
   test('a link that was changed, has expired or leads to nothing is 404 alike', async () => {
-    const { token, userId } = await workspace.mint(SCOPES);
+    const { token, userId, id: tokenId } = await workspace.mint(SCOPES);
     const job = await finished(url, token, (await enqueue(url, token)).id);
     const link = new URL(job.download_url ?? '');
     const linkWith = (name: string, value: string) => {
@@ -145,6 +145,7 @@ describe('exports', () => {
       linkWith('expires', String(expires + 60)),
       linkWith('expires', '1000000000'),
       linkWith('signature', 'x'),
+      linkWith('credential', `token.${UNKNOWN_ID}`),
       linkWith('signature', ''),
       link.href.replace(job.id, UNKNOWN_ID),
       `${url}/api/exports/${job.id}.zip`,
@@ -159,8 +160,15 @@ describe('exports', () => {
     expect(answers[0]?.[0]).toBe(404);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect((await fetch(link)).status).toBe(200);
+    const other = await workspace.tokens.mint(userId, { name: 'Another', scopes: SCOPES });
+    const otherJob = await statusOf(url, other.ok ? other.value.token : '', job.id);
+    await workspace.tokens.revoke(userId, tokenId);
+    const revoked = await fetch(link);
+    expect([revoked.status, await revoked.text()]).toEqual(answers[0]);
+    // Another token's link to the same job lives on.
+    await download(otherJob);
     await workspace.database.query('DELETE FROM "user" WHERE id = $1', [userId]);
-    const gone = await fetch(link);
+    const gone = await fetch(otherJob.download_url ?? '');
     expect([gone.status, await gone.text()]).toEqual(answers[0]);
   });
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, OAUTH_TOKEN_PREFIX } from '../../src/adapters/sign-in/verify-credential.ts';
+import { send } from '../http/send.ts';
 import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
@@ -76,6 +77,7 @@ describe('hostile input to the workspace', () => {
     ['DELETE', '/api/apps/%00', undefined],
     ['GET', '/api/auth/oauth2/authorize?response_type=code&client_id=%00', undefined],
     ['GET', '/api/auth/oauth2/public-client?client_id=%00', undefined],
+    ['GET', '/sign-in/consent?client_id=%00', undefined],
   ])('%s %s answers %j with 4xx', async (method, path, body) => {
     const send = await signIn();
     const response = await send(path, method, body);
@@ -95,6 +97,15 @@ describe('hostile input to the workspace', () => {
     expect(response.status).toBe(400);
   });
 
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'sign-in shows its own texts only: error=%s',
+    async (name) => {
+      const response = await fetch(`${workspace.url}/sign-in?error=${name}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('Sign-in failed. Try again.');
+    },
+  );
+
   test.each(['/.//other.example', '/x/..//other.example', '//other.example', '/\\other.example'])(
     'sign-in never leads to another site: return=%s',
     async (path) => {
@@ -104,14 +115,18 @@ describe('hostile input to the workspace', () => {
     },
   );
 
-  test('a session is stored without the address', async () => {
+  test('a sign-in link works only as a page, and its session is stored without the address', async () => {
     const { stdout } = await runCli(['sign-in-link'], { env: workspace.env });
     const link = new URL(stdout.trim());
-    const response = await fetch(workspace.url + link.pathname + link.search, {
-      redirect: 'manual',
-      headers: { 'x-forwarded-for': '192.0.2.77' },
-    });
-    expect(response.headers.get('location')).toMatch(/\/account$/);
+    const opened = { 'x-forwarded-for': '192.0.2.77' };
+    for (const destination of ['image', 'iframe', 'empty']) {
+      const foreign = await send(workspace.url, link.pathname + link.search, {
+        headers: { ...opened, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': destination },
+      });
+      expect(foreign.status).toBe(403);
+    }
+    const response = await send(workspace.url, link.pathname + link.search, { headers: opened });
+    expect(response.headers.location).toMatch(/\/account$/);
     const sessions = await workspace.database.query(
       `SELECT FROM "session" WHERE "ipAddress" LIKE '%192.0.2%'`,
     );

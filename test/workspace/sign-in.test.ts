@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.ts';
 import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { send } from '../http/send.ts';
 import { freePort } from '../support/run-cli.ts';
 import { startServer } from '../support/start-server.ts';
 import {
@@ -286,16 +287,24 @@ test('sets Secure, HttpOnly and SameSite=Lax cookies on https', async () => {
   const server = await startServer({ env: { PORT: port, BASE_URL: 'https://patterns.example' } });
   await eventually(server.output).toMatch(/owner-link\S+\n/);
   const link = new URL(/https\S+owner-link\S+/.exec(server.output())?.[0] ?? '');
-  const response = await fetch(`http://127.0.0.1:${port}${link.pathname}${link.search}`, {
-    redirect: 'manual',
-  });
-  expect(response.headers.get('location')).toBe('https://patterns.example/account');
-  const cookies = response.headers.getSetCookie();
-  expect(cookies.join()).toContain('__Secure-better-auth.session_token=');
+  const local = `http://127.0.0.1:${port}`;
+  const response = await send(local, link.pathname + link.search);
+  expect(response.headers.location).toBe('https://patterns.example/account');
+  expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+  const cookies = response.headers['set-cookie'] ?? [];
+  expect(cookies.join()).toContain('__Host-better-auth.session_token=');
   for (const cookie of cookies) {
-    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax']) {
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) {
       expect(cookie.split('; ')).toContain(attribute);
     }
+    expect(cookie).not.toContain('Domain=');
+  }
+  const [cookie = ''] = cookies.map((set) => set.split(';')[0]);
+  const account = await send(local, '/account', { headers: { cookie } });
+  expect(account.status).toBe(200);
+  for (const path of ['/healthz', '/mcp', '/nothing.json']) {
+    const { headers } = await send(local, path);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   }
   await server.stop();
 });

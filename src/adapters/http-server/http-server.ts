@@ -74,8 +74,11 @@ interface Connection {
 export function createHttpServer(options: {
   readonly fetch: Fetch;
   readonly limits: HttpLimits;
+  /** Of every response. */
+  readonly headers?: Readonly<Record<string, string>>;
 }): HttpServer {
   const { limits } = options;
+  const headers = Object.entries(options.headers ?? {});
   const handle = getRequestListener(options.fetch);
   const connections = new Map<Socket, Connection>();
   let bytesInFlight = 0;
@@ -127,6 +130,7 @@ export function createHttpServer(options: {
       connection.current = undefined;
       handleNext(connection);
     });
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
     if (isDraining || connection.isRejected) outgoing.setHeader('connection', 'close');
     if (connection.isRejected) return reject(exchange);
     if (connection.exchanges.size > limits.maxPipelinedRequests) {

@@ -6,7 +6,7 @@ import type { ClaimedJob, ExportJob, ExportJobStore } from '../../domain/workspa
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import { lockLibrary } from './library-rows.ts';
-import { exportJobs } from './schema/workspace.ts';
+import { exportJobs, personalAccessTokens } from './schema/workspace.ts';
 
 const LEASE_SECONDS = 5;
 const MAX_ATTEMPTS = 5;
@@ -104,6 +104,35 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
         [jobId],
       );
       return found.ok ? success(found.value.rows[0]?.owner_id) : found;
+    },
+    async isActive(userId, { via, id = '' }) {
+      switch (via) {
+        case 'jwt':
+          return success(true);
+        case 'token':
+          return asUser(database, userId, async (transaction) => {
+            const found = await transaction
+              .select({ id: personalAccessTokens.id })
+              .from(personalAccessTokens)
+              .where(
+                and(
+                  eq(personalAccessTokens.id, id),
+                  sql`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`,
+                ),
+              );
+            return found.length > 0;
+          });
+        case 'oauth': {
+          const found = await database.query(
+            `SELECT 1 FROM "oauthAccessToken" JOIN "oauthClient" AS client USING ("clientId")
+             WHERE "oauthAccessToken".id = $1 AND "oauthAccessToken"."userId" = $2
+               AND revoked IS NULL AND "oauthAccessToken"."expiresAt" > now()
+               AND client.disabled IS NOT TRUE`,
+            [id, userId],
+          );
+          return found.ok ? success(found.value.rows.length > 0) : found;
+        }
+      }
     },
     async claim(leaseId) {
       const found = await database.query<{

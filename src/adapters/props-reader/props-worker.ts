@@ -1,4 +1,5 @@
-import { type Prop, hasInvisibleCharacters, MAX_PROPS } from '../../domain/components/manifest.ts';
+import { type Prop, MAX_PROPS } from '../../domain/components/manifest.ts';
+import { isPrintable } from '../../domain/text.ts';
 import { optional, propsOfType, shorten } from './props-of-type.ts';
 import {
   type CallNode,
@@ -35,8 +36,7 @@ export default function readProps({
 }
 
 /** Whether every store can keep a value, and a reader sees all of it. */
-const isPlain = (value: unknown): boolean =>
-  typeof value !== 'string' || !(/[\p{Cc}\p{Cs}]/u.test(value) || hasInvisibleCharacters(value));
+const isPlain = (value: unknown): boolean => typeof value !== 'string' || isPrintable(value);
 
 interface ComponentSource {
   /** Undefined where it takes no props, or does not say which. */

@@ -1,5 +1,6 @@
-import { success } from '../../domain/errors.ts';
+import { type Err, err, success } from '../../domain/errors.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
+import { isStorable } from '../../domain/workspace/library-values.ts';
 import type { Database } from '../postgres/database.ts';
 
 /** The OAuth clients of users, in better-auth's tables; every statement names the user. */
@@ -29,8 +30,9 @@ export function createConnectedApps(
         })),
       );
     },
-    disconnect: (userId, clientId) =>
-      database.withTransaction(async (client) => {
+    async disconnect(userId, clientId) {
+      if (!isStorable(clientId)) return notAClientId();
+      return database.withTransaction(async (client) => {
         // Deleting a consent leaves its tokens alive, so they go first.
         for (const table of ['oauthAccessToken', 'oauthRefreshToken']) {
           await client.query(`DELETE FROM "${table}" WHERE "userId" = $1 AND "clientId" = $2`, [
@@ -43,8 +45,10 @@ export function createConnectedApps(
           [userId, clientId],
         );
         return (rowCount ?? 0) > 0;
-      }),
+      });
+    },
     async clientName(clientId) {
+      if (!isStorable(clientId)) return notAClientId();
       const found = await database.query<{ readonly name: string | null }>(
         'SELECT name FROM "oauthClient" WHERE "clientId" = $1 AND disabled IS NOT TRUE',
         [clientId],
@@ -54,4 +58,8 @@ export function createConnectedApps(
       return success(row === undefined ? undefined : (row.name ?? 'Unnamed client'));
     },
   };
+}
+
+function notAClientId(): Err {
+  return err('invalid_args', 'A client id is well-formed Unicode without U+0000.');
 }

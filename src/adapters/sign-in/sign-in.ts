@@ -8,11 +8,15 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import { type Result, err, success } from '../../domain/errors.ts';
+import { toPrintable } from '../../domain/text.ts';
 import type { Database } from '../postgres/database.ts';
 import { OWNER_LINK_MS, ownerLinkUrl } from './start-link.ts';
 import { hashToken, LOCAL_OWNER_EMAIL, OAUTH_TOKEN_PREFIX } from './verify-credential.ts';
 
 const OWNER_LINK = 'owner-link';
+
+/** A session's absolute end; unused, it ends after seven days. */
+const SESSION_MS = 30 * 24 * 60 * 60_000;
 
 export type SignInProvider =
   | { readonly kind: 'github' | 'google'; readonly clientId: string; readonly clientSecret: string }
@@ -30,6 +34,7 @@ export interface SignedInUser {
   readonly isEmailVerified: boolean;
   readonly image: string | undefined;
   readonly signedInAt: Date;
+  readonly sessionId: string;
 }
 
 /** Sessions and sign-in (docs/specification.md#sign-in), kept by better-auth in its own tables. */
@@ -68,37 +73,52 @@ export interface SignInOptions {
 export function createSignIn(options: SignInOptions): SignIn {
   const auth = betterAuth(betterAuthOptions(options));
 
+  /** The session of a request's cookie; one that is past its absolute end is deleted. */
+  async function session(headers: Headers) {
+    const opened = await options.database.pool();
+    if (!opened.ok) return opened;
+    try {
+      const found = await within(auth.api.getSession({ headers }), options.timeoutMs);
+      if (found === undefined) {
+        return err('upstream_timeout', 'The database did not answer in time.');
+      }
+      if (found === null) return success(undefined);
+      if (Date.now() - found.session.createdAt.getTime() < SESSION_MS) return success(found);
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteSession(found.session.token);
+      return success(undefined);
+    } catch (error) {
+      // The session ended while it was read.
+      if (error instanceof APIError && error.status === 'UNAUTHORIZED') return success(undefined);
+      return err('upstream_error', 'Sessions cannot be read now.', error);
+    }
+  }
+
   return {
     async handle(request) {
       const opened = await options.database.pool();
       if (!opened.ok) return unavailable();
       const storable = await storableRequest(request);
       if (storable === undefined) return refuseNul();
+      // better-auth reads the session by itself, without the absolute end.
+      if (request.headers.has('cookie') && !(await session(request.headers)).ok) {
+        return unavailable();
+      }
       return (await within(auth.handler(storable), options.timeoutMs)) ?? unavailable();
     },
     async user(headers) {
-      const opened = await options.database.pool();
-      if (!opened.ok) return opened;
-      try {
-        const found = await within(auth.api.getSession({ headers }), options.timeoutMs);
-        if (found === undefined) {
-          return err('upstream_timeout', 'The database did not answer in time.');
-        }
-        if (found === null) return success(undefined);
-        const { user, session } = found;
-        return success({
-          id: user.id,
-          name: user.name,
-          email: user.email,
-          isEmailVerified: user.emailVerified,
-          image: user.image ?? undefined,
-          signedInAt: session.createdAt,
-        });
-      } catch (error) {
-        // The session ended while it was read.
-        if (error instanceof APIError && error.status === 'UNAUTHORIZED') return success(undefined);
-        return err('upstream_error', 'Sessions cannot be read now.', error);
-      }
+      const found = await session(headers);
+      if (!found.ok || found.value === undefined) return found;
+      const { user, session: current } = found.value;
+      return success({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        isEmailVerified: user.emailVerified,
+        image: user.image ?? undefined,
+        signedInAt: current.createdAt,
+        sessionId: current.id,
+      });
     },
     async createOwnerLink() {
       const opened = await options.database.pool();
@@ -189,6 +209,10 @@ export function betterAuthOptions(options: SignInOptions) {
     },
     // The identity provider's tokens are of no use here; what is not stored cannot leak.
     databaseHooks: {
+      user: {
+        create: { before: async (user: NamedUser) => ({ data: withPrintableName(user) }) },
+        update: { before: async (user: Partial<NamedUser>) => ({ data: withPrintableName(user) }) },
+      },
       account: {
         create: { before: async (account: object) => ({ data: withoutTokens(account) }) },
         update: { before: async (account: object) => ({ data: withoutTokens(account) }) },
@@ -199,7 +223,11 @@ export function betterAuthOptions(options: SignInOptions) {
     disabledPaths: ['/update-user', '/change-email', '/link-social', '/unlink-account'],
     advanced: {
       database: { generateId: 'uuid', validateSchema: false },
-      useSecureCookies: baseUrl.startsWith('https:'),
+      // With `__Host-` no other host of the domain can set or overwrite them.
+      useSecureCookies: false,
+      ...(baseUrl.startsWith('https:')
+        ? { cookiePrefix: '__Host-better-auth', defaultCookieAttributes: { secure: true } }
+        : {}),
       // Sessions need no address, and this one would be what a client wrote into X-Forwarded-For.
       ipAddress: { disableIpTracking: true },
     },
@@ -209,6 +237,15 @@ export function betterAuthOptions(options: SignInOptions) {
 
 function credentialsOf(provider: { readonly clientId: string; readonly clientSecret: string }) {
   return { clientId: provider.clientId, clientSecret: provider.clientSecret };
+}
+
+interface NamedUser {
+  readonly name: string;
+}
+
+/** Providers send names as their users wrote them. */
+function withPrintableName<User extends Partial<NamedUser>>(user: User): User {
+  return user.name === undefined ? user : { ...user, name: toPrintable(user.name) };
 }
 
 function withoutTokens<Account extends object>(account: Account): Account {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrintable } from '../text.ts';
 import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
 
 /** Limits of the fields: text in characters, after white space was collapsed. */
@@ -87,16 +88,6 @@ function refuseDuplicates(tags: readonly string[], context: z.core.$RefinementCt
       context.addIssue({ code: 'custom', path: [index], message: 'is listed twice: remove one' });
     }
   }
-}
-
-/**
- * Whether a text is well-formed and has no invisible characters: controls, line separators, and format characters
- * (bidirectional, zero-width, tags), which can make it look like another text. Joiners between letters are allowed,
- * since some scripts need them.
- */
-function isPrintable(text: string): boolean {
-  const withoutJoiners = text.replaceAll(/(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})/gu, '');
-  return text.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(withoutJoiners);
 }
 
 /** The patterns that a guide compares. */

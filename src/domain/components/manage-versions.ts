@@ -10,13 +10,7 @@ import type {
   DeprecatedVersion,
   WithdrawnVersion,
 } from './component-store.ts';
-import {
-  type Manifest,
-  DEFAULT_VARIANT,
-  hasInvisibleCharacters,
-  isVersionId,
-  reasonSchema,
-} from './manifest.ts';
+import { type Manifest, DEFAULT_VARIANT, isVersionId, reasonSchema } from './manifest.ts';
 
 export interface ActivateReport {
   readonly pattern: PatternPlace;
@@ -124,7 +118,7 @@ async function checkNotice(
 ): Promise<Result<{ readonly pattern: PatternPlace; readonly reason: string }>> {
   if (!isVersionId(input.versionId)) return NOT_A_VERSION_ID;
   const reason = reasonSchema.safeParse(input.reason);
-  if (!reason.success || hasInvisibleCharacters(reason.data)) {
+  if (!reason.success) {
     return err('invalid_args', 'A reason is one line of text of at most 300 characters.');
   }
   const found = await deps.find(input.reference);

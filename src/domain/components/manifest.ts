@@ -128,18 +128,6 @@ export const manifestSchema = z.strictObject({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/**
- * Whether a text has invisible characters: bidirectional controls, zero-width and tag characters. Joiners between
- * letters are allowed, as scripts and emoji need them.
- */
-export function hasInvisibleCharacters(text: string): boolean {
-  const visible = text.replaceAll(
-    /(?<=[\p{L}\p{M}\p{Emoji}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Emoji}])/gu,
-    '',
-  );
-  return /\p{Cf}/u.test(visible);
-}
-
 /** Why a version was withdrawn or deprecated. */
 export const reasonSchema = plainText(300);
 

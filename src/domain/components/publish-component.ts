@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Result, err, success } from '../errors.ts';
+import { isPrintable } from '../text.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
@@ -10,7 +11,6 @@ import {
   type Prop,
   type VersionRules,
   DEFAULT_VARIANT,
-  hasInvisibleCharacters,
   isFilePath,
   isVariantName,
   MAIN_FILE,
@@ -118,11 +118,11 @@ function validationError(input: PublishInput, variant: string, notes: string): s
   }
   if (notes.length > MAX_NOTES) return `Notes have at most ${MAX_NOTES} characters.`;
   if (JSON.stringify(input.rules ?? {}).length > MAX_RULES) return 'The rules are too long.';
-  if (hasInvisibleCharacters(notes)) {
-    return 'Notes must not contain bidirectional controls, zero-width or tag characters.';
+  if (!isPrintable(notes, 'several')) {
+    return 'Notes must not contain control, bidirectional, zero-width or tag characters.';
   }
-  if (!isStorable(notes) || !isStorable(input.rules)) {
-    return 'Notes and rules are well-formed Unicode without NUL characters.';
+  if (!isStorable(input.rules)) {
+    return 'Rules are well-formed Unicode without NUL characters.';
   }
   const main = mainFileOf(Object.keys(input.files));
   if (main === undefined || (variant === DEFAULT_VARIANT && main !== MAIN_FILE)) {

@@ -1,4 +1,5 @@
 import { type Result, err, success } from '../errors.ts';
+import { isPrintable } from '../text.ts';
 import { formatAccessToken, isWellFormedAccessToken } from './access-token.ts';
 import { DEFAULT_SCOPES, type Scope } from './scopes.ts';
 
@@ -122,6 +123,9 @@ export function createTokenAdministration(deps: {
       const name = input.name.trim();
       if (name === '' || Array.from(name).length > MAX_TOKEN_NAME) {
         return err('invalid_args', `name must have 1 to ${MAX_TOKEN_NAME} characters.`);
+      }
+      if (!isPrintable(name)) {
+        return err('invalid_args', 'name must be text without control or invisible characters.');
       }
       const expiry = expiryOf(input.expiresAt);
       if (!expiry.ok) return expiry;

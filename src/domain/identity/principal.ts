@@ -32,6 +32,13 @@ export interface UserPrincipal {
   readonly profile?: SessionProfile;
 }
 
+/** What a user's request was made with, so that something made by it can end with it. */
+export interface CredentialReference {
+  readonly via: 'token' | 'oauth' | 'jwt';
+  /** Undefined for a JWT, which nobody can revoke. */
+  readonly id: string | undefined;
+}
+
 /** The user's data from the identity provider. */
 export interface SessionProfile {
   readonly name: string;
@@ -39,4 +46,5 @@ export interface SessionProfile {
   /** Whether ADMIN_EMAILS names them: they may read the usage reports. */
   readonly isAdmin: boolean;
   readonly signedInAt: Date;
+  readonly sessionId: string;
 }

@@ -4,6 +4,7 @@ import { stemOf } from '../search/english.ts';
 import { normalize } from '../search/normalize.ts';
 import type { LibraryContents } from '../workspace/library.ts';
 import { cutAtSentence } from './prose.ts';
+import { escapeMarkdown, toPrintable } from '../text.ts';
 
 /** A recommended pattern (docs/specification.md#library-ai). */
 export interface Recommendation {
@@ -183,8 +184,5 @@ function asPhrase(text: string): string {
 
 /** One line of text, escaped for Markdown. */
 function inline(text: string): string {
-  return text
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`);
+  return escapeMarkdown(toPrintable(text));
 }

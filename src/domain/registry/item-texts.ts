@@ -1,5 +1,6 @@
 import { FRONT_MATTER_LIMITS, plainText } from '../catalog/front-matter.ts';
 import { isSlugPart } from '../catalog/pattern.ts';
+import { escapeMarkdown, toPrintable } from '../text.ts';
 import type { ParsedItem } from './parse-item.ts';
 import { isRegistryRoute } from './registry-names.ts';
 
@@ -118,12 +119,7 @@ function contentOf(item: ParsedItem, description: string, fileNames: readonly st
 /** A text as one line that `plainText` accepts; undefined if nothing is left. */
 function printable(text: string | undefined, max: number): string | undefined {
   if (text === undefined) return undefined;
-  const visible = text
-    .toWellFormed()
-    .replaceAll(/[\t\r\n\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .replaceAll(/ +/g, ' ')
-    .trim();
+  const visible = toPrintable(text);
   const cut =
     visible.length > max
       ? `${visible
@@ -133,10 +129,6 @@ function printable(text: string | undefined, max: number): string | undefined {
       : visible;
   const parsed = plainText(max).safeParse(cut);
   return parsed.success ? parsed.data : undefined;
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(?:[-+=]|\d+[.)])/, '\\$&');
 }
 
 function code(text: string): string {

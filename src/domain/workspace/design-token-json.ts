@@ -113,14 +113,14 @@ interface Color {
   readonly hex?: string;
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  white: '#ffffff',
-  black: '#000000',
-  transparent: '#00000000',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['white', '#ffffff'],
+  ['black', '#000000'],
+  ['transparent', '#00000000'],
+]);
 
 function toColor(text: string): Color | undefined {
-  const value = NAMED[text] ?? text;
+  const value = NAMED.get(text) ?? text;
   if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)) return fromHex(value);
   const [, name, inner = ''] = /^(rgba?|hsla?|oklch|oklab)\(([^()]*)\)$/i.exec(value) ?? [];
   const [color = '', slashAlpha] = inner.split('/');

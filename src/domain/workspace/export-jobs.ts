@@ -1,6 +1,6 @@
 import type { Schedule } from '../async.ts';
 import { type Err, type Failure, type Result, err, success } from '../errors.ts';
-import type { UserPrincipal } from '../identity/principal.ts';
+import type { CredentialReference, UserPrincipal } from '../identity/principal.ts';
 import type { ExportArchive, ExportManifest } from './export-archive.ts';
 import { normalizeUuid } from './library-values.ts';
 import type { LibraryUseCases } from './library.ts';
@@ -57,6 +57,8 @@ export interface ExportJobStore {
   readonly manifest: (userId: string, jobId: string) => Promise<Result<ExportManifest | undefined>>;
   /** The user of a job, for a download whose signature was verified. */
   readonly ownerOf: (jobId: string) => Promise<Result<string | undefined>>;
+  /** Whether a credential of a user still works: it is not revoked and has not expired. */
+  readonly isActive: (userId: string, credential: CredentialReference) => Promise<Result<boolean>>;
   /** Claims the oldest unclaimed job; `wait` while all are claimed by others. */
   readonly claim: (leaseId: string) => Promise<Result<ClaimedJob | 'wait' | 'none'>>;
   /** Extends the lease; false where it was lost. */
@@ -77,9 +79,10 @@ const MAX_UNFINISHED = 3;
 export interface ExportJobs {
   readonly enqueue: (userId: string, libraryId: string | undefined) => Promise<Result<ExportJob>>;
   readonly find: (userId: string, jobId: string) => Promise<Result<ExportJob>>;
-  /** The archive of a job that is done; only after its link was verified. */
+  /** The archive of a job that is done, while the credential works that its verified link was made with. */
   readonly download: (
     jobId: string,
+    credential: CredentialReference,
   ) => Promise<Result<{ readonly bytes: Uint8Array; readonly sha256: string }>>;
   /** Starts the worker, unless it is running. */
   readonly start: () => void;
@@ -221,11 +224,14 @@ export function createExportJobs(deps: {
       if (job.value.state === 'queued' || job.value.state === 'running') start();
       return success(job.value);
     },
-    async download(jobId) {
+    async download(jobId, credential) {
       const owner = await store.ownerOf(jobId);
       if (!owner.ok) return owner;
       const userId = owner.value;
       if (userId === undefined) return noDownload();
+      const isActive = await store.isActive(userId, credential);
+      if (!isActive.ok) return isActive;
+      if (!isActive.value) return noDownload();
       const manifest = await store.manifest(userId, jobId);
       if (!manifest.ok) return manifest;
       if (manifest.value === undefined) return noDownload();

@@ -1,5 +1,6 @@
 import type { Pattern } from '../catalog/pattern.ts';
 import { type Result, err, success } from '../errors.ts';
+import { isPrintable } from '../text.ts';
 import type { Bookmark, BookmarkPlace, PatternSnapshot } from './library-store.ts';
 
 /** Characters of a library's title when its owner edits it. */
@@ -15,7 +16,7 @@ export function checkTexts(given: {
   const description = given.description?.trim();
   const problem =
     textProblem('The title', title ?? '', MAX_LIBRARY_TITLE) ??
-    textProblem('The description', description ?? '', MAX_LIBRARY_DESCRIPTION);
+    textProblem('The description', description ?? '', MAX_LIBRARY_DESCRIPTION, 'several');
   if (problem !== undefined) return err('invalid_args', problem);
   return success({
     ...(title === undefined ? {} : { title }),
@@ -23,12 +24,19 @@ export function checkTexts(given: {
   });
 }
 
-/** The validation error, as a sentence. */
-export function textProblem(what: string, text: string, maxLength: number): string | undefined {
+/** The validation error of a stored text (docs/specification.md#stored-texts), as a sentence. */
+export function textProblem(
+  what: string,
+  text: string,
+  maxLength: number,
+  lines: 'one' | 'several' = 'one',
+): string | undefined {
   if (Array.from(text).length > maxLength) {
     return `${what} must have at most ${maxLength} characters.`;
   }
-  return isStorable(text) ? undefined : `${what} must be well-formed Unicode without U+0000.`;
+  if (isPrintable(text, lines)) return undefined;
+  const rest = lines === 'one' ? ', in one line' : '';
+  return `${what} must be text without control or invisible characters${rest}.`;
 }
 
 /** What PostgreSQL takes as text. */

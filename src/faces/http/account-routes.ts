@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
+import type { Sessions } from '../../domain/identity/sessions.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import type {
   TokenAdministration,
   TokenRecord,
 } from '../../domain/identity/personal-access-tokens.ts';
+import { isPrintable } from '../../domain/text.ts';
 import type { PublicProfile } from '../../domain/workspace/library-store.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import { errorResponse } from './error-response.ts';
@@ -19,6 +21,7 @@ export interface AccountRouteDeps {
   /** Deletes the user and everything that is theirs. */
   readonly deleteAccount: (userId: string) => Promise<Result<void>>;
   readonly apps: Pick<ConnectedApps, 'disconnect'> | undefined;
+  readonly sessions: Pick<Sessions, 'end'>;
 }
 
 const tokenSchema = z.strictObject({
@@ -40,6 +43,9 @@ const profileSchema = z.strictObject({
   publicDisplayName: z
     .string({ error: 'publicDisplayName must be a string.' })
     .max(100, { error: 'publicDisplayName must have at most 100 characters.' })
+    .refine((name) => isPrintable(name), {
+      error: 'publicDisplayName must be text without control or invisible characters.',
+    })
     .optional(),
   publicShowAuthor: z.boolean({ error: 'publicShowAuthor must be true or false.' }).optional(),
 });
@@ -49,13 +55,15 @@ const profileSchema = z.strictObject({
  */
 export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   const route = new Hono();
-  const { signedIn, respond, respondEmpty, fail } = deps.signedIn;
+  const { signedIn, refuseStale, respond, respondEmpty, fail } = deps.signedIn;
   const small = limitBody(MAX_BODY_BYTES);
 
   route.get('/api/tokens', signedIn, async (c) =>
     respond(await deps.tokens.list(c.var.userId), (records) => records.map(tokenShape)),
   );
   route.post('/api/tokens', small, signedIn, jsonBody(tokenSchema), async (c) => {
+    const refused = refuseStale(c.var.signedInAt);
+    if (refused !== undefined) return refused;
     const { name, scopes, expiresAt } = c.var.body;
     const minted = await deps.tokens.mint(c.var.userId, {
       name,
@@ -96,9 +104,20 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
     return respond(updated, profileShape);
   });
 
-  route.delete('/api/account', signedIn, async (c) =>
-    respondEmpty(await deps.deleteAccount(c.var.userId)),
-  );
+  route.delete('/api/account', signedIn, async (c) => {
+    const refused = refuseStale(c.var.signedInAt);
+    return refused ?? respondEmpty(await deps.deleteAccount(c.var.userId));
+  });
+
+  route.delete('/api/sessions/:id', signedIn, async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    if (!id.success) return errorResponse(404, 'not_found', 'You have no such session.');
+    const ended = await deps.sessions.end(c.var.userId, id.data);
+    if (!ended.ok) return fail(ended.failure);
+    return ended.value
+      ? new Response(null, { status: 204 })
+      : errorResponse(404, 'not_found', 'You have no such session.');
+  });
 
   route.delete('/api/apps/:clientId', signedIn, async (c) => {
     const disconnected = await deps.apps?.disconnect(c.var.userId, c.req.param('clientId'));

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { CredentialReference } from '../../domain/identity/principal.ts';
 import { type ExportJobs, noDownload } from '../../domain/workspace/export-jobs.ts';
 import { normalizeUuid } from '../../domain/workspace/library-values.ts';
 import { errorResponse } from './error-response.ts';
@@ -10,12 +11,15 @@ const MAX_WAITING = 50;
 
 /**
  * `GET /api/exports/{id}.zip`: the archive of a finished export. The signature in the address is the credential; one
- * that is wrong or old and a job that is gone are 404 alike.
+ * that is wrong or old, whose credential has ended, and a job that is gone are 404 alike.
  */
 export function createExportRoute(deps: {
   readonly exports: Pick<ExportJobs, 'download'>;
-  /** Whether the address was signed and has not expired. */
-  readonly isSigned: (jobId: string, expires: string, signature: string) => boolean;
+  /** The credential that an address was signed for; undefined where it was not, or has expired. */
+  readonly verifyLink: (
+    jobId: string,
+    link: Readonly<Record<string, string>>,
+  ) => CredentialReference | undefined;
   readonly fail: SignedIn['fail'];
 }): Hono {
   const route = new Hono();
@@ -23,8 +27,8 @@ export function createExportRoute(deps: {
   const waiting: (() => void)[] = [];
   route.get('/api/exports/:file{.+\\.zip}', async (c) => {
     const id = normalizeUuid(c.req.param('file').slice(0, -'.zip'.length));
-    const { expires = '', signature = '' } = c.req.query();
-    if (id === undefined || !deps.isSigned(id, expires, signature)) {
+    const credential = id === undefined ? undefined : deps.verifyLink(id, c.req.query());
+    if (id === undefined || credential === undefined) {
       return deps.fail(noDownload().failure);
     }
     if (waiting.length >= MAX_WAITING) {
@@ -40,7 +44,7 @@ export function createExportRoute(deps: {
       running += 1;
     }
     try {
-      const found = await deps.exports.download(id);
+      const found = await deps.exports.download(id, credential);
       if (!found.ok) return deps.fail(found.failure);
       const { bytes, sha256 } = found.value;
       return new Response(Uint8Array.from(bytes), {

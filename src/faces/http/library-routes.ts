@@ -81,7 +81,7 @@ export function createLibraryRoutes(deps: {
 }): Hono {
   const route = new Hono();
   const { library } = deps;
-  const { signedIn, respond, respondEmpty, fail } = deps.signedIn;
+  const { signedIn, refuseStale, respond, respondEmpty, fail } = deps.signedIn;
   const small = limitBody(MAX_BODY_BYTES);
 
   const shape = (found: Library) => ({
@@ -167,14 +167,18 @@ export function createLibraryRoutes(deps: {
   );
   route.patch('/api/libraries/:id', small, signedIn, jsonBody(changesSchema), async (c) => {
     const id = c.req.param('id');
+    const refused = c.var.body.shareEnabled === true ? refuseStale(c.var.signedInAt) : undefined;
+    if (refused !== undefined) return refused;
     return respond(await library.updateLibrary(c.var.userId, id, c.var.body), shape);
   });
   route.delete('/api/libraries/:id', signedIn, async (c) =>
     respondEmpty(await library.deleteLibrary(c.var.userId, c.req.param('id'))),
   );
-  route.post('/api/libraries/:id/share-token', small, signedIn, async (c) =>
-    respond(await library.replaceShareToken(c.var.userId, c.req.param('id')), shape),
-  );
+  route.post('/api/libraries/:id/share-token', small, signedIn, async (c) => {
+    const refused = refuseStale(c.var.signedInAt);
+    if (refused !== undefined) return refused;
+    return respond(await library.replaceShareToken(c.var.userId, c.req.param('id')), shape);
+  });
   route.put(
     '/api/libraries/:id/bookmarks/order',
     limitBody(MAX_LIST_BYTES),

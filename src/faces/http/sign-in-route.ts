@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import type { Result } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { parseJson } from '../../domain/text.ts';
+import { isPrintable, parseJson } from '../../domain/text.ts';
 import { errorResponse } from './error-response.ts';
-import { isSameOrigin } from './signed-in.ts';
+import { isNavigation, isRecentSignIn, isSameOrigin } from './signed-in.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 
@@ -19,6 +20,8 @@ const DISCOVERY = [
  */
 const SIGN_IN_PATHS = /^\/(?:callback\/\w+|error|sign-in\/owner-link)$/;
 
+const OWNER_LINK_PATH = '/sign-in/owner-link';
+
 /** The endpoints of the OAuth metadata. */
 const OAUTH_PATHS: ReadonlySet<string> = new Set(
   ['authorize', 'token', 'register', 'revoke', 'introspect'].map((name) => `/oauth2/${name}`),
@@ -32,6 +35,10 @@ export interface SignInRouteDeps {
   readonly handle: (request: Request) => Promise<Response>;
   readonly identify: (request: Request) => Promise<Principal>;
   readonly deleteAccount: (userId: string) => Promise<{ readonly ok: boolean }>;
+  /** Ends a user's sessions and the OAuth tokens of their apps. */
+  readonly endAllSessions: (userId: string) => Promise<Result<void>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Ties a consent form to the user it was made for; see `createConsentBinding`. */
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
   readonly hasOAuth: boolean;
@@ -44,7 +51,7 @@ export interface SignInRouteDeps {
  * | request | answer |
  * |---|---|
  * | `POST /sign-in` with `provider` and `return` | 303 to the identity provider |
- * | `POST /account/sign-out`, `POST /account/delete` | 303 to the start page, without the session |
+ * | `POST /account/sign-out`, `POST /account/sign-out-everywhere`, `POST /account/delete` | 303 to the start page, without the session |
  * | `POST /sign-in/consent` with `scope`, `accept`, `query`, `binding` | 303 back to the OAuth client |
  * | `/api/auth/*` | better-auth, on the routes that browsers and OAuth clients need; 404 on all others |
  * | `/.well-known/oauth-*` | the metadata while OAuth is on, else a plain 404: clients with static tokens break on anything else |
@@ -94,16 +101,37 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     return redirect(url ?? `${deps.baseUrl}/sign-in?error=provider_unavailable`, answer);
   });
 
-  form('/account/sign-out', async (c) => redirect('/', await call(c, '/sign-out', {})));
+  /** Back to the start page, without the session and without the pages that the browser kept. */
+  async function signOut(c: Context): Promise<Response> {
+    const response = redirect('/', await call(c, '/sign-out', {}));
+    response.headers.set('clear-site-data', '"cache"');
+    return response;
+  }
+
+  form('/account/sign-out', signOut);
+
+  form('/account/sign-out-everywhere', async (c) => {
+    const principal = await deps.identify(c.req.raw);
+    if (principal.kind !== 'user') return redirect('/sign-in');
+    const ended = await deps.endAllSessions(principal.userId);
+    if (!ended.ok) {
+      return errorResponse(503, 'unavailable', 'The sessions cannot be ended now. Try again.');
+    }
+    return signOut(c);
+  });
 
   form('/account/delete', async (c) => {
     const principal = await deps.identify(c.req.raw);
     if (principal.kind !== 'user') return redirect('/sign-in');
+    const { profile } = principal;
+    if (profile === undefined || !isRecentSignIn(profile.signedInAt, deps.now())) {
+      return redirect('/sign-in?error=sign_in_again&return=/account');
+    }
     const deleted = await deps.deleteAccount(principal.userId);
     if (!deleted.ok) {
       return errorResponse(503, 'unavailable', 'The account cannot be deleted now. Try again.');
     }
-    return redirect('/', await call(c, '/sign-out', {}));
+    return signOut(c);
   });
 
   form('/sign-in/consent', async (c, fields) => {
@@ -137,7 +165,19 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     if (!SIGN_IN_PATHS.test(path) && !(deps.hasOAuth && OAUTH_PATHS.has(path))) {
       return c.notFound();
     }
+    if (path === OWNER_LINK_PATH && !isNavigation(c.req.raw)) {
+      return errorResponse(403, 'access_refused', 'A sign-in link must be opened as a page.');
+    }
     const request = path === '/oauth2/register' ? await registrationRequest(c.req.raw) : c.req.raw;
+    if (request === undefined) {
+      return Response.json(
+        {
+          error: 'invalid_client_metadata',
+          error_description: 'The metadata must not contain control or invisible characters.',
+        },
+        { status: 400, headers: { 'cache-control': 'no-store' } },
+      );
+    }
     const answer = await deps.handle(request);
     const response = new Response(answer.body, answer);
     response.headers.set('cache-control', 'no-store');
@@ -171,15 +211,28 @@ const registrationSchema = z.looseObject({
 
 /**
  * A registration that names no `application_type` is for a web application (OpenID Connect Registration 2), which may
- * not redirect to loopback. Clients on a user's machine that leave it out become `native`.
+ * not redirect to loopback. Clients on a user's machine that leave it out become `native`. Undefined for metadata that
+ * users, who decide by it, would not see as it is.
  */
-async function registrationRequest(request: Request): Promise<Request> {
+async function registrationRequest(request: Request): Promise<Request | undefined> {
   const text = await request.text();
+  if (!isShowable(parseJson(text))) return undefined;
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
     ...(request.method === 'POST' ? { body: withApplicationType(text) } : {}),
   });
+}
+
+/** Whether all texts of a JSON value are printable; without recursion, since a sender chooses the depth. */
+function isShowable(json: unknown): boolean {
+  const waiting = [json];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && !isPrintable(value)) return false;
+    if (typeof value === 'object' && value !== null) waiting.push(...Object.entries(value).flat());
+  }
+  return true;
 }
 
 function withApplicationType(text: string): string {

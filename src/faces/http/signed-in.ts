@@ -4,8 +4,13 @@ import type { Failure, Result } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
 
 export interface SignedIn {
-  /** Sets the variable `userId`, or answers 401, 403 or 503. */
-  readonly signedIn: MiddlewareHandler<{ Variables: { userId: string } }>;
+  /** Sets the variables `userId` and `signedInAt`, or answers 401, 403 or 503. */
+  readonly signedIn: MiddlewareHandler<{ Variables: { userId: string; signedInAt: Date } }>;
+  /**
+   * The 403 for a request of a session whose sign-in is older than 15 minutes, for what a stolen session must not do;
+   * undefined for a recent one (docs/specification.md#sign-in).
+   */
+  readonly refuseStale: (signedInAt: Date) => Response | undefined;
   readonly fail: (failed: Failure) => Response;
   readonly respond: <T>(
     result: Result<T>,
@@ -16,10 +21,21 @@ export interface SignedIn {
   readonly respondEmpty: (result: Result<unknown>) => Response;
 }
 
+const RECENT_MS = 15 * 60_000;
+
+/** Whether a sign-in is recent enough for what a stolen session must not do. */
+export function isRecentSignIn(signedInAt: Date, nowMs: number): boolean {
+  return nowMs - signedInAt.getTime() < RECENT_MS;
+}
+
 /** Creates what routes share that need a session; a change must come from a page of this site. */
 export function createSignedIn(deps: {
-  /** The signed-in user's id; undefined without a session. */
-  readonly userId: (request: Request) => Promise<Result<string | undefined>>;
+  /** The signed-in user; undefined without a session. */
+  readonly user: (
+    request: Request,
+  ) => Promise<Result<{ readonly id: string; readonly signedInAt: Date } | undefined>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly baseUrl: string;
   readonly onFailure: (area: string, failure: Failure) => void;
 }): SignedIn {
@@ -27,10 +43,11 @@ export function createSignedIn(deps: {
     if (c.req.method !== 'GET' && !isSameOrigin(c.req.raw, deps.baseUrl)) {
       return errorResponse(403, 'access_refused', 'Send this request from a page of this site.');
     }
-    const userId = await deps.userId(c.req.raw);
-    if (!userId.ok) return unavailable(userId.failure);
-    if (userId.value === undefined) return errorResponse(401, 'unauthorized', 'Sign in first.');
-    c.set('userId', userId.value);
+    const user = await deps.user(c.req.raw);
+    if (!user.ok) return unavailable(user.failure);
+    if (user.value === undefined) return errorResponse(401, 'unauthorized', 'Sign in first.');
+    c.set('userId', user.value.id);
+    c.set('signedInAt', user.value.signedInAt);
     await next();
     c.res.headers.set('cache-control', 'no-store');
     return undefined;
@@ -50,6 +67,11 @@ export function createSignedIn(deps: {
 
   return {
     signedIn,
+    refuseStale(signedInAt) {
+      if (isRecentSignIn(signedInAt, deps.now())) return undefined;
+      const message = 'Sign in again: this needs a sign-in of the last 15 minutes.';
+      return errorResponse(403, 'recent_sign_in_required', message);
+    },
     fail,
     respond: (result, shape, status = 200) =>
       result.ok ? Response.json(shape(result.value), { status }) : fail(result.failure),
@@ -69,4 +91,14 @@ export function isSameOrigin(request: Request, baseUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.origin === new URL(baseUrl).origin || url.host === request.headers.get('host');
+}
+
+/**
+ * Whether a link was opened as a page of its own. Browsers say so, except over plain HTTP on a name other than localhost;
+ * other clients cannot be made to send a request by a page.
+ */
+export function isNavigation(request: Request): boolean {
+  const mode = request.headers.get('sec-fetch-mode') ?? 'navigate';
+  const destination = request.headers.get('sec-fetch-dest') ?? 'document';
+  return mode === 'navigate' && destination === 'document';
 }

@@ -9,7 +9,7 @@ import { errorResponse, failureResponse, textResponse } from './error-response.t
 import type { BearerAuth } from './credentials.ts';
 import type { OperatorSession } from './operator-session.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
-import { isSameOrigin } from './signed-in.ts';
+import { isNavigation, isSameOrigin } from './signed-in.ts';
 import type { SitePages } from './site-route.ts';
 
 export interface UsageRouteDeps {
@@ -164,16 +164,6 @@ function redirect(location: string, cookies: readonly string[]): Response {
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
-}
-
-/**
- * Whether a link was opened as a page of its own. Browsers say so, except over plain HTTP on a name other than localhost;
- * other clients cannot be made to send a request by a page.
- */
-function isNavigation(request: Request): boolean {
-  const mode = request.headers.get('sec-fetch-mode') ?? 'navigate';
-  const destination = request.headers.get('sec-fetch-dest') ?? 'document';
-  return mode === 'navigate' && destination === 'document';
 }
 
 function foreignLink(): Response {

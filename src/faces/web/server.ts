@@ -19,17 +19,31 @@ export function createSite(services: SiteServices): Site {
       nonce,
       origins: [...new Set([new URL(services.baseUrl).origin, new URL(request.url).origin])],
       imageSources: services.imageSources,
-      isHttps: services.baseUrl.startsWith('https:'),
-      hasSignInForm: /^\/sign-in(?:\/consent)?$/.test(new URL(request.url).pathname),
+      formTargets: formTargetsOf(new URL(request.url), services.baseUrl),
       isDevelopment: import.meta.env.DEV,
     });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     // A page holds a nonce and the reader's theme, and may hold code that not everyone may read.
-    if (!response.headers.has('cache-control')) {
+    // One of a signed-in user names them, and must not come back from a cache after they signed out.
+    if (principal.kind === 'user') response.headers.set('cache-control', 'no-store');
+    else if (!response.headers.has('cache-control')) {
       response.headers.set('cache-control', 'private, no-cache');
     }
     return response;
   };
+}
+
+/**
+ * The forms of sign-in lead to an identity provider or back to an app, over https or by the scheme of the app's redirect
+ * address: browsers apply `form-action` to redirects too. Others stay on this site.
+ */
+function formTargetsOf({ pathname, searchParams }: URL, baseUrl: string): string {
+  if (!/^\/sign-in(?:\/consent)?$/.test(pathname)) return "'self'";
+  const redirectUri = searchParams.get('redirect_uri');
+  const schemes = new Set(['https:', new URL(baseUrl).protocol]);
+  if (redirectUri !== null && URL.canParse(redirectUri)) schemes.add(new URL(redirectUri).protocol);
+  for (const script of ['javascript:', 'data:', 'blob:']) schemes.delete(script);
+  return ["'self'", ...schemes].join(' ');
 }
 
 /** Creates a nonce: 128 random bits in base64. */
@@ -42,8 +56,8 @@ export function securityHeaders(options: {
   readonly nonce: string;
   /** The origins of this server. */
   readonly origins: readonly string[];
-  readonly isHttps: boolean;
-  readonly hasSignInForm: boolean;
+  /** CSP sources to which forms may lead. */
+  readonly formTargets: string;
   /** The sources of images. */
   readonly imageSources: string;
   /** In development, Vite injects style elements and connects by WebSocket. */
@@ -61,8 +75,7 @@ export function securityHeaders(options: {
     // Vite's client polls for a restarted server from a worker.
     ...(isDevelopment ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
-    // The forms of sign-in lead to an identity provider or back to an app: browsers apply this to redirects too.
-    ...(options.hasSignInForm ? [] : ["form-action 'self'"]),
+    `form-action ${options.formTargets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
@@ -73,6 +86,5 @@ export function securityHeaders(options: {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

@@ -16,6 +16,7 @@ import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
 import type { RecordMisses } from '../../domain/usage/missed-words.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
+import type { Sessions } from '../../domain/identity/sessions.ts';
 import type { NewestVersions } from '../../domain/components/component-index.ts';
 
 /** What the pages of one request read. They call the use cases themselves, with no HTTP in between. */
@@ -66,6 +67,7 @@ export interface SiteWorkspace {
   /** The configured identity providers; empty where the local owner signs in by a link. */
   readonly providers: readonly ('github' | 'google' | 'oidc')[];
   readonly listTokens: TokenAdministration['list'];
+  readonly listSessions: Sessions['list'];
   readonly bookmarkIds: LibraryUseCases['bookmarkIds'];
   readonly listBookmarks: LibraryUseCases['listBookmarks'];
   readonly listLibraries: LibraryUseCases['listLibraries'];

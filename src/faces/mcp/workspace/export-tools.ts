@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { success } from '../../../domain/errors.ts';
+import type { Principal } from '../../../domain/identity/principal.ts';
 import type { ExportJob, ExportJobs } from '../../../domain/workspace/export-jobs.ts';
 import { READ_ONLY } from '../public/shapes.ts';
-import { defineTool } from '../tools.ts';
+import { type CallContext, defineTool } from '../tools.ts';
 import { type WorkspaceTool, userIdOf } from './workspace-tool.ts';
 
-/** Signs the address of a finished export; whoever has it needs nothing else, until it expires. */
-export type SignDownload = (jobId: string) => { readonly url: string; readonly expiresAt: Date };
+/**
+ * Signs the address of a finished export; whoever has it needs nothing else, until it expires or the credential of the
+ * caller ends.
+ */
+export type SignDownload = (
+  jobId: string,
+  principal: Principal,
+) => { readonly url: string; readonly expiresAt: Date };
 
 const jobSchema = z.object({
   id: z.string(),
@@ -26,8 +33,11 @@ export function createExportTools(deps: {
 }): readonly WorkspaceTool[] {
   const { exports } = deps;
 
-  const jobShape = ({ id, state, done, total, problem, result }: ExportJob) => {
-    const link = result && deps.signDownload(id);
+  const jobShape = (
+    { principal }: CallContext,
+    { id, state, done, total, problem, result }: ExportJob,
+  ) => {
+    const link = result && deps.signDownload(id, principal);
     return {
       id,
       state,
@@ -62,7 +72,7 @@ export function createExportTools(deps: {
     output: z.object({ job: jobSchema }),
     async run(context, { library_id }) {
       const job = await exports.enqueue(userIdOf(context), library_id);
-      return job.ok ? success({ structured: { job: jobShape(job.value) } }) : job;
+      return job.ok ? success({ structured: { job: jobShape(context, job.value) } }) : job;
     },
   });
 
@@ -81,7 +91,7 @@ export function createExportTools(deps: {
     output: z.object({ job: jobSchema }),
     async run(context, { job_id }) {
       const job = await exports.find(userIdOf(context), job_id);
-      return job.ok ? success({ structured: { job: jobShape(job.value) } }) : job;
+      return job.ok ? success({ structured: { job: jobShape(context, job.value) } }) : job;
     },
   });
 

@@ -35,7 +35,7 @@ export function createLibraryResources(deps: {
           uri: `library://${id}`,
           name: id,
           title: title || 'Untitled library',
-          ...(description ? { description } : {}),
+          ...(description ? { description: `Its owner’s words: “${description}”` } : {}),
           mimeType: MARKDOWN,
         })),
       };

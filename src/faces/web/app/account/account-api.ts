@@ -35,6 +35,11 @@ export function revokeToken(id: string): Promise<ApiResult<undefined>> {
   return requestApi('DELETE', `/api/tokens/${encodeURIComponent(id)}`);
 }
 
+/** Signs one device out. */
+export function endSession(id: string): Promise<ApiResult<undefined>> {
+  return requestApi('DELETE', `/api/sessions/${encodeURIComponent(id)}`);
+}
+
 /** Ends an app's access, and its tokens with it. */
 export function disconnectApp(clientId: string): Promise<ApiResult<undefined>> {
   return requestApi('DELETE', `/api/apps/${encodeURIComponent(clientId)}`);

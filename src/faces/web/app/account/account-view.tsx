@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
 import type { AccessToken } from './account-api.ts';
-import { SignOutForm } from './account-menu.tsx';
-import { formatDate } from './format-time.ts';
 import { SaveButton } from '../bookmarks/save-button.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
+import { type SessionRow, SessionSection } from './session-section.tsx';
 
 /** A saved pattern, as the catalog described it when it was saved. */
 export interface SavedRow {
@@ -19,7 +18,7 @@ export interface SavedRow {
 export interface AccountPage {
   readonly name: string;
   readonly email: string;
-  readonly signedInAt: string;
+  readonly sessions: readonly SessionRow[];
   readonly tokens: readonly AccessToken[];
   readonly scopes: readonly ScopeOption[];
   /** The scopes that the form selects by default. */
@@ -48,15 +47,7 @@ export function AccountView({ account }: { readonly account: AccountPage }) {
         <SavedSection saved={account.saved} hasMore={account.hasMoreSaved} />
       )}
       <section className="mt-14 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
-        <div>
-          <h2 className="text-base leading-6">Sign-in</h2>
-          <p className="mt-1 text-muted">
-            Signed in on this device since {formatDate(account.signedInAt)}.
-          </p>
-          <div className="mt-3">
-            <SignOutForm className="btn" />
-          </div>
-        </div>
+        <SessionSection sessions={account.sessions} />
         <DeleteAccount email={account.email} />
       </section>
     </div>

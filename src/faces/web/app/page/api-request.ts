@@ -29,7 +29,12 @@ export async function requestApi<Value>(
           }),
     });
     if (!response.ok) {
-      return { ok: false, status: response.status, message: await messageOf(response) };
+      const { kind, message } = await errorOf(response);
+      if (kind === 'recent_sign_in_required') {
+        const back = encodeURIComponent(window.location.pathname + window.location.search);
+        window.location.assign(`/sign-in?error=sign_in_again&return=${back}`);
+      }
+      return { ok: false, status: response.status, message };
     }
     const value: Value = response.status === 204 ? undefined : await response.json();
     return { ok: true, value, headers: response.headers };
@@ -39,12 +44,15 @@ export async function requestApi<Value>(
 }
 
 /** Reads `{"error": {"kind", "message"}}`. */
-async function messageOf(response: Response): Promise<string> {
+async function errorOf(
+  response: Response,
+): Promise<{ readonly kind: string | undefined; readonly message: string }> {
   const fallback = `The server answered with status ${response.status}.`;
   try {
-    const body: { readonly error?: { readonly message?: string } } = await response.json();
-    return body.error?.message ?? fallback;
+    const body: { readonly error?: { readonly kind?: string; readonly message?: string } } =
+      await response.json();
+    return { kind: body.error?.kind, message: body.error?.message ?? fallback };
   } catch {
-    return fallback;
+    return { kind: undefined, message: fallback };
   }
 }

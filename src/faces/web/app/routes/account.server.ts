@@ -4,6 +4,7 @@ import { DEFAULT_SCOPES } from '../../../../domain/identity/scopes.ts';
 import type { AccessToken } from '../account/account-api.ts';
 import type { AccountPage } from '../account/account-view.tsx';
 import { sessionOf } from '../account/reader.server.ts';
+import { describeDevice } from '../account/describe-device.server.ts';
 import { describeScope } from '../account/scope-texts.server.ts';
 import { failureResponse, notFoundResponse } from '../shell/page-failure.server.ts';
 import type { PageMeta } from '../page/page-meta.ts';
@@ -19,12 +20,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (workspace === undefined) throw await notFoundResponse(site, url.pathname);
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument('/sign-in?return=/account');
-  const [tokens, apps, saved] = await Promise.all([
+  const [tokens, sessions, apps, saved] = await Promise.all([
     workspace.listTokens(session.userId),
+    workspace.listSessions(session.userId),
     workspace.apps?.list(session.userId),
     workspace.listBookmarks(session.userId, { limit: MAX_SAVED }),
   ]);
   if (!tokens.ok) throw failureResponse(tokens.failure, 503);
+  if (!sessions.ok) throw failureResponse(sessions.failure, 503);
   if (apps?.ok === false) throw failureResponse(apps.failure, 503);
   if (!saved.ok) throw failureResponse(saved.failure, 503);
   const page: PageMeta = {
@@ -37,7 +40,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const account: AccountPage = {
     name: session.profile.name,
     email: session.profile.email,
-    signedInAt: session.profile.signedInAt.toISOString(),
+    sessions: sessions.value.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
+      id,
+      device: describeDevice(userAgent),
+      signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isCurrent: id === session.profile.sessionId,
+    })),
     tokens: tokens.value.map(toAccessToken),
     scopes: workspace.scopes.map(describeScope),
     defaultScopes: DEFAULT_SCOPES,

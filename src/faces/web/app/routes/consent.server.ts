@@ -16,7 +16,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument(`/sign-in${url.search}`);
   const name = await workspace.apps.clientName(clientId);
-  if (!name.ok) throw failureResponse(name.failure, 503);
+  if (!name.ok) {
+    throw failureResponse(name.failure, name.failure.kind === 'invalid_args' ? undefined : 503);
+  }
   if (name.value === undefined) throw await notFoundResponse(site, url.pathname);
   const requested = (url.searchParams.get('scope') ?? '').split(' ');
   const query = url.search.slice(1);

@@ -5,19 +5,22 @@ import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
 /** The messages for the errors that sign-in appends to the URL; no other text is shown. */
-const PROBLEMS: Readonly<Record<string, string>> = {
-  link_used: 'This link has been used, or is older than 15 minutes. Get a new one.',
-  email_not_verified: 'Your provider has not verified your email address. Verify it there first.',
-  email_not_found: 'Your provider did not share an email address.',
-  account_not_linked:
-    'Another account uses this email address. Sign in the way you did the first time.',
-  access_denied: 'You did not allow the sign-in.',
-  invalid_client: 'This server does not know the app. Connect again from the app.',
-  invalid_redirect: 'The app asked to return to an address that it has not registered.',
-  state_mismatch: 'This sign-in was started in another browser, or too long ago. Start again.',
-  state_not_found: 'This sign-in was started in another browser, or too long ago. Start again.',
-  provider_unavailable: 'The provider cannot be reached. Try again.',
-};
+const PROBLEMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sign_in_again: 'Sign in again: this needs a sign-in of the last 15 minutes.',
+    link_used: 'This link has been used, or is older than 15 minutes. Get a new one.',
+    email_not_verified: 'Your provider has not verified your email address. Verify it there first.',
+    email_not_found: 'Your provider did not share an email address.',
+    account_not_linked:
+      'Another account uses this email address. Sign in the way you did the first time.',
+    access_denied: 'You did not allow the sign-in.',
+    invalid_client: 'This server does not know the app. Connect again from the app.',
+    invalid_redirect: 'The app asked to return to an address that it has not registered.',
+    state_mismatch: 'This sign-in was started in another browser, or too long ago. Start again.',
+    state_not_found: 'This sign-in was started in another browser, or too long ago. Start again.',
+    provider_unavailable: 'The provider cannot be reached. Try again.',
+  }),
+);
 
 /** Sign-in with the configured providers. Agents that ask for access by OAuth send their users here, too. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -38,7 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page,
     back,
     providers: site.workspace.providers,
-    problem: error === null ? '' : (PROBLEMS[error] ?? 'Sign-in failed. Try again.'),
+    problem: error === null ? '' : (PROBLEMS.get(error) ?? 'Sign-in failed. Try again.'),
   };
 }
 
