@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, OAUTH_TOKEN_PREFIX } from '../../src/adapters/sign-in/verify-credential.ts';
-import { send } from '../http/send.ts';
+import { send as sendOverWire } from '../http/send.ts';
 import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
@@ -120,12 +120,14 @@ describe('hostile input to the workspace', () => {
     const link = new URL(stdout.trim());
     const opened = { 'x-forwarded-for': '192.0.2.77' };
     for (const destination of ['image', 'iframe', 'empty']) {
-      const foreign = await send(workspace.url, link.pathname + link.search, {
+      const foreign = await sendOverWire(workspace.url, link.pathname + link.search, {
         headers: { ...opened, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': destination },
       });
       expect(foreign.status).toBe(403);
     }
-    const response = await send(workspace.url, link.pathname + link.search, { headers: opened });
+    const response = await sendOverWire(workspace.url, link.pathname + link.search, {
+      headers: opened,
+    });
     expect(response.headers.location).toMatch(/\/account$/);
     const sessions = await workspace.database.query(
       `SELECT FROM "session" WHERE "ipAddress" LIKE '%192.0.2%'`,

@@ -15,6 +15,8 @@ import { hashToken, LOCAL_OWNER_EMAIL, OAUTH_TOKEN_PREFIX } from './verify-crede
 
 const OWNER_LINK = 'owner-link';
 
+const SESSION_COOKIE = /better-auth\.session_token=/;
+
 /** A session's absolute end; unused, it ends after seven days. */
 const SESSION_MS = 30 * 24 * 60 * 60_000;
 
@@ -101,7 +103,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       const storable = await storableRequest(request);
       if (storable === undefined) return refuseNul();
       // better-auth reads the session by itself, without the absolute end.
-      if (request.headers.has('cookie') && !(await session(request.headers)).ok) {
+      const cookies = request.headers.get('cookie') ?? '';
+      if (SESSION_COOKIE.test(cookies) && !(await session(request.headers)).ok) {
         return unavailable();
       }
       return (await within(auth.handler(storable), options.timeoutMs)) ?? unavailable();
