@@ -14,8 +14,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate' || request.method !== 'GET') return;
-  // The server takes a key only from a page that is opened, which it cannot tell of a request from here.
-  if (new URL(request.url).searchParams.has('key')) return;
+  // The server takes a key and a sign-in link only where they are opened as a page, which a request from here is not.
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has('key') || pathname.startsWith('/api/')) return;
   event.respondWith(
     fetch(request).catch(async () => (await caches.match(PAGE)) ?? Response.error()),
   );
