@@ -20,7 +20,7 @@ type ToolResult = z.infer<typeof toolResultSchema>;
 /** What the tests ask of every client, whatever it is made of. */
 export interface CatalogClient {
   readonly toolNames: () => Promise<readonly string[]>;
-  readonly callTool: (name: string, args: Readonly<Record<string, string>>) => Promise<ToolResult>;
+  readonly callTool: (name: string, args: Readonly<Record<string, unknown>>) => Promise<ToolResult>;
   /** Of all pages, in the server's order. */
   readonly resourceUris: () => Promise<readonly string[]>;
   readonly templateUris: () => Promise<readonly string[]>;

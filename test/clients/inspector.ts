@@ -59,7 +59,7 @@ export function callToolByInspector(
   url: string,
   era: ProtocolEra,
   name: string,
-  args: Readonly<Record<string, string>>,
+  args: Readonly<Record<string, unknown>>,
 ): Promise<InspectorRun> {
   const tool = ['--method', 'tools/call', '--tool-name', name];
   return runInspector(url, era, [...tool, '--tool-args-json', JSON.stringify(args)]);

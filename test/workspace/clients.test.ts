@@ -27,7 +27,7 @@ describe('official clients of /mcp/auth', () => {
       const { token } = await workspace.mint(ALL);
       const client = await connect(workspace.url, token);
       const called = new Set<string>();
-      async function call(name: string, args: Readonly<Record<string, string>> = {}) {
+      async function call(name: string, args: Readonly<Record<string, unknown>> = {}) {
         called.add(name);
         const { isError, structuredContent } = await client.callTool(name, args);
         expect(isError).toBe(false);
@@ -70,6 +70,19 @@ describe('official clients of /mcp/auth', () => {
         sha256: digest,
       });
       expect(await call('copy_component_bundle', { slug })).toMatchObject({ code, sha256: digest });
+      expect(await call('list_libraries')).toMatchObject({ libraries: [{ title: 'Forms' }] });
+      expect(await call('list_categories')).toHaveProperty('categories');
+      expect(await call('get_pattern', { slug })).toMatchObject({ pattern: { pattern_id: id } });
+      for (const name of ['search_patterns', 'search_components']) {
+        expect(await call(name, { query: COMMAND_PALETTE.title })).toMatchObject({ count: 1 });
+      }
+      expect(await call('get_component', { pattern_id: slug })).toMatchObject({
+        component_code: code,
+      });
+      const held = { pattern_id: slug, sha256: digest };
+      expect(await call('check_component_updates', { components: [held] })).toMatchObject({
+        results: [{ status: 'current' }],
+      });
       expect([...called].toSorted()).toEqual([...(await client.toolNames())].toSorted());
       await client.close();
     });

@@ -18,7 +18,7 @@ const outputSchema = z.object({
     type: z.string(),
     tags: z.array(z.string()),
     interaction_rules: z.array(z.string()),
-    sha256: z.string().describe('Of the exact bytes of component_code in UTF-8.'),
+    sha256: z.string().describe('Of component_code in UTF-8.'),
     bytes: z.number(),
     license: z.string().optional(),
     deprecated: z.object({ reason: z.string(), replacement: z.string().optional() }).optional(),
@@ -46,7 +46,7 @@ const outputSchema = z.object({
     animation_libraries: z.array(z.string()),
     dependencies: z.record(z.string(), z.string()),
   }),
-  component_code: z.string().describe('The exact TSX: use it unchanged.'),
+  component_code: z.string().describe('Exact: use it unchanged.'),
   resource: z.string(),
 });
 

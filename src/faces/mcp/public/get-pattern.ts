@@ -13,7 +13,7 @@ export function createGetPatternTool(deps: {
     name: 'get_pattern',
     title: 'Get pattern',
     description:
-      'Read one pattern in full: when to use it, behaviour, accessibility, and which component versions exist.',
+      'Read one pattern in full: when to use it, behavior, accessibility, component versions.',
     summary: 'Returns one pattern in full.',
     annotations: READ_ONLY,
     input: z.strictObject({
@@ -33,7 +33,7 @@ export function createGetPatternTool(deps: {
           })
           .nullable()
           .optional(),
-        component_error: z.looseObject({}).optional(),
+        component_error: z.object({ kind: z.string(), message: z.string() }).optional(),
         related: z.array(patternHitSchema),
       }),
     }),

@@ -38,7 +38,7 @@ export function createSearchComponentsTool(deps: {
       only_with_code: z
         .boolean({ error: 'only_with_code must be true or false.' })
         .default(true)
-        .describe('false: also patterns without code, after the others.'),
+        .describe('false: patterns without code too, last.'),
     }),
     output: z.object({
       components: z.array(componentHitSchema),
