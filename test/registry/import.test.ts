@@ -221,7 +221,7 @@ test('an imported item of several files is served with all of them and its prove
   await mkdir(join(root, 'code'));
   await writeFile(join(root, 'code/card.vue'), '<template />\n');
   await importFrom('code');
-  const server = await startServer({ env });
+  const server = await startServer({ env: { ...env, CATALOG_BUILD_DIR: join(root, 'build') } });
   onTestFinished(async () => void (await server.stop()));
   const call = async (method: string, params: Record<string, unknown>) => {
     const response = await fetch(`${server.url}/mcp`, {

@@ -52,7 +52,8 @@ function untilBackground(color: string): Promise<unknown> {
         new Promise<void>((resolve) => {
           const look = (): void => {
             if (getComputedStyle(root).backgroundColor === wanted) resolve();
-            else requestAnimationFrame(look);
+            // Not at the next frame: a frame that is out of view draws none.
+            else setTimeout(look, 20);
           };
           look();
         }),
