@@ -18,8 +18,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker runs one file after the other with the same modules: loading them again takes a quarter of the time.
     isolate: false,
-    // Most tests wait for the processes that they started.
-    maxWorkers: availableParallelism() + 1,
+    // Most tests wait for the processes that they started; Vitest's default leaves one core idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default', slowestFiles],
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
