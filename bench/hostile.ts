@@ -4,8 +4,9 @@
  *
  *     node bench/hostile.ts [--seconds 2] [--attackers 1,50] [--kind "half-sent bodies"]
  *
- * Beside one attacker p99 should be at most 3 × alone, with at least one processor for each side. The client is measured
- * alone before each kind, and all of that together is what every kind is compared with: single measurements differ much.
+ * Beside one attacker p99 should be at most 3 × alone, with at least one processor for each side. The client is
+ * measured alone before each kind, and all of that together is what every kind is compared with: single measurements
+ * differ much.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,7 +22,10 @@ let copy: Awaited<ReturnType<typeof temporaryFolder>>;
 /** What the compiler prints: `src/domain/violation-0.ts(1,8): error …` */
 let output: string;
 
-/** A copy of the sources, compiled with a file for each way to break the rule; `npm run check` compiles them as they are. */
+/**
+ * A copy of the sources, compiled with a file for each way to break the rule; `npm run check` compiles them as they
+ * are.
+ */
 beforeAll(async () => {
   copy = await temporaryFolder();
   for (const path of ['src', 'package.json', 'tsconfig.base.json']) {

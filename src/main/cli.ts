@@ -222,8 +222,8 @@ async function exit(): Promise<void> {
 const STOP_MS = 10_000;
 
 /**
- * Resolves with the first SIGTERM or SIGINT. Ctrl-C under npm sends the signal twice, from the terminal to its group and
- * by npm, and so does systemd: the handler stays, so that the second one does not end a server that drains.
+ * Resolves with the first SIGTERM or SIGINT. Ctrl-C under npm sends the signal twice, from the terminal to its group
+ * and by npm, and so does systemd: the handler stays, so that the second one does not end a server that drains.
  */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {

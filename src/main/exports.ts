@@ -26,7 +26,10 @@ export interface ExportParts {
   readonly close: () => Promise<void>;
 }
 
-/** Wires the exports (docs/specification.md#exports), and resumes those of another process; undefined with `EXPORTS=off`. */
+/**
+ * Wires the exports (docs/specification.md#exports), and resumes those of another process; undefined with
+ * `EXPORTS=off`.
+ */
 export function wireExports(
   parts: Pick<AppParts, 'config' | 'baseUrl' | 'authSecret' | 'database' | 'log'>,
   areas: {

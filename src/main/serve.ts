@@ -22,8 +22,8 @@ const SHUTDOWN_MS = 9000;
 const OTHER_BODY_BYTES = 1024 * 1024;
 
 /**
- * Builds what is missing, listens, and loads the catalog. Expected failures (a catalog with problems, a port in use) are
- * returned as messages for the operator.
+ * Builds what is missing, listens, and loads the catalog. Expected failures (a catalog with problems, a port in use)
+ * are returned as messages for the operator.
  */
 export async function serve(
   config: Config,

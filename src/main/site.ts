@@ -90,8 +90,8 @@ export interface OpenSite extends SitePages {
 }
 
 /**
- * Opens the built site, or with `watch` the sources through Vite. Its code is loaded with the first page, so that agents
- * do not wait for it.
+ * Opens the built site, or with `watch` the sources through Vite. Its code is loaded with the first page, so that
+ * agents do not wait for it.
  */
 export function openSite(deps: SiteServices, options: { readonly watch: boolean }): OpenSite {
   if (!options.watch) return openBuiltSite(deps);

@@ -233,7 +233,9 @@ async function describe(element: Locator): Promise<string> {
     .trim();
 }
 
-/** Horizontal overflow of the document, and open dialogs and popovers that leave the viewport; empty if there is none. */
+/**
+ * Horizontal overflow of the document, and open dialogs and popovers that leave the viewport; empty if there is none.
+ */
 export function overflowOf(frame: Frame): Promise<readonly string[]> {
   return frame.evaluate(() => {
     const root = document.documentElement;

@@ -22,7 +22,9 @@ export function runs(count: number): number {
   return count * TEST_SCALE;
 }
 
-/** A sequence of numbers from 0 to 1: the same in each `npm test`, another one in each long run, which prints its seed. */
+/**
+ * A sequence of numbers from 0 to 1: the same in each `npm test`, another one in each long run, which prints its seed.
+ */
 export function createRandom(): () => number {
   let state = IS_LONG ? Date.now() % 2_147_483_647 : SEED;
   if (IS_LONG) process.stdout.write(`createRandom: seed ${state}\n`);

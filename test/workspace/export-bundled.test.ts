@@ -37,7 +37,6 @@ beforeAll(async () => {
   [workspace, browser, vocabulary] = await Promise.all([
     startWorkspace(() => startDatabaseOf('PGlite'), {
       CATALOG_DIR: join(PROJECT_DIR, 'catalog'),
-      RATE_LIMIT_LIBRARY_AI_PER_MINUTE: '0',
     }),
     connectBrowser(),
     readFile(join(PROJECT_DIR, 'test/catalog/tokens.css'), 'utf8'),

@@ -67,7 +67,9 @@ export async function fillInLogin(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Begins to sign in to a catalog by HTTP, with a browser's cookies; returns the provider's redirect to the callback. */
+/**
+ * Begins to sign in to a catalog by HTTP, with a browser's cookies; returns the provider's redirect to the callback.
+ */
 export async function callbackOf(
   context: BrowserContext,
   url: string,

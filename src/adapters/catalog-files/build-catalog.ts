@@ -46,10 +46,10 @@ interface BuildOptions {
 }
 
 /**
- * Validates the source of a catalog and, if it has no errors, writes the built files (docs/specification.md#built-files) that the output
- * folder lacks. Only what changed since the build in that folder is read. Concurrent readers, and readers after a
- * crash, find either the previous build or this one. System errors of the output folder, such as a full disk, are
- * thrown; an aborted build throws the signal's reason and leaves nothing.
+ * Validates the source of a catalog and, if it has no errors, writes the built files
+ * (docs/specification.md#built-files) that the output folder lacks. Only what changed since the build in that folder is
+ * read. Concurrent readers, and readers after a crash, find either the previous build or this one. System errors of the
+ * output folder, such as a full disk, are thrown; an aborted build throws the signal's reason and leaves nothing.
  */
 export async function buildCatalog(options: BuildOptions): Promise<BuildOutcome> {
   const plan = await planBuild(options);

@@ -183,7 +183,9 @@ function withoutFolderTimes(fingerprint: string): string {
   return fingerprint.replaceAll(/(?<=\/)\0\d+$/gm, '');
 }
 
-/** A scanned folder as a source: lists without asking the system again, and reads without looking for symbolic links. */
+/**
+ * A scanned folder as a source: lists without asking the system again, and reads without looking for symbolic links.
+ */
 export function openScannedFolder(
   catalogDir: string,
   folder: string,

@@ -36,7 +36,9 @@ const MAX_TURN_MS = 50;
 
 const READ_CONCURRENCY = 16;
 
-/** Reads and validates the source of a whole catalog (docs/specification.md#catalog-folder), and reports all problems. */
+/**
+ * Reads and validates the source of a whole catalog (docs/specification.md#catalog-folder), and reports all problems.
+ */
 export async function readCatalog(catalogDir: string): Promise<CatalogReading> {
   const { catalog, problems } = await readSource(catalogDir);
   return { catalog, problems };

@@ -8,7 +8,10 @@ const MAX_BYTES = 16 * 1024;
 
 const EXAMPLE_FILE = /^(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<side>do|dont)\.tsx$/;
 
-/** Reads the examples of a pattern by file name: pairs of `<name>.do.tsx` and `<name>.dont.tsx` (docs/specification.md#catalog-folder). */
+/**
+ * Reads the examples of a pattern by file name: pairs of `<name>.do.tsx` and `<name>.dont.tsx`
+ * (docs/specification.md#catalog-folder).
+ */
 export async function readExamples(
   reading: Reading,
   patternFolder: string,

@@ -48,9 +48,9 @@ interface PatternFolder {
 }
 
 /**
- * Publishes into the folders of a catalog (docs/specification.md#versions). A version is filled in a hidden folder, synced, and
- * renamed into place whole; then `component.yaml` is replaced by a rename, its comments kept. The first version
- * of a component comes with its `component.yaml` in one rename. Errors of the disk are thrown.
+ * Publishes into the folders of a catalog (docs/specification.md#versions). A version is filled in a hidden folder,
+ * synced, and renamed into place whole; then `component.yaml` is replaced by a rename, its comments kept. The first
+ * version of a component comes with its `component.yaml` in one rename. Errors of the disk are thrown.
  *
  * @param options.randomName a unique name of letters, digits and hyphens
  */

@@ -33,9 +33,9 @@ const SCAN_CONCURRENCY = 32;
 type Locations = () => ReadonlyMap<string, string>;
 
 /**
- * Opens the components in the source of a catalog as a component store (docs/specification.md#component-store). Reads the disk each time and
- * checks bytes against their manifest; put `createCachedStore` in front of it. A component exists when its
- * `component.yaml` does: `publish` writes that last.
+ * Opens the components in the source of a catalog as a component store (docs/specification.md#component-store). Reads
+ * the disk each time and checks bytes against their manifest; put `createCachedStore` in front of it. A component
+ * exists when its `component.yaml` does: `publish` writes that last.
  *
  * @param options.now milliseconds on a clock that never goes back
  * @param options.locations finds a component by its own folder, and all of them without reading each `pattern.md`;

@@ -30,9 +30,9 @@ class UnusableAnswer extends Error {
 }
 
 /**
- * Makes GET requests to a component store (docs/specification.md#component-store). Redirects are not followed and nothing is unpacked, so
- * the credential goes nowhere else and the bytes are those that were sent. A connection that fails is tried
- * again on a new one; the deadline covers both, the name lookup and the whole body.
+ * Makes GET requests to a component store (docs/specification.md#component-store). Redirects are not followed and
+ * nothing is unpacked, so the credential goes nowhere else and the bytes are those that were sent. A connection that
+ * fails is tried again on a new one; the deadline covers both, the name lookup and the whole body.
  */
 export function createAskStore(options: {
   readonly url: URL;

@@ -70,9 +70,9 @@ const originSchema = z.object({
 });
 
 /**
- * Opens the component store of another server (docs/specification.md#component-store); put `createCachedStore` in front of it. Each member
- * of a component is a request of its own, and `op=active` alone decides the default version. Bytes are checked
- * against their ETag and, where the other server has a manifest, against that.
+ * Opens the component store of another server (docs/specification.md#component-store); put `createCachedStore` in front
+ * of it. Each member of a component is a request of its own, and `op=active` alone decides the default version. Bytes
+ * are checked against their ETag and, where the other server has a manifest, against that.
  *
  * @param options.schedule sets the deadlines of requests; the timers of this process unless set
  */

@@ -29,8 +29,9 @@ import {
 import type { Database } from '../postgres/database.ts';
 
 /**
- * Publishes into the database (docs/specification.md#versions): version, files and pointer in one transaction, one publisher of a
- * pattern at a time. Where the answer to its end is lost, the same command given again says what became of it.
+ * Publishes into the database (docs/specification.md#versions): version, files and pointer in one transaction, one
+ * publisher of a pattern at a time. Where the answer to its end is lost, the same command given again says what became
+ * of it.
  */
 export function createPostgresPublisher(options: {
   readonly database: Pick<Database, 'withTransaction'>;

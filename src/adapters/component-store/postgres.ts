@@ -20,8 +20,8 @@ import type { Database } from '../postgres/database.ts';
 import { sha256Of } from '../catalog-files/source-folder.ts';
 
 /**
- * Opens the components in the database as a component store (docs/specification.md#component-store); put `createCachedStore` in front of it.
- * Bytes are checked against their digest each time they are read.
+ * Opens the components in the database as a component store (docs/specification.md#component-store); put
+ * `createCachedStore` in front of it. Bytes are checked against their digest each time they are read.
  */
 export function createPostgresComponentStore(options: {
   readonly database: Pick<Database, 'query'>;

@@ -68,8 +68,9 @@ interface Connection {
 
 /**
  * Creates the server of a web-standard `fetch` handler. It bounds connections, request time, bodies in memory and
- * pipelining: a body is read here, before the handler runs, so that bytes are counted as they arrive. Pipelined requests
- * are handled one after the other, each in its own turn of the event loop, so that other connections are served between.
+ * pipelining: a body is read here, before the handler runs, so that bytes are counted as they arrive. Pipelined
+ * requests are handled one after the other, each in its own turn of the event loop, so that other connections are
+ * served between.
  */
 export function createHttpServer(options: {
   readonly fetch: Fetch;
@@ -146,7 +147,9 @@ export function createHttpServer(options: {
     else onReady();
   }
 
-  /** Without the turn, Node would parse, handle and answer all requests of a chunk before it looks at another socket. */
+  /**
+   * Without the turn, Node would parse, handle and answer all requests of a chunk before it looks at another socket.
+   */
   function handleNext(connection: Connection): void {
     if (connection.current !== undefined || connection.hadTurn) return;
     const next = connection.ready.shift();

@@ -14,9 +14,9 @@ const REPEAT_MS = 60_000;
 const MAX_REMEMBERED = 100;
 
 /**
- * Of a failure's cause only name and code are logged: a parser's message may quote its input, and no line of an artifact
- * may reach a log. The same failure is logged once a minute, with the number of times it was omitted since, so an outage
- * is one line and not one for each call.
+ * Of a failure's cause only name and code are logged: a parser's message may quote its input, and no line of an
+ * artifact may reach a log. The same failure is logged once a minute, with the number of times it was omitted since, so
+ * an outage is one line and not one for each call.
  */
 export function createLog(
   options: {

@@ -3,8 +3,8 @@ import type { Result } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 
 /**
- * Runs `work` in a transaction in which row-level security shows the rows of one user (docs/specification.md#database). The setting
- * ends with the transaction, so that no connection carries a user over to the next one.
+ * Runs `work` in a transaction in which row-level security shows the rows of one user (docs/specification.md#database).
+ * The setting ends with the transaction, so that no connection carries a user over to the next one.
  */
 export function asUser<T>(
   database: Pick<Database, 'withTransaction'>,

@@ -16,8 +16,8 @@ interface TokenRow {
 }
 
 /**
- * Personal access tokens on PostgreSQL (docs/specification.md#access-tokens). What happens before a user is known goes through two narrow
- * functions of the database; everything else runs under row-level security.
+ * Personal access tokens on PostgreSQL (docs/specification.md#access-tokens). What happens before a user is known goes
+ * through two narrow functions of the database; everything else runs under row-level security.
  */
 export function createPostgresTokenStore(database: Database): TokenStore {
   return {

@@ -44,9 +44,10 @@ const LOCK = [0x7573_6167, 1] as const;
 const FLUSHES_BETWEEN_PRUNES = 1000;
 
 /**
- * The monthly counter on PostgreSQL (docs/specification.md#usage-record). A batch and its id are written in one transaction, so a batch
- * that is sent again because its answer was lost changes nothing. Ids are kept for a day, far longer than the 10 s
- * at most between two attempts. Writers take turns, so that replicas share the bound on clients and never deadlock.
+ * The monthly counter on PostgreSQL (docs/specification.md#usage-record). A batch and its id are written in one
+ * transaction, so a batch that is sent again because its answer was lost changes nothing. Ids are kept for a day, far
+ * longer than the 10 s at most between two attempts. Writers take turns, so that replicas share the bound on clients
+ * and never deadlock.
  *
  * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default
  * @param deps.maxMissedWords how many missed words a month keeps; 5,000 by default

@@ -36,8 +36,8 @@ export interface RateLimiterOptions extends CounterOptions {
 }
 
 /**
- * Limits requests by token or user, or by network without a credential, in fixed windows that begin with the first request.
- * While the database is away each replica counts by itself: a looser limit is better than refusing everyone.
+ * Limits requests by token or user, or by network without a credential, in fixed windows that begin with the first
+ * request. While the database is away each replica counts by itself: a looser limit is better than refusing everyone.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const narrow = createCounter(options);
@@ -82,8 +82,8 @@ const MAX_WAIT_MS = 5000;
 const MAX_NETWORKS = 10_000;
 
 /**
- * Spreads the requests of each network (clientNetworks) evenly, so that one client cannot take the whole processor. Those
- * that come too fast wait.
+ * Spreads the requests of each network (clientNetworks) evenly, so that one client cannot take the whole processor.
+ * Those that come too fast wait.
  *
  * @param perSecond 0 for no limit
  */

@@ -24,8 +24,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * Accepts an identity provider's session JWT at /mcp/auth, for internal testing (docs/specification.md#authentication). Asymmetric algorithms
- * alone: with HS256 the public key would be the secret.
+ * Accepts an identity provider's session JWT at /mcp/auth, for internal testing (docs/specification.md#authentication).
+ * Asymmetric algorithms alone: with HS256 the public key would be the secret.
  */
 export function createVerifySessionJwt(options: {
   readonly issuer: string;

@@ -263,7 +263,9 @@ function isStaleState(message: string, error: Error): boolean {
 
 const NUL = /\0|%00|\\u0000/i;
 
-/** The request with its body read, which the HTTP side has bounded; undefined where PostgreSQL cannot store its text. */
+/**
+ * The request with its body read, which the HTTP side has bounded; undefined where PostgreSQL cannot store its text.
+ */
 async function storableRequest(request: Request): Promise<Request | undefined> {
   const { url, method, headers } = request;
   if (NUL.test(url)) return undefined;

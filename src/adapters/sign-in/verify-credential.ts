@@ -23,9 +23,9 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Verifies a bearer credential of /mcp/auth (docs/specification.md#authentication): a personal access token, an OAuth access token bound to
- * this endpoint, or the identity provider's JWT. Undefined for one that is unknown, revoked, expired or meant for
- * another resource.
+ * Verifies a bearer credential of /mcp/auth (docs/specification.md#authentication): a personal access token, an OAuth
+ * access token bound to this endpoint, or the identity provider's JWT. Undefined for one that is unknown, revoked,
+ * expired or meant for another resource.
  */
 export function createVerifyCredential(deps: {
   readonly tokens: Pick<TokenStore, 'verify'>;

@@ -19,8 +19,8 @@ const FLUSH_AT_CHARACTERS = 64 * 1024;
 const MAX_PENDING_BYTES = 32 * 1024 * 1024;
 
 /**
- * Writes one line `[mcp-usage] {json}` for each record (docs/specification.md#usage-record), in small batches, so that logging costs
- * a call nothing. Only these lines have the raw address, unless USAGE_LOG_IP is off.
+ * Writes one line `[mcp-usage] {json}` for each record (docs/specification.md#usage-record), in small batches, so that
+ * logging costs a call nothing. Only these lines have the raw address, unless USAGE_LOG_IP is off.
  */
 export function createUsageLog(options: {
   readonly sink: LineSink;

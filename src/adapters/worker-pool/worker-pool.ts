@@ -26,8 +26,8 @@ export interface WorkerPoolOptions {
 }
 
 /**
- * Heap of a thread. A task that needs more fails; the next one gets a new thread. V8 keeps three times the largest young
- * generation that a thread ever used.
+ * Heap of a thread. A task that needs more fails; the next one gets a new thread. V8 keeps three times the largest
+ * young generation that a thread ever used.
  */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 };
 

@@ -28,8 +28,8 @@ export interface Catalog {
   /** Finds a pattern by any reference; `pattern_not_found` suggests the closest ones. */
   readonly find: (reference: string) => Result<Pattern>;
   /**
-   * The same, with the version that is meant: the one that the reference names, or else `versionId`. `invalid_args` where
-   * both are given and differ.
+   * The same, with the version that is meant: the one that the reference names, or else `versionId`. `invalid_args`
+   * where both are given and differ.
    */
   readonly findVersion: (
     reference: string,

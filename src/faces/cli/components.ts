@@ -38,7 +38,10 @@ interface PublishOptions {
   readonly inherit: boolean;
 }
 
-/** `publish`: makes a file the next version of a pattern's component, and the active one (docs/specification.md#versions). */
+/**
+ * `publish`: makes a file the next version of a pattern's component, and the active one
+ * (docs/specification.md#versions).
+ */
 export function addPublishCommand(
   program: Command,
   deps: {

@@ -19,7 +19,10 @@ export interface TokenCommands {
 
 const SECONDS_BY_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** `token create|list|revoke`: personal access tokens for operators and scripts (docs/specification.md#token-administration). */
+/**
+ * `token create|list|revoke`: personal access tokens for operators and scripts
+ * (docs/specification.md#token-administration).
+ */
 export function addTokenCommand(
   program: Command,
   deps: {
@@ -115,7 +118,10 @@ export function addTokenCommand(
     });
 }
 
-/** `sign-in-link`: prints a new single-use link that signs the local owner in (docs/specification.md#token-administration). */
+/**
+ * `sign-in-link`: prints a new single-use link that signs the local owner in
+ * (docs/specification.md#token-administration).
+ */
 export function addSignInLinkCommand(
   program: Command,
   deps: { readonly output: CliOutput; readonly createLink: () => Promise<Result<string>> },

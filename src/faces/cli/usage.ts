@@ -17,7 +17,10 @@ interface UsageOptions {
   readonly csv: boolean;
 }
 
-/** `usage`: prints the report of a month as tables, JSON or CSV (docs/specification.md#usage-report). `usage prune`: deletes old months. */
+/**
+ * `usage`: prints the report of a month as tables, JSON or CSV (docs/specification.md#usage-report). `usage prune`:
+ * deletes old months.
+ */
 export function addUsageCommand(
   program: Command,
   deps: {

@@ -63,7 +63,9 @@ export interface CatalogFile {
   readonly sha256: string;
 }
 
-/** The catalog's server. What it sends is untrusted: bounded, of the expected shape, and bytes equal to their digest. */
+/**
+ * The catalog's server. What it sends is untrusted: bounded, of the expected shape, and bytes equal to their digest.
+ */
 export interface CatalogClient {
   readonly url: string;
   /**

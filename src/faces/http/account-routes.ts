@@ -51,7 +51,8 @@ const profileSchema = z.strictObject({
 });
 
 /**
- * The signed-in user's own things (docs/specification.md#token-administration): `/api/tokens`, `/api/profile`, `/api/account`, `/api/apps`.
+ * The signed-in user's own things (docs/specification.md#token-administration): `/api/tokens`, `/api/profile`,
+ * `/api/account`, `/api/apps`.
  */
 export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   const route = new Hono();

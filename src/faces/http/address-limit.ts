@@ -23,7 +23,10 @@ const PATHS = [
 /** Pages, whose forms alone are limited. */
 const FORMS = ['/sign-in/*', '/account/*'];
 
-/** Limits requests that cost many queries by address (docs/specification.md#limits). Mount it before the routes it limits. */
+/**
+ * Limits requests that cost many queries by address (docs/specification.md#limits). Mount it before the routes it
+ * limits.
+ */
 export function createAddressLimit(deps: {
   readonly limiter: RateLimiter;
   readonly readCaller: ReadCaller;

@@ -12,8 +12,8 @@ import type { McpHandler } from './mcp-route.ts';
 import { limitBody, MAX_LIST_BYTES } from './json-body.ts';
 
 /**
- * `POST /api/adoption` (docs/specification.md#adoption-reports): a project reports which versions it holds. The bearer is a personal access token
- * with the scope `adoption:report`, or the operator's. 204, or a JSON error.
+ * `POST /api/adoption` (docs/specification.md#adoption-reports): a project reports which versions it holds. The bearer
+ * is a personal access token with the scope `adoption:report`, or the operator's. 204, or a JSON error.
  */
 export function createAdoptionRoute(deps: {
   readonly report: ReportAdoption;

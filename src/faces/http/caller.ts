@@ -8,8 +8,8 @@ import type { Caller } from '../../domain/usage/usage-record.ts';
 export type ReadCaller = (request: Request, remoteAddress: string | undefined) => Caller;
 
 /**
- * With no trusted proxy the address is the socket's. With `trustProxy` proxies it is the entry of `X-Forwarded-For` that
- * the outermost of them wrote; clients can invent the entries left of it.
+ * With no trusted proxy the address is the socket's. With `trustProxy` proxies it is the entry of `X-Forwarded-For`
+ * that the outermost of them wrote; clients can invent the entries left of it.
  */
 export function createReadCaller(options: {
   readonly trustProxy: number;

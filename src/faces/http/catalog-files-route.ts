@@ -14,8 +14,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
 
 /**
- * The built catalog: `/search-index.json` and `/catalog.json` (docs/specification.md#index-entry) with ETag, 304, compression and CORS, and the
- * contents and covers that they name. Another server can load the whole build from here with `CATALOG_URL`.
+ * The built catalog: `/search-index.json` and `/catalog.json` (docs/specification.md#index-entry) with ETag, 304,
+ * compression and CORS, and the contents and covers that they name. Another server can load the whole build from here
+ * with `CATALOG_URL`.
  */
 export function createCatalogFilesRoute(source: CatalogSource): Hono {
   const route = new Hono();

@@ -28,8 +28,8 @@ export interface ChatRouteDeps {
 }
 
 /**
- * `POST /api/chat` (docs/specification.md#chat): takes `{query, patterns?}` and streams server-sent events. Invalid requests get
- * `{"error": {kind, message}}` with 400, 403, 405, 413, 415 or 429 instead of a stream.
+ * `POST /api/chat` (docs/specification.md#chat): takes `{query, patterns?}` and streams server-sent events. Invalid
+ * requests get `{"error": {kind, message}}` with 400, 403, 405, 413, 415 or 429 instead of a stream.
  */
 export function createChatRoute(deps: ChatRouteDeps): Hono {
   const route = new Hono();
@@ -132,11 +132,11 @@ const EVENT_STREAM_HEADERS = {
 };
 
 /**
- * Sends server-sent events, each a line `data: <json>`, with comments in between that keep the connection open. When the
- * client disconnects, the signal that the events were created with is aborted.
+ * Sends server-sent events, each a line `data: <json>`, with comments in between that keep the connection open. When
+ * the client disconnects, the signal that the events were created with is aborted.
  *
- * Events are taken as they come, also while the client does not read, so that a slow reader cannot hold up their source.
- * Their total size must be bounded.
+ * Events are taken as they come, also while the client does not read, so that a slow reader cannot hold up their
+ * source. Their total size must be bounded.
  *
  * @param options.events must end by itself, and soon after the signal
  */

@@ -26,8 +26,8 @@ export interface ConsumerRouteDeps {
 }
 
 /**
- * The routes that keep copied components current (docs/specification.md#consumer-cli): the consumer's command, `/cli.mjs` and `/cli.tgz`, and what it
- * requests in addition to the files of `/r/raw`:
+ * The routes that keep copied components current (docs/specification.md#consumer-cli): the consumer's command,
+ * `/cli.mjs` and `/cli.tgz`, and what it requests in addition to the files of `/r/raw`:
  *
  * - `GET /api/versions?pattern=<reference>[&version=<id>]`: the versions of a pattern, and the files of one of them, by
  *   default of the active one.

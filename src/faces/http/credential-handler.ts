@@ -45,8 +45,8 @@ const HEADERS = { 'content-type': 'application/json', 'x-content-type-options': 
 
 /**
  * A request with a user's credential, up to the endpoint (`/mcp/auth`, `/api/adoption`): limits, then the bearer
- * credential, which becomes the principal (docs/specification.md#authentication). 401, 403, 429 and 503 are HTTP answers; identity comes from the
- * credential and nothing else.
+ * credential, which becomes the principal (docs/specification.md#authentication). 401, 403, 429 and 503 are HTTP
+ * answers; identity comes from the credential and nothing else.
  */
 export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler {
   const { refuse } = deps;

@@ -46,8 +46,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const HEADERS = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
 
 /**
- * Home, lists, sections, patterns and guides as Markdown: at their address with `.md` (`/index.md` for the home page), or at
- * their own address for `Accept: text/markdown`. `/llms-full.txt` has all patterns and guides.
+ * Home, lists, sections, patterns and guides as Markdown: at their address with `.md` (`/index.md` for the home page),
+ * or at their own address for `Accept: text/markdown`. `/llms-full.txt` has all patterns and guides.
  */
 export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
   const { baseUrl } = deps;

@@ -31,7 +31,9 @@ const REFUSALS: ReadonlyMap<number, UsageStatus> = new Map([
 
 export type McpRoute = (c: Context) => Promise<Response>;
 
-/** An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (docs/specification.md#mcp). */
+/**
+ * An MCP endpoint with CORS: pages of allowed origins may call it, pages of others get 403 (docs/specification.md#mcp).
+ */
 export function createMcpRoute(deps: {
   readonly endpoint: McpEndpoint;
   readonly handle: McpHandler;

@@ -30,10 +30,11 @@ type FoundFile = Pick<VersionFile, 'pattern' | 'versionId'> & {
 };
 
 /**
- * The exact bytes of a version, with their digest as ETag (docs/specification.md#registry): `/r/raw/{section}/{name}/{version}.tsx` is
- * the main file, `/r/raw/{section}/{name}/{version}/{variant}/{path}` any file, `/r/zip/{section}/{name}/{version}.zip`
- * or `/r/zip/{section}/{name}/{version}/{variant}.zip` all files of a variant. Under the entitlement and with a usage
- * record. There are no query parameters: one that is meant to name a file must not return another.
+ * The exact bytes of a version, with their digest as ETag (docs/specification.md#registry):
+ * `/r/raw/{section}/{name}/{version}.tsx` is the main file, `/r/raw/{section}/{name}/{version}/{variant}/{path}` any
+ * file, `/r/zip/{section}/{name}/{version}.zip` or `/r/zip/{section}/{name}/{version}/{variant}.zip` all files of a
+ * variant. Under the entitlement and with a usage record. There are no query parameters: one that is meant to name a
+ * file must not return another.
  */
 export function createRawRoute(deps: RawRouteDeps): Hono {
   const route = new Hono();

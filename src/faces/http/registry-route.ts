@@ -16,10 +16,10 @@ export interface RegistryRouteDeps {
 }
 
 /**
- * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches, `/r/{name}.json` and
- * `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte for byte;
- * `?variant=` names another variant. Items are under the entitlement and have a usage record. Clients may send
- * parameters of their own.
+ * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
+ * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
+ * for byte; `?variant=` names another variant. Items are under the entitlement and have a usage record. Clients may
+ * send parameters of their own.
  */
 export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   const route = new Hono();

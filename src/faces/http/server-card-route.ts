@@ -13,8 +13,8 @@ const CORS = {
 };
 
 /**
- * Discovery (docs/specification.md#server-card): the workspace's server card at `/mcp/auth/server-card` and the AI catalog at
- * `/.well-known/ai-catalog.json`. Both need no credential, and name only the features that are on.
+ * Discovery (docs/specification.md#server-card): the workspace's server card at `/mcp/auth/server-card` and the AI
+ * catalog at `/.well-known/ai-catalog.json`. Both need no credential, and name only the features that are on.
  */
 export function createServerCardRoute(deps: {
   readonly baseUrl: string;

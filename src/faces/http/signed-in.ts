@@ -94,8 +94,8 @@ export function isSameOrigin(request: Request, baseUrl: string): boolean {
 }
 
 /**
- * Whether a link was opened as a page of its own. Browsers say so, except over plain HTTP on a name other than localhost;
- * other clients cannot be made to send a request by a page.
+ * Whether a link was opened as a page of its own. Browsers say so, except over plain HTTP on a name other than
+ * localhost; other clients cannot be made to send a request by a page.
  */
 export function isNavigation(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode') ?? 'navigate';

@@ -120,8 +120,8 @@ function hasValidParams({ method, params = {} }: JSONRPCRequest, era: Era): bool
 }
 
 /**
- * The members of a failed result: one text block with the error envelope (docs/specification.md#errors). There is no structured
- * content, because clients check it against the tool's output schema.
+ * The members of a failed result: one text block with the error envelope (docs/specification.md#errors). There is no
+ * structured content, because clients check it against the tool's output schema.
  */
 function renderFailure(failure: Failure): RenderedResult {
   const text = JSON.stringify({ error: publicPart(failure) });

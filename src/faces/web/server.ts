@@ -34,8 +34,8 @@ export function createSite(services: SiteServices): Site {
 }
 
 /**
- * The forms of sign-in lead to an identity provider or back to an app, over https or by the scheme of the app's redirect
- * address: browsers apply `form-action` to redirects too. Others stay on this site.
+ * The forms of sign-in lead to an identity provider or back to an app, over https or by the scheme of the app's
+ * redirect address: browsers apply `form-action` to redirects too. Others stay on this site.
  */
 function formTargetsOf({ pathname, searchParams }: URL, baseUrl: string): string {
   if (!/^\/sign-in(?:\/consent)?$/.test(pathname)) return "'self'";
@@ -51,7 +51,9 @@ export function createNonce(): string {
   return btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** The headers of every page (docs/specification.md#safety). Only scripts from this origin or with the nonce may run. */
+/**
+ * The headers of every page (docs/specification.md#safety). Only scripts from this origin or with the nonce may run.
+ */
 export function securityHeaders(options: {
   readonly nonce: string;
   /** The origins of this server. */

@@ -51,7 +51,9 @@ export interface SiteServices {
     principal: Principal,
     month: string,
   ) => Promise<Result<UsageReport> | undefined>;
-  /** Which projects hold which version; undefined for principals that may not read it, and while there are no reports. */
+  /**
+   * Which projects hold which version; undefined for principals that may not read it, and while there are no reports.
+   */
   readonly readAdoption: (principal: Principal) => Promise<Result<Adoption> | undefined>;
   /** Undefined while the workspace is off. */
   readonly workspace: SiteWorkspace | undefined;

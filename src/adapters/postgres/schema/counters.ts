@@ -19,8 +19,8 @@ import type { UsageOutcome } from '../../../domain/usage/usage-batch.ts';
 import { users } from './sign-in.ts';
 
 /**
- * The monthly counter (docs/specification.md#usage-record): one row for each combination of dimensions in a calendar month. An absent
- * dimension is the empty text, so that equal combinations are equal. Never the raw address.
+ * The monthly counter (docs/specification.md#usage-record): one row for each combination of dimensions in a calendar
+ * month. An absent dimension is the empty text, so that equal combinations are equal. Never the raw address.
  */
 export const usageMonthly = pgTable(
   'usage_monthly',

@@ -29,7 +29,10 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Personal access tokens (docs/specification.md#access-tokens). No policy lets a user insert: tokens are minted through a function alone. */
+/**
+ * Personal access tokens (docs/specification.md#access-tokens). No policy lets a user insert: tokens are minted through
+ * a function alone.
+ */
 export const personalAccessTokens = pgTable(
   'personal_access_tokens',
   {

@@ -8,7 +8,10 @@ import { success } from '../../../domain/errors.ts';
 import { type Tool, defineTool } from '../tools.ts';
 import { READ_ONLY } from './shapes.ts';
 
-/** check_component_updates (docs/specification.md#check_component_updates): whether components that were copied earlier are still current. */
+/**
+ * check_component_updates (docs/specification.md#check_component_updates): whether components that were copied earlier
+ * are still current.
+ */
 export function createCheckComponentUpdatesTool(deps: {
   readonly checkUpdates: CheckUpdates;
 }): Tool {

@@ -101,7 +101,9 @@ export const componentHitSchema = z.object({
 
 export type ComponentHit = z.infer<typeof componentHitSchema>;
 
-/** Without hits: how many patterns each word alone matches, up to 100, and what to search for instead of unknown words. */
+/**
+ * Without hits: how many patterns each word alone matches, up to 100, and what to search for instead of unknown words.
+ */
 export const hintSchema = z
   .array(
     z.object({

@@ -41,8 +41,8 @@ const FEATURES = [
 ];
 
 /**
- * The headers of the frame's document (docs/specification.md#preview-sandbox): an opaque origin, no network but its own modules, embedded only by
- * this site. Artifacts run by `eval` (docs/decisions/007).
+ * The headers of the frame's document (docs/specification.md#preview-sandbox): an opaque origin, no network but its own
+ * modules, embedded only by this site. Artifacts run by `eval` (docs/decisions/007).
  *
  * @param origins by which this server is reached
  */

@@ -9,7 +9,9 @@ import { VersionFrame } from '../preview/version-frame.tsx';
 import type { Showcase, ShowcaseVersion } from './showcase.server.ts';
 import { SplitHandle } from '../preview/split-handle.tsx';
 
-/** Two versions of a component at work in one place, divided by a handle. Without scripts, a picture of the component. */
+/**
+ * Two versions of a component at work in one place, divided by a handle. Without scripts, a picture of the component.
+ */
 export function SplitPreview({ showcase }: { readonly showcase: Showcase }) {
   const { title, slug, coverImage, from, to } = showcase;
   const stage = useRef<HTMLDivElement>(null);

@@ -89,7 +89,9 @@ export function startDrag(
   );
 }
 
-/** The rows whose middle a row has passed, nearest first; by their places in the layout, which transforms leave alone. */
+/**
+ * The rows whose middle a row has passed, nearest first; by their places in the layout, which transforms leave alone.
+ */
 function rowsPassed(row: HTMLElement, offset: number): readonly HTMLElement[] {
   const middle = row.offsetTop + offset + row.offsetHeight / 2;
   const passed: HTMLElement[] = [];

@@ -28,8 +28,8 @@ const MAX_BYTES = 512 * 1024;
 const MAX_TOKENS_BYTES = 64 * 1024;
 
 /**
- * The files of a version that its preview may import, text by path; empty if the version has no example and its main file
- * no relative import. A file that the store does not return is left out.
+ * The files of a version that its preview may import, text by path; empty if the version has no example and its main
+ * file no relative import. A file that the store does not return is left out.
  */
 async function readImportedFiles(
   site: SiteDeps,

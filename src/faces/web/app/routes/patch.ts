@@ -4,8 +4,8 @@ import { httpStatusOf } from '../../../errors/http-status.ts';
 import { siteContext } from '../site-context.ts';
 
 /**
- * `/{section}/{name}/versions.patch?from=seed&to=v1`: a patch for `git apply` and `patch`. There is none if a file cannot
- * be compared: a partial patch would be applied as if complete.
+ * `/{section}/{name}/versions.patch?from=seed&to=v1`: a patch for `git apply` and `patch`. There is none if a file
+ * cannot be compared: a partial patch would be applied as if complete.
  */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext);
