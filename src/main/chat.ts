@@ -51,15 +51,11 @@ export function wireChat(deps: {
   const languageModel = model && createOpenAiCompatibleModel(model);
   const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
   const chat = createChat({
-    findPatterns: createFindPatterns({
-      async search(query, limit) {
-        const found = await deps.components.searchPatterns({ query, limit });
-        if (!found.ok) return found;
-        const { hits, hint } = found.value;
-        const patterns = hits.map(patternHit);
-        return success({ patterns, ...(hint === undefined ? {} : { hint }) });
-      },
-      vocabulary: () => catalog().vocabulary,
+    findPatterns: createFindPatterns(async (query, limit) => {
+      const found = await deps.components.searchPatterns({ query, limit });
+      if (!found.ok) return found;
+      const { hits, related = [] } = found.value;
+      return success({ patterns: hits.map(patternHit), related: related.map(patternHit) });
     }),
     async lookUp(ids) {
       const available = await deps.components.availability();

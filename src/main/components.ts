@@ -22,6 +22,7 @@ import {
 } from '../domain/components/component-reader.ts';
 import { type ComponentStore, createMeasuredStore } from '../domain/components/component-store.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
+import { type FindComponents, createFindComponents } from '../domain/components/find-components.ts';
 import {
   type FingerprintIndex,
   createFingerprintIndex,
@@ -39,7 +40,7 @@ import {
   createListRegistryItems,
 } from '../domain/registry/registry-index.ts';
 import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
-import { type FindByRegistryName, createRegistryNames } from '../domain/registry/registry-names.ts';
+import { type FindByRegistryName, createRegistryNames } from '../domain/catalog/registry-names.ts';
 import {
   type ComponentAvailability,
   type SearchComponents,
@@ -64,6 +65,7 @@ export interface ComponentParts {
   readonly getPattern: GetPattern;
   readonly searchPatterns: SearchPatterns;
   readonly searchComponents: SearchComponents;
+  readonly findComponents: FindComponents;
 }
 
 export interface RegistryParts {
@@ -135,6 +137,7 @@ export function wireComponents(deps: {
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),
+    findComponents: createFindComponents({ catalog, availability, reader: componentReader }),
   };
 }
 

@@ -63,6 +63,7 @@ export const PLAIN_QUESTIONS = {
     'someone clicked archive by mistake',
   ],
   '/forms/file-upload': [
+    'drag and drop attachments',
     'upload photos with progress',
     'drag a file onto the page',
     'attaching documents to a ticket',
@@ -87,6 +88,7 @@ export const PLAIN_QUESTIONS = {
     'select with search inside',
   ],
   '/navigation/breadcrumbs': [
+    'trail of parent pages',
     'where am I in the site?',
     'let people find their way back to the parent folder',
     'path of links at the top of a page',
@@ -102,5 +104,28 @@ export const PLAIN_QUESTIONS = {
     'one box that runs every action',
     'spotlight like launcher',
     'open settings by typing their name',
+  ],
+  '/navigation/tabs': [
+    'switch between the parts of one record',
+    'tabbed sections of a settings page',
+  ],
+  '/data-display/kanban-board': ['cards that move between columns', 'board of tasks by status'],
+  '/media/carousel': ['slideshow of product photos', 'swipe through a row of pictures'],
+  '/collaboration/comments': ['let reviewers discuss a document', 'reply to a remark in a thread'],
+  '/commerce/cart': ['shopping basket', 'change the quantity of an item before paying'],
+  '/onboarding/setup-checklist': [
+    'list of first tasks for a new customer',
+    'getting started tasks with progress',
+  ],
+  '/ai/citations': ['show which sources an answer comes from', 'footnotes of an AI answer'],
+  '/ai/streaming-answer': ['text that appears while the model writes', 'stop generating an answer'],
+  '/feedback/offline': ['no internet connection', 'what to do when the network is lost'],
+  '/layout/split-pane': [
+    'resize two panels side by side',
+    'list on the left, details on the right',
+  ],
+  '/overlays/drawer': [
+    'panel that slides in from the side',
+    'details of a row without leaving the table',
   ],
 };

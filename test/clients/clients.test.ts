@@ -62,6 +62,8 @@ describe.each([
       'search_components',
       'get_component',
       'check_component_updates',
+      'find_components',
+      'get_guide',
     ]);
   });
 
@@ -137,8 +139,9 @@ describe.each([
   });
 
   test('reads the content of a pattern', async () => {
+    const { title, description, content } = COMMAND_PALETTE;
     expect(await client.readResource('pattern://navigation/command-palette')).toEqual([
-      COMMAND_PALETTE.content,
+      `# ${title}\n\n> ${description}\n\n${content}`,
     ]);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { callTool, modernRpc, rpc } from '../support/mcp-call.ts';
 import { type CatalogServer, COMMAND_PALETTE, startCatalogServer } from './catalog-server.ts';
 
-const MAX_LISTING_TOKENS = 2500;
+const MAX_LISTING_TOKENS = 4000;
 const CHARACTERS_PER_TOKEN = 4;
 
 const listingSchema = z.object({
@@ -155,6 +155,27 @@ const CASES = [
     },
     structured: { results: [{ status: 'modified' }] },
   },
+  {
+    shape: 'search_components that leads on',
+    tool: 'search_components',
+    args: { query: 'a palette for zeppelins' },
+    structured: { components: [], related: [expect.objectContaining({ why: expect.any(String) })] },
+  },
+  {
+    shape: 'find_components',
+    tool: 'find_components',
+    args: { brief: 'A screen with a command palette' },
+    structured: {
+      components: [{ slug: COMMAND_PALETTE.slug, has_component: true }],
+      guides: [{ name: 'palette-or-menu' }],
+    },
+  },
+  {
+    shape: 'get_guide',
+    tool: 'get_guide',
+    args: { name: 'palette-or-menu' },
+    structured: { guide: { verdict: 'Which of the two.', patterns: [COMMAND_PALETTE.slug] } },
+  },
 ];
 
 describe('output schemas', () => {
@@ -186,7 +207,7 @@ describe('tools/list', () => {
     { era: '2026-07-28', list: () => modernRpc(server.url, 'tools/list') },
   ])(`costs an agent less than ${MAX_LISTING_TOKENS} tokens, era $era`, async ({ list }) => {
     const { result } = (await list()).body;
-    expect(result.tools).toHaveLength(6);
+    expect(result.tools).toHaveLength(8);
     const tokens = JSON.stringify(result).length / CHARACTERS_PER_TOKEN;
     expect(tokens).toBeLessThan(MAX_LISTING_TOKENS);
   });

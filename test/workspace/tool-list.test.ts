@@ -17,6 +17,7 @@ const publicTools = createPublicTools({
   getPattern: unused,
   getComponent: unused,
   checkUpdates: unused,
+  findComponents: unused,
   urls: createSiteUrls('http://localhost:3000'),
 });
 

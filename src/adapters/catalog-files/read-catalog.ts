@@ -3,7 +3,7 @@ import { forEachConcurrently } from '../../domain/async.ts';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
-import { isRegistryRoute, registryNameOf } from '../../domain/registry/registry-names.ts';
+import { isRegistryRoute, registryNameOf } from '../../domain/catalog/registry-names.ts';
 import type { BuildStamp } from './build-stamp.ts';
 import { closestText } from '../../domain/search/catalog.ts';
 import { groupTags } from '../../domain/search/tags.ts';

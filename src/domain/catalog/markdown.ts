@@ -112,3 +112,13 @@ function isNestedTooDeep(line: string): boolean {
   }
   return true;
 }
+
+/** Directives for the site, such as `<!-- @part [role=menu] -->`, with the space before them. */
+const DIRECTIVE = /[ \t]*<!--\s*@[a-z](?:(?!-->)[\s\S])*-->/g;
+
+/** Markdown for agents and other readers: without the directives that lay out the site's page. */
+export function withoutDirectives(markdown: string): string {
+  return markdown.includes('<!--')
+    ? markdown.replace(DIRECTIVE, '').replace(/\n{3,}/g, '\n\n')
+    : markdown;
+}

@@ -16,17 +16,36 @@ const RESOURCE_URI =
 /** Longer texts are not parsed; no id, number, slug or page URL comes near this length. */
 const MAX_REFERENCE_LENGTH = 500;
 
+/** A reference with a version behind it, as a registry writes it: `overlays-menu@v1`. */
+const WITH_VERSION = /^(?<reference>.+)@(?<version>seed|active|v[1-9][0-9]{0,5})$/;
+
+/** Splits the version off a reference such as `/overlays/menu@v1`. */
+export function splitVersion(text: string): {
+  readonly reference: string;
+  readonly versionId: string | undefined;
+} {
+  const groups = WITH_VERSION.exec(text.trim().slice(0, MAX_REFERENCE_LENGTH))?.groups;
+  return { reference: groups?.['reference'] ?? text, versionId: groups?.['version'] };
+}
+
 /**
  * Parses a reference to a pattern (docs/specification.md#references): a UUID, dashed or not, in any case; a catalog
  * number, `#12` or `12`; a slug, `/section/name` with or without outer slashes; the URL of its page; or the URI of its
- * resource. A slug or URL with `?version=v1`, and the URI of a component, name a version.
+ * resource. `?version=v1` or `@v1` behind it, and the URI of a component, name a version.
  *
  * @param siteUrl the site's public address
  * @returns undefined if the text has none of these forms
  */
 export function parseReference(text: string, siteUrl: string): Reference | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length > MAX_REFERENCE_LENGTH) return undefined;
+  if (text.length > MAX_REFERENCE_LENGTH) return undefined;
+  const split = splitVersion(text);
+  const parsed = parseUnversioned(split.reference.trim(), siteUrl);
+  return parsed === undefined || split.versionId === undefined
+    ? parsed
+    : { ...parsed, versionId: split.versionId };
+}
+
+function parseUnversioned(trimmed: string, siteUrl: string): Reference | undefined {
   if (UUID.test(trimmed)) return { kind: 'id', id: dashed(trimmed.toLowerCase()) };
   if (CATALOG_NUMBER.test(trimmed)) {
     return { kind: 'number', number: Number(trimmed.replace('#', '')) };

@@ -1,3 +1,4 @@
+import { type Guide, guidesOf } from '../catalog/guide.ts';
 import type { Pattern } from '../catalog/pattern.ts';
 import { type Failure, type Result, success } from '../errors.ts';
 import { type Catalog, relatedPatterns } from '../search/catalog.ts';
@@ -26,6 +27,8 @@ export interface PatternDetail {
   readonly component: ComponentSummary | undefined;
   /** Why it is not known whether the pattern has code. */
   readonly unknown: Failure | undefined;
+  /** The guides that compare it with others. */
+  readonly guides: readonly Guide[];
   readonly related: readonly FoundPattern[];
 }
 
@@ -54,6 +57,7 @@ export function createGetPattern(deps: {
       content: content.value,
       component: component.ok ? component.value : undefined,
       unknown: component.ok ? undefined : component.failure,
+      guides: guidesOf(catalog.guides, pattern.slug),
       related: relatedPatterns(catalog, pattern).map((related) => foundPattern(related, available)),
     });
   };

@@ -16,7 +16,7 @@ import {
   itemTypeOf,
   placeImportedFile,
 } from './imported-item.ts';
-import { registryNameOf } from './registry-names.ts';
+import { registryNameOf } from '../catalog/registry-names.ts';
 import type { RegistryForm, RegistryItem, RegistryItemFile } from './shadcn-item.ts';
 
 /** The addresses that an item names. */

@@ -2,7 +2,7 @@ import { FRONT_MATTER_LIMITS, plainText } from '../catalog/front-matter.ts';
 import { isSlugPart } from '../catalog/pattern.ts';
 import { escapeMarkdown, toPrintable } from '../text.ts';
 import type { ParsedItem } from './parse-item.ts';
-import { isRegistryRoute } from './registry-names.ts';
+import { isRegistryRoute } from '../catalog/registry-names.ts';
 
 /** Front matter and content for an imported item. */
 export interface ItemTexts {

@@ -5,7 +5,7 @@ import type { Catalog } from '../search/catalog.ts';
 import { tokenize } from '../search/normalize.ts';
 import { EXACT_TYPE } from './imported-item.ts';
 import type { ReadItemTypes } from './item-types.ts';
-import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
+import { type FindByRegistryName, registryNameOf } from '../catalog/registry-names.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** A query of the index. */

@@ -17,7 +17,7 @@ import {
   type RegistryUrls,
   createItemShaper,
 } from './item-shape.ts';
-import { type FindByRegistryName, registryNameOf } from './registry-names.ts';
+import { type FindByRegistryName, registryNameOf } from '../catalog/registry-names.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** An item with its version. */

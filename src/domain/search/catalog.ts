@@ -1,12 +1,14 @@
 import type { Guide } from '../catalog/guide.ts';
 import type { Pattern, Section } from '../catalog/pattern.ts';
-import { type Reference, parseReference } from '../catalog/reference.ts';
+import { type Reference, parseReference, splitVersion } from '../catalog/reference.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../catalog/synonyms.ts';
 import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from './entry-set.ts';
-import { normalize, tokenize } from './normalize.ts';
+import { normalize } from './normalize.ts';
+import { type FindByName, createFindByName } from './pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from './search-index.ts';
+import { suggestPatterns } from './suggest.ts';
 import { type Vocabulary, createVocabulary } from './vocabulary.ts';
 
 /** One build of the catalog, indexed for search and lookup. */
@@ -37,13 +39,15 @@ export interface Catalog {
   ) => Result<{ readonly pattern: Pattern; readonly versionId: string | undefined }>;
   /** Finds a pattern by a parsed reference. */
   readonly lookUp: (reference: Reference) => Pattern | undefined;
-  /** At most three patterns that share a word or the beginning of one with a text; closest slug first. */
+  /** The patterns that have a text as their name; most names are of one pattern. */
+  readonly named: FindByName;
+  /** At most three patterns that a reference may have meant, closest first. */
   readonly closest: (text: string) => readonly Pattern[];
 }
 
 const MAX_SUGGESTIONS = 3;
-const MAX_SUGGESTION_TOKENS = 6;
-const CANDIDATES_PER_TOKEN = 50;
+/** Of a section, to compare with a misspelled name. */
+const MAX_COMPARED = 50;
 
 /**
  * Indexes a build of the catalog. Builds the search index: call it once for each build, never for a request.
@@ -76,6 +80,8 @@ export function createCatalog(
     patternCountBySection.set(section, (patternCountBySection.get(section) ?? 0) + 1);
   }
   const search = createSearchIndex(patterns);
+  const vocabulary = createVocabulary(namesAndTags(patterns), synonyms);
+  const named = createFindByName(patterns);
   let lastSet: { readonly patternIds: ReadonlySet<string>; readonly entries: EntrySet } | undefined;
 
   function entrySet(patternIds: ReadonlySet<string>): EntrySet {
@@ -101,41 +107,31 @@ export function createCatalog(
 
   function closest(text: string): readonly Pattern[] {
     const wanted = text.slice(0, 100).toLowerCase();
-    // A misspelled name shares no word with its pattern, but often the section.
-    const section = wanted.split('/')[1] ?? '';
-    const candidates = new Set<Pattern>();
-    if (patternCountBySection.has(section)) {
-      const { indices } = search.search({
-        tokens: [],
-        category: section,
-        accept: (index) => patterns[index]?.section === section,
-        limit: CANDIDATES_PER_TOKEN,
-      });
-      for (const index of indices) {
-        const pattern = patterns[index];
-        if (pattern !== undefined) candidates.add(pattern);
-      }
-    }
-    for (const token of tokenize(wanted).slice(0, MAX_SUGGESTION_TOKENS)) {
-      for (const part of new Set([token, token.slice(0, 3)])) {
-        const { indices } = search.search({ tokens: [part], limit: CANDIDATES_PER_TOKEN });
-        for (const index of indices) {
-          const pattern = patterns[index];
-          if (pattern !== undefined) candidates.add(pattern);
-        }
-      }
-    }
-    return [...candidates]
+    const [name = '', section = ''] = wanted.split('/').filter(Boolean).toReversed();
+    const { indices } = search.search({
+      tokens: [],
+      category: patternCountBySection.has(section) ? section : '',
+      limit: MAX_COMPARED,
+    });
+    const misspelled = indices
+      .flatMap((index) => patterns[index] ?? [])
       .map((pattern) => ({ pattern, distance: editDistance(pattern.slug, wanted) }))
+      .filter(({ distance }) => distance <= Math.max(2, name.length / 2))
       .sort((a, b) => a.distance - b.distance)
-      .slice(0, MAX_SUGGESTIONS)
       .map(({ pattern }) => pattern);
+    const suggested = suggestPatterns({ patterns, search, vocabulary }, name);
+    return [
+      ...new Set([...named(name), ...misspelled, ...suggested.map(({ pattern }) => pattern)]),
+    ].slice(0, MAX_SUGGESTIONS);
   }
 
   function find(text: string): Result<Pattern> {
     const reference = parseReference(text, siteUrl);
     const pattern = reference === undefined ? undefined : lookUp(reference);
     if (pattern !== undefined) return success(pattern);
+    // A name has no slash: paths of the site are no references by name.
+    const [only, ...others] = text.includes('/') ? [] : named(splitVersion(text).reference);
+    if (only !== undefined && others.length === 0) return success(only);
     return err('pattern_not_found', notFoundMessage(reference, closest(text)));
   }
 
@@ -148,28 +144,30 @@ export function createCatalog(
     showcase: built.showcase,
     search,
     synonyms,
-    vocabulary: createVocabulary(namesOf(patterns), synonyms),
+    vocabulary,
     entrySet,
     lookUp,
+    named,
     closest,
     find,
     findVersion(reference, versionId) {
       const found = find(reference);
       if (!found.ok) return found;
-      const named = parseReference(reference, siteUrl)?.versionId;
-      if (named !== undefined && versionId !== undefined && named !== versionId) {
+      const ofReference =
+        parseReference(reference, siteUrl)?.versionId ?? splitVersion(reference).versionId;
+      if (ofReference !== undefined && versionId !== undefined && ofReference !== versionId) {
         return err(
           'invalid_args',
           `The reference to ${found.value.slug} names another version than version_id: leave one of them out.`,
         );
       }
-      return success({ pattern: found.value, versionId: named ?? versionId });
+      return success({ pattern: found.value, versionId: ofReference ?? versionId });
     },
   };
 }
 
 /** Normalizes lazily: the vocabulary reads a bounded number of patterns. */
-function* namesOf(patterns: readonly Pattern[]) {
+function* namesAndTags(patterns: readonly Pattern[]) {
   for (const { title, tags } of patterns) {
     yield { title: normalize(title), tags: tags.map(normalize) };
   }
@@ -178,7 +176,7 @@ function* namesOf(patterns: readonly Pattern[]) {
 function notFoundMessage(reference: Reference | undefined, closest: readonly Pattern[]): string {
   const what =
     reference === undefined
-      ? 'Not a valid reference: use a UUID, a catalog number such as #12, a slug such as /section/name, or the URL of its page.'
+      ? 'Not a valid reference: use an id, a catalog number such as #12, a slug such as /section/name, a name, or the URL of its page.'
       : 'No pattern has this reference.';
   if (closest.length === 0) return `${what} Find patterns with search_patterns.`;
   const names = closest.map((pattern) => `${pattern.slug} (#${pattern.number})`).join(', ');

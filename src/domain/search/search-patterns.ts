@@ -3,6 +3,7 @@ import { type Failure, type Result, err, success } from '../errors.ts';
 import type { Catalog } from './catalog.ts';
 import { normalize, tokenize } from './normalize.ts';
 import type { TokenCount } from './search-index.ts';
+import { suggestPatterns } from './suggest.ts';
 
 /** Gives the ids of the patterns that have a component now; fails while that is not known. */
 export type ComponentAvailability = () => Promise<Result<ReadonlySet<string>>>;
@@ -13,11 +14,21 @@ export interface FoundPattern {
   readonly hasComponent: boolean | undefined;
 }
 
+/** A pattern that a query leads to without matching each of its words. */
+export interface RelatedPattern extends FoundPattern {
+  /** The words of the query that lead to it, most telling first. */
+  readonly words: readonly string[];
+}
+
 /** The result of a search, in index order. */
 export interface SearchOutcome {
   readonly hits: readonly FoundPattern[];
   /** Whether more patterns match than the limit. */
   readonly truncated: boolean;
+  /** The pattern whose name the query is, whether it is among the hits or not. */
+  readonly best?: FoundPattern;
+  /** Only with fewer than three hits: further patterns, best first; with code or not. */
+  readonly related?: readonly RelatedPattern[];
   /** Only without hits: how many patterns each word matches. */
   readonly hint?: readonly TokenHint[];
   /** Why it is not known which patterns have a component. */
@@ -28,20 +39,57 @@ export interface SearchOutcome {
 export interface TokenHint extends TokenCount {
   /** Only if it matches nothing: what to search for instead, likeliest first. */
   readonly suggestions?: readonly string[] | undefined;
+  /** Slugs of the patterns that are closest to the word. */
+  readonly nearest?: readonly string[] | undefined;
 }
 
+/** With fewer hits than this, a search leads on to related patterns. */
+const FEW_HITS = 3;
+const MAX_RELATED = 5;
+
+/** Patterns below this share of the best score are left out. */
+const MIN_SHARE = 0.4;
+
+const MAX_NEAREST = 2;
 const MAX_SUGGESTIONS = 3;
 const MAX_TRIED = 6;
 
 /** Bounds the time of a long query; the words after these have no suggestions. */
 const MAX_SUGGESTED_TOKENS = 8;
 
+/** What a query leads to beside its hits (docs/specification.md#suggestions). */
+function leadOn(
+  catalog: Catalog,
+  query: string,
+  hits: readonly FoundPattern[],
+  available: Result<ReadonlySet<string>>,
+): Pick<SearchOutcome, 'best' | 'related'> {
+  const named = catalog.named(query).map((pattern) => foundPattern(pattern, available));
+  const best = named.find(({ hasComponent }) => hasComponent === true) ?? named[0];
+  if (hits.length >= FEW_HITS) return best === undefined ? {} : { best };
+  const listed = new Set(hits.map(({ pattern }) => pattern));
+  const suggestions = suggestPatterns(catalog, query);
+  const minScore = (suggestions[0]?.score ?? 0) * MIN_SHARE;
+  const related = suggestions
+    .filter(({ pattern, score }) => score >= minScore && !listed.has(pattern))
+    .slice(0, MAX_RELATED)
+    .map(({ pattern, words }) => ({
+      ...foundPattern(pattern, available),
+      words: [...words.keys()],
+    }));
+  return {
+    ...(best === undefined ? {} : { best }),
+    ...(related.length === 0 ? {} : { related }),
+  };
+}
+
 /** Adds suggestions to the words that match nothing. Each suggestion matches at least one pattern. */
 function withSuggestions(
-  { search, vocabulary }: Catalog,
+  catalog: Catalog,
   counts: readonly TokenCount[],
   includeTags: boolean,
 ): readonly TokenHint[] {
+  const { search, vocabulary } = catalog;
   const misses = counts.filter(({ count }) => count === 0).slice(0, MAX_SUGGESTED_TOKENS);
   const suggestionsByToken = new Map(
     misses.map(({ token }) => {
@@ -54,9 +102,17 @@ function withSuggestions(
       return [token, found.slice(0, MAX_SUGGESTIONS)] as const;
     }),
   );
-  return counts.map((hint) => {
+  return counts.map((hint, index) => {
     const suggestions = suggestionsByToken.get(hint.token) ?? [];
-    return suggestions.length === 0 ? hint : { ...hint, suggestions };
+    const nearest =
+      index >= MAX_SUGGESTED_TOKENS
+        ? []
+        : suggestPatterns(catalog, hint.token).slice(0, MAX_NEAREST);
+    return {
+      ...hint,
+      ...(suggestions.length === 0 ? {} : { suggestions }),
+      ...(nearest.length === 0 ? {} : { nearest: nearest.map(({ pattern }) => pattern.slug) }),
+    };
   });
 }
 
@@ -103,9 +159,11 @@ export function createSearchPatterns(deps: {
     const available = await deps.availability();
     const catalog = deps.catalog();
     const { indices, truncated } = catalog.search.search({ tokens, limit });
+    const hits = foundPatterns(catalog, indices, available);
     return success({
-      hits: foundPatterns(catalog, indices, available),
+      hits,
       truncated,
+      ...leadOn(catalog, query, hits, available),
       ...(available.ok ? {} : { unknown: available.failure }),
       ...(indices.length === 0
         ? { hint: withSuggestions(catalog, catalog.search.hint({ tokens }), false) }
@@ -150,9 +208,11 @@ export function createSearchComponents(deps: {
       limit,
       ...(onlyWithCode ? { only: withCode } : { prefer: withCode }),
     });
+    const hits = foundPatterns(catalog, indices, available);
     return success({
-      hits: foundPatterns(catalog, indices, available),
+      hits,
       truncated,
+      ...(query === undefined ? {} : leadOn(catalog, query, hits, available)),
       ...(indices.length === 0 && tokens.length > 0
         ? {
             hint: withSuggestions(

@@ -1,4 +1,5 @@
 import { type Guide, guidePath, GUIDES_SECTION, guidesOf } from '../../domain/catalog/guide.ts';
+import { withoutDirectives } from '../../domain/catalog/markdown.ts';
 import type { Pattern, Section } from '../../domain/catalog/pattern.ts';
 import type { PatternDetail } from '../../domain/components/get-pattern.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
@@ -53,7 +54,7 @@ function listMarkdown(
   ]);
 }
 
-/** The page of a pattern: facts, then its content as its author wrote it. */
+/** The page of a pattern: facts, then its content. */
 export function patternMarkdown(
   { pattern, content, component }: Pick<PatternDetail, 'pattern' | 'content' | 'component'>,
   catalog: Catalog,
@@ -72,7 +73,7 @@ export function patternMarkdown(
         ]),
     ...compared.map((guide) => `Guide: [${guide.title}](${baseUrl}${guidePath(guide)}.md)`),
   ];
-  return `${joinLines([...headOf(pattern), ...facts.map((fact) => `- ${fact}`)])}\n${content}`;
+  return `${joinLines([...headOf(pattern), ...facts.map((fact) => `- ${fact}`)])}\n${withoutDirectives(content)}`;
 }
 
 /** The list of guides. */
@@ -82,7 +83,7 @@ export function guidesMarkdown({ guides }: Catalog, baseUrl: string): string {
 
 /** The page of a guide. */
 export function guideMarkdown(guide: Guide): string {
-  return `${joinLines(headOf(guide))}${guide.content}`;
+  return `${joinLines(headOf(guide))}${withoutDirectives(guide.content)}`;
 }
 
 /** A page that does not exist. */

@@ -9,9 +9,10 @@ import {
   isSpecType,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Failure, type Result, err, publicPart } from '../../domain/errors.ts';
+import { type Failure, type Result, err, publicPart, success } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { describeAsked } from '../../domain/usage/asked-for.ts';
+import { isRecord } from '../../domain/text.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
 import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
 
@@ -229,6 +230,25 @@ export interface Tool {
   ) => Promise<Result<ToolSuccess<object>>>;
 }
 
+/** Other names that people and agents give to the argument with a reference; each counts as the tool's own. */
+const REFERENCE_NAMES = ['slug', 'pattern_id', 'pattern'];
+
+/** Renames another name of the tool's reference argument; two of them must not differ. */
+function withReference(rawArguments: unknown, known: readonly string[]): Result<unknown> {
+  const own = REFERENCE_NAMES.find((name) => known.includes(name));
+  if (own === undefined || !isRecord(rawArguments)) return success(rawArguments);
+  const given = REFERENCE_NAMES.filter((name) => name in rawArguments && !known.includes(name));
+  if (given.length === 0) return success(rawArguments);
+  const references = [own, ...given].flatMap((name) =>
+    name in rawArguments ? [rawArguments[name]] : [],
+  );
+  if (new Set(references).size > 1) {
+    return err('invalid_args', `Give ${own} alone: its other names say something else.`);
+  }
+  const others = Object.entries(rawArguments).filter(([name]) => !given.includes(name));
+  return success({ ...Object.fromEntries(others), [own]: references[0] });
+}
+
 /** Defines a tool: its schemas, its texts and its use case. Arguments are parsed here and nowhere else. */
 export function defineTool<Input, Output extends object>(tool: {
   readonly name: string;
@@ -254,7 +274,9 @@ export function defineTool<Input, Output extends object>(tool: {
     },
     summary: tool.summary,
     async call(context, rawArguments) {
-      const parsed = tool.input.safeParse(rawArguments ?? (rawArguments === null ? null : {}));
+      const named = withReference(rawArguments ?? (rawArguments === null ? null : {}), known);
+      if (!named.ok) return named;
+      const parsed = tool.input.safeParse(named.value);
       if (!parsed.success) return err('invalid_args', explain(parsed.error, known));
       return tool.run(context, parsed.data);
     },
@@ -287,7 +309,10 @@ function withoutClosing(schema: object, io: 'input' | 'output'): object {
   if (io === 'input') return schema;
   const open: unknown = JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
-      key === 'additionalProperties' && value === false ? undefined : value,
+      // `false` closes an object; `{}` says what is the default.
+      key === 'additionalProperties' && ['false', '{}'].includes(JSON.stringify(value))
+        ? undefined
+        : value,
     ),
   );
   return typeof open === 'object' && open !== null ? open : {};

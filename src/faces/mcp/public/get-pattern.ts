@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ComponentSummary, GetPattern } from '../../../domain/components/get-pattern.ts';
 import { publicPart, success } from '../../../domain/errors.ts';
+import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { type Tool, defineTool } from '../tools.ts';
+import { guideFacts } from './get-guide.ts';
 import { type HitShaper, READ_ONLY, patternHitSchema, referenceSchema } from './shapes.ts';
 
 /** get_pattern (docs/specification.md#get_pattern): one pattern with its full content. */
@@ -18,8 +20,15 @@ export function createGetPatternTool(deps: {
     annotations: READ_ONLY,
     input: z.strictObject({
       slug: referenceSchema('slug').describe(
-        'A slug such as /navigation/command-palette; an id, a catalog number (#12) or the page URL also works.',
+        'A slug such as /navigation/command-palette; an id, a catalog number (#12), a name or the page URL also works.',
       ),
+      include: z
+        .array(z.literal('guide', { error: 'include may hold "guide".' }), {
+          error: 'include must be a list: ["guide"].',
+        })
+        .max(1, { error: 'include must be ["guide"].' })
+        .optional()
+        .describe('["guide"]: the guides in full.'),
     }),
     output: z.object({
       pattern: patternHitSchema.extend({
@@ -34,13 +43,14 @@ export function createGetPatternTool(deps: {
           .nullable()
           .optional(),
         component_error: z.object({ kind: z.string(), message: z.string() }).optional(),
+        guides: z.array(z.looseObject({ name: z.string(), verdict: z.string() })),
         related: z.array(patternHitSchema),
       }),
     }),
-    async run(_context, { slug }) {
+    async run(_context, { slug, include = [] }) {
       const found = await deps.getPattern({ reference: slug });
       if (!found.ok) return found;
-      const { pattern, content, component, unknown, related } = found.value;
+      const { pattern, content, component, unknown, guides, related } = found.value;
       return success({
         usage: { pattern_id: pattern.id, catalog_number: `#${pattern.number}` },
         partial: unknown,
@@ -50,10 +60,14 @@ export function createGetPatternTool(deps: {
               pattern,
               hasComponent: unknown === undefined ? component !== undefined : undefined,
             }),
-            content,
+            content: withoutDirectives(content),
             ...(unknown === undefined
               ? { component: component === undefined ? null : shapeSummary(component) }
               : { component_error: publicPart(unknown) }),
+            guides: guides.map((guide) => ({
+              ...guideFacts(guide),
+              ...(include.includes('guide') ? { content: withoutDirectives(guide.content) } : {}),
+            })),
             related: related.map(deps.hits.patternHit),
           },
         },

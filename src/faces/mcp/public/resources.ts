@@ -7,6 +7,7 @@ import type {
   VersionFile,
 } from '../../../domain/components/get-component.ts';
 import { guidePath } from '../../../domain/catalog/guide.ts';
+import { withoutDirectives } from '../../../domain/catalog/markdown.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { ResourceProvider } from '../endpoint.ts';
@@ -133,7 +134,9 @@ export function createPatternResources(deps: {
     if (!pattern.ok) throw failed(uri, pattern.failure);
     const content = await deps.content(pattern.value.id);
     if (!content.ok) throw failed(uri, content.failure);
-    return { contents: [{ uri, mimeType: MARKDOWN, text: content.value }] };
+    const { title, description } = pattern.value;
+    const text = `# ${title}\n\n> ${description}\n\n${withoutDirectives(content.value)}`;
+    return { contents: [{ uri, mimeType: MARKDOWN, text }] };
   }
 
   function readGuide(uri: string, name: string) {
@@ -142,7 +145,7 @@ export function createPatternResources(deps: {
       const message = 'No guide has this name. Find guides with resources/list.';
       throw new ProtocolError(RESOURCE_NOT_FOUND, message, { uri });
     }
-    return { contents: [{ uri, mimeType: MARKDOWN, text: guide.content }] };
+    return { contents: [{ uri, mimeType: MARKDOWN, text: withoutDirectives(guide.content) }] };
   }
 
   async function readComponent(context: CallContext, uri: string, slug: string, version: string) {

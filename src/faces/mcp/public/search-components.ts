@@ -7,10 +7,12 @@ import {
   type HitShaper,
   READ_ONLY,
   clampLimit,
+  furtherShape,
   componentHitSchema,
   hintSchema,
   limitSchema,
   querySchema,
+  toFurther,
   toHint,
 } from './shapes.ts';
 
@@ -44,6 +46,7 @@ export function createSearchComponentsTool(deps: {
       components: z.array(componentHitSchema),
       count: z.number(),
       truncated: z.boolean(),
+      ...furtherShape,
       hint: hintSchema,
     }),
     async run(_context, { query, category, limit, only_with_code }) {
@@ -61,6 +64,7 @@ export function createSearchComponentsTool(deps: {
           components: hits.map(deps.hits.componentHit),
           count: hits.length,
           truncated,
+          ...toFurther(found.value, deps.hits.componentHit),
           ...(hint === undefined ? {} : { hint: toHint(hint) }),
         },
       });

@@ -7,10 +7,12 @@ import {
   type HitShaper,
   READ_ONLY,
   clampLimit,
+  furtherShape,
   hintSchema,
   limitSchema,
   patternHitSchema,
   querySchema,
+  toFurther,
   toHint,
 } from './shapes.ts';
 
@@ -32,6 +34,7 @@ export function createSearchPatternsTool(deps: {
       patterns: z.array(patternHitSchema),
       count: z.number(),
       truncated: z.boolean(),
+      ...furtherShape,
       hint: hintSchema,
     }),
     async run(_context, { query, limit }) {
@@ -45,6 +48,7 @@ export function createSearchPatternsTool(deps: {
           patterns: hits.map(deps.hits.patternHit),
           count: hits.length,
           truncated,
+          ...toFurther(found.value, deps.hits.patternHit),
           ...(hint === undefined ? {} : { hint: toHint(hint) }),
         },
       });

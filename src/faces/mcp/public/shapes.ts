@@ -1,7 +1,11 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Pattern, PATTERN_TYPES } from '../../../domain/catalog/pattern.ts';
-import type { FoundPattern, TokenHint } from '../../../domain/search/search-patterns.ts';
+import type {
+  FoundPattern,
+  SearchOutcome,
+  TokenHint,
+} from '../../../domain/search/search-patterns.ts';
 
 /** Builds the absolute URLs in results. */
 export interface SiteUrls {
@@ -102,7 +106,8 @@ export const componentHitSchema = z.object({
 export type ComponentHit = z.infer<typeof componentHitSchema>;
 
 /**
- * Without hits: how many patterns each word alone matches, up to 100, and what to search for instead of unknown words.
+ * Without hits: how many patterns each word alone matches, up to 100, and what to search for instead of unknown words, and the
+ * slugs of the closest patterns.
  */
 export const hintSchema = z
   .array(
@@ -110,20 +115,54 @@ export const hintSchema = z
       token: z.string(),
       count: z.number(),
       suggestions: z.array(z.string()).optional(),
+      nearest: z.array(z.string()).optional(),
     }),
   )
   .optional()
   .describe(
-    'Only when nothing matches: how many patterns each word alone would match, and for words without a match what to search for instead.',
+    'Only when nothing matches: how many patterns each word alone matches, what to search for instead, and the nearest patterns.',
   );
 
 /** Shapes the hint of a search. */
 export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {
-  return hint.map(({ suggestions, ...counted }) => ({
+  return hint.map(({ suggestions, nearest, ...counted }) => ({
     ...counted,
     ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
+    ...(nearest === undefined ? {} : { nearest: [...nearest] }),
   }));
 }
+
+/**
+ * What a search leads on to (docs/specification.md#suggestions): hits of the tool, each of `related` with `why`. Their
+ * members are those of the tool's hits, and so are not listed again in `tools/list`.
+ */
+export const furtherShape = {
+  best: z.looseObject({ slug: z.string() }).optional().describe('The hit that has this very name.'),
+  related: z
+    .array(z.looseObject({ slug: z.string(), why: z.string() }))
+    .optional()
+    .describe('Fewer than three hits: the closest other ones.'),
+};
+
+/** Shapes what a search leads on to, with the tool's own hits. */
+export function toFurther<Hit extends { slug: string }>(
+  { best, related }: Pick<SearchOutcome, 'best' | 'related'>,
+  shapeHit: (found: FoundPattern) => Hit,
+) {
+  return {
+    ...(best === undefined ? {} : { best: shapeHit(best) }),
+    ...(related === undefined
+      ? {}
+      : {
+          related: related.map((found) => ({
+            ...shapeHit(found),
+            why: `Matches: ${found.words.slice(0, MAX_WHY_WORDS).join(', ')}.`,
+          })),
+        }),
+  };
+}
+
+const MAX_WHY_WORDS = 4;
 
 /** Shapes patterns into hits (docs/specification.md#hit). */
 export interface HitShaper {

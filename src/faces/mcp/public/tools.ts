@@ -1,11 +1,14 @@
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import type { CheckUpdates } from '../../../domain/components/check-updates.ts';
+import type { FindComponents } from '../../../domain/components/find-components.ts';
 import type { GetComponent } from '../../../domain/components/get-component.ts';
 import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import type { SearchComponents, SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
 import { createCheckComponentUpdatesTool } from './check-component-updates.ts';
+import { createFindComponentsTool } from './find-components.ts';
 import { createGetComponentTool } from './get-component.ts';
+import { createGetGuideTool } from './get-guide.ts';
 import { createGetPatternTool } from './get-pattern.ts';
 import { createListCategoriesTool } from './list-categories.ts';
 import { createSearchComponentsTool } from './search-components.ts';
@@ -23,6 +26,7 @@ export interface PublicToolDeps {
   readonly searchComponents: SearchComponents;
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
+  readonly findComponents: FindComponents;
   readonly checkUpdates: CheckUpdates;
   readonly urls: SiteUrls;
   /** Undefined while missed words are not counted. */
@@ -42,5 +46,7 @@ export function createPublicTools(deps: PublicToolDeps): readonly Tool[] {
     createSearchComponentsTool({ ...deps, hits }),
     createGetComponentTool(deps),
     createCheckComponentUpdatesTool(deps),
+    createFindComponentsTool(deps),
+    createGetGuideTool(deps),
   ];
 }

@@ -6,7 +6,7 @@ import {
   MAIN_FILE,
 } from '../../../../domain/components/manifest.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
-import { registryNameOf } from '../../../../domain/registry/registry-names.ts';
+import { registryNameOf } from '../../../../domain/catalog/registry-names.ts';
 import { readPreviewedVersion, readVersionFile } from '../preview/version-files.server.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { highlightVersion } from '../code/highlight.server.ts';

@@ -3,7 +3,7 @@ import { connectClients } from '../connect/clients.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
-import { registryNameOf } from '../../../../domain/registry/registry-names.ts';
+import { registryNameOf } from '../../../../domain/catalog/registry-names.ts';
 import { tokenize } from '../../../../domain/search/normalize.ts';
 import type { SiteDeps } from '../../site.ts';
 import type { FilledIn } from '../try-it/tool-fields.ts';

@@ -1,4 +1,4 @@
-import type { Pattern } from '../catalog/pattern.ts';
+import type { Pattern } from './pattern.ts';
 
 /** The name of a pattern in the registry: `/overlays/menu` is `overlays-menu` (docs/specification.md#registry). */
 export function registryNameOf(slug: string): string {

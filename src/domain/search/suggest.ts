@@ -1,0 +1,186 @@
+import type { Pattern } from '../catalog/pattern.ts';
+import type { Catalog } from './catalog.ts';
+import { isStopWord, stemOf, stemsOf } from './english.ts';
+import { namesOf } from './pattern-names.ts';
+import { normalize, tokenize } from './normalize.ts';
+
+/** A pattern that a text leads to. */
+export interface Suggestion {
+  readonly pattern: Pattern;
+  readonly score: number;
+  /** The words of the text that led to it, with their parts of the score; most telling first. */
+  readonly words: ReadonlyMap<string, number>;
+}
+
+/** The parts of a catalog that are read. */
+export type SuggestionCatalog = Pick<Catalog, 'patterns' | 'search' | 'vocabulary'>;
+
+const TITLE_WEIGHT = 3;
+const TAG_WEIGHT = 2;
+const TEXT_WEIGHT = 1;
+
+/** Of what a word means, instead of the word itself: a synonym in a title counts like a tag. */
+const SYNONYM_SHARE = 2 / 3;
+
+/** Of a word that is a part of another one, such as "crumb" of "breadcrumb". */
+const PART_SHARE = 0.5;
+/** Shorter words are parts of too many others; does not apply to scripts without spaces. */
+const MIN_PART_LENGTH = 4;
+const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]+$/u;
+
+/** Further words of a long text are not read. */
+const MAX_TOKENS = 400;
+const MAX_WORDS = 40;
+const MAX_CORRECTED = 3;
+/** Shorter words are one letter from too many others. */
+const MIN_CORRECTED_LENGTH = 4;
+
+/** The entries that are ranked for one word; a word that more of them contain says little. */
+const CANDIDATES = 100;
+
+/**
+ * The patterns that any word of a text leads to, best first (docs/specification.md#suggestions): title and aliases
+ * count 3, tags and synonyms 2, the description 1, each times the rarity of the word; whole words count more than
+ * parts. A word that no pattern contains is read as its nearest one.
+ *
+ * @param text untrusted, of any length; 400 words are read at most
+ */
+export function suggestPatterns(
+  { patterns, search, vocabulary }: SuggestionCatalog,
+  text: string,
+): readonly Suggestion[] {
+  const scores = new Map<Pattern, { total: number; words: Map<string, number> }>();
+
+  /** How well each pattern fits one of the texts that a word stands for. */
+  function fitsOf(meanings: readonly Meaning[]): ReadonlyMap<Pattern, number> {
+    const fits = new Map<Pattern, number>();
+    for (const { stems, share } of meanings) {
+      const request = { tokens: stems, includeTags: true, limit: CANDIDATES };
+      for (const index of search.search(request).indices) {
+        const pattern = patterns[index];
+        if (pattern === undefined) continue;
+        const fields = fieldsOf(pattern);
+        const fit = share * Math.min(...stems.map((stem) => fitOf(stem, fields)));
+        if (fit > (fits.get(pattern) ?? 0)) fits.set(pattern, fit);
+      }
+    }
+    return fits;
+  }
+
+  const words = wordsOf(text, vocabulary).map((word) => ({ ...word, fits: fitsOf(word.meanings) }));
+  const unknown = words.filter(({ fits }) => fits.size === 0);
+  // Where most words are unknown, the text is in another language.
+  const hasTypos = words.length < 3 || unknown.length * 2 <= words.length;
+  const corrected = hasTypos ? unknown.slice(0, MAX_CORRECTED) : [];
+  for (const word of corrected) {
+    if (word.text.length < MIN_CORRECTED_LENGTH) continue;
+    const nearest = vocabulary.nearest(word.text).slice(0, 1);
+    word.fits = fitsOf(nearest.flatMap((other) => meaningsOf(other, vocabulary)));
+  }
+  for (const { text: word, fits } of words) {
+    const rarity = Math.log(1 + CANDIDATES / Math.max(1, fits.size));
+    for (const [pattern, fit] of fits) {
+      const score = scores.get(pattern) ?? { total: 0, words: new Map<string, number>() };
+      scores.set(pattern, score);
+      score.total += fit * rarity;
+      score.words.set(word, fit * rarity);
+    }
+  }
+  return [...scores]
+    .map(([pattern, score]) => ({
+      pattern,
+      score: score.total,
+      words: new Map([...score.words].sort(([, a], [, b]) => b - a)),
+    }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** What a word is searched as. */
+interface Meaning {
+  /** All of them must be found. */
+  readonly stems: readonly string[];
+  readonly share: number;
+}
+
+interface Word {
+  readonly text: string;
+  readonly meanings: readonly Meaning[];
+}
+
+/** The distinct words of a text that say what it is about, and the phrases that `synonyms.yaml` has. */
+function wordsOf(text: string, vocabulary: SuggestionCatalog['vocabulary']): readonly Word[] {
+  const tokens = tokenize(text).slice(0, MAX_TOKENS);
+  const words = new Map<string, Word>();
+  for (const [at, token] of tokens.entries()) {
+    if (words.size >= MAX_WORDS) break;
+    const next = tokens[at + 1];
+    const pair = next === undefined ? undefined : vocabulary.meaningOf(`${token} ${next}`);
+    if (pair !== undefined) {
+      const phrase = `${token} ${next}`;
+      words.set(stemsOf(phrase), { text: phrase, meanings: termMeanings(pair.terms) });
+    }
+    if (isStopWord(token) || words.has(stemOf(token))) continue;
+    words.set(stemOf(token), { text: token, meanings: meaningsOf(token, vocabulary) });
+  }
+  return [...words.values()];
+}
+
+function meaningsOf(word: string, vocabulary: SuggestionCatalog['vocabulary']): readonly Meaning[] {
+  return [
+    { stems: [stemOf(word)], share: 1 },
+    ...termMeanings(vocabulary.meaningOf(word)?.terms ?? []),
+  ];
+}
+
+function termMeanings(terms: readonly string[]): readonly Meaning[] {
+  return terms.map((term) => ({ stems: tokenize(term).map(stemOf), share: SYNONYM_SHARE }));
+}
+
+/** Reading the fields takes nine tenths of a ranking; a pattern lives as long as its build of the catalog. */
+const fieldsByPattern = new WeakMap<Pattern, Fields>();
+
+function fieldsOf(pattern: Pattern): Fields {
+  const fields = fieldsByPattern.get(pattern) ?? readFields(pattern);
+  fieldsByPattern.set(pattern, fields);
+  return fields;
+}
+
+/** The texts of a pattern in which words are looked for. */
+interface Fields {
+  readonly title: Stems;
+  readonly tags: Stems;
+  readonly text: Stems;
+}
+
+interface Stems {
+  readonly whole: ReadonlySet<string>;
+  /** All of them, for parts of words. */
+  readonly joined: string;
+}
+
+function readFields(pattern: Pattern): Fields {
+  return {
+    title: readStems(namesOf(pattern).join(' ')),
+    tags: readStems(normalize(pattern.tags.join(' '))),
+    text: readStems(normalize(pattern.description)),
+  };
+}
+
+function readStems(normalized: string): Stems {
+  const stems = normalized.split(' ').map(stemOf);
+  return { whole: new Set(stems), joined: stems.join(' ') };
+}
+
+function fitOf(stem: string, { title, tags, text }: Fields): number {
+  return Math.max(
+    TITLE_WEIGHT * shareOf(stem, title),
+    TAG_WEIGHT * shareOf(stem, tags),
+    TEXT_WEIGHT * shareOf(stem, text),
+  );
+}
+
+function shareOf(stem: string, { whole, joined }: Stems): number {
+  if (whole.has(stem)) return 1;
+  if (stem.length < MIN_PART_LENGTH && LATIN.test(stem)) return 0;
+  return joined.includes(stem) ? PART_SHARE : 0;
+}
