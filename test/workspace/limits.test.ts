@@ -14,8 +14,7 @@ describe('limits of /mcp/auth', () => {
     workspace = await startWorkspace(startPostgresDatabase, {
       TRUST_PROXY: '1',
       RATE_LIMIT_AUTH_IP_PER_MINUTE: '12',
-      RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '5',
-      ...withLimits({ failedAttemptsPerMinute: 3 }),
+      ...withLimits({ failedAttemptsPerMinute: 3, tokenRequestsPerMinute: 5 }),
     });
   }, OPENINGS_MS);
 

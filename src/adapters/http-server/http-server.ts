@@ -10,6 +10,8 @@ export interface HttpLimits {
   readonly headersTimeoutMs: number;
   /** For headers and body together. */
   readonly requestTimeoutMs: number;
+  /** How long an idle connection is kept. Must be longer than that of a proxy in front, which gets 502 otherwise. */
+  readonly keepAliveTimeoutMs: number;
   readonly maxConnections: number;
   /** Request bodies in memory, of all connections together. */
   readonly maxBytesInFlight: number;
@@ -90,6 +92,7 @@ export function createHttpServer(options: {
     {
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs),
     },
     onRequest,
