@@ -170,8 +170,8 @@ export function wireApp(parts: AppParts): App {
       void workers.findRuns('export const a = <b>1</b>;\n', 'tsx');
     },
     async close() {
-      await workspace?.close();
-      await usage.close();
+      // Together: usage records must not wait for an export.
+      await Promise.all([workspace?.close(), usage.close()]);
       await site.close();
       await workers.close();
       await parts.source.close();

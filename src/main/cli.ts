@@ -10,9 +10,10 @@ import {
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { createPostgresAdoptionStore } from '../adapters/postgres/adoption-store.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { type Result, err } from '../domain/errors.ts';
+import { type Failure, type Result, err } from '../domain/errors.ts';
 import { type Adoption, createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
+import { replayUsageSpool } from '../domain/usage/usage-spool.ts';
 import { addAdoptionCommand, addUsageCommand } from '../faces/cli/usage.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
 import {
@@ -38,6 +39,7 @@ import { createImportCommands } from './importing.ts';
 import { createPublishingCommands, loadCatalog } from './publishing.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
+import { createUsageSpool } from '../adapters/usage-log/usage-spool.ts';
 import { validateCatalog } from '../adapters/catalog-files/validate-catalog.ts';
 import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -95,7 +97,15 @@ function createProgram(output: CliOutput, config: Config): Command {
   addUsageCommand(program, {
     output,
     timestamp,
-    readUsage: (month) => withUsageCounter(config, (counter) => counter.report(month)),
+    readUsage: (month) =>
+      withUsageCounter(config, async (counter) => {
+        const replayed = await replayUsageSpool({
+          counter,
+          spool: createUsageSpool(config.dataDir),
+          log: createSpoolLog(output),
+        });
+        return replayed.ok ? counter.report(month) : replayed;
+      }),
     pruneUsage: (before) => withUsageCounter(config, (counter) => counter.prune(before)),
   });
   addAdoptionCommand(program, { output, readAdoption: () => readAdoption(config) });
@@ -142,6 +152,17 @@ function withUsageCounter<T>(
   work: (counter: UsageCounter) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return withDatabase(config, (database) => work(createPostgresUsageCounter({ database })));
+}
+
+/** What keeps records of an earlier run from being counted belongs to the report. */
+function createSpoolLog(output: CliOutput) {
+  return {
+    failure: (_where: string, failure: Failure) => output.warn([failure.message]),
+    bug(error: unknown) {
+      throw error;
+    },
+    info() {},
+  };
 }
 
 async function readAdoption(config: Config): Promise<Result<Adoption>> {

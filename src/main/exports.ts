@@ -15,7 +15,7 @@ import type { ComponentParts } from './components.ts';
 
 const LINK_MS = 60 * 60_000;
 
-/** Looking for interrupted jobs opens the database, which a start need not wait for. */
+/** Interrupted jobs need not compete with the start. */
 const RESUME_AFTER_MS = 3000;
 
 export interface ExportParts {

@@ -8,6 +8,7 @@ import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './
 import { type HttpServer, createHttpServer } from '../adapters/http-server/http-server.ts';
 import { createLog } from '../adapters/log/log.ts';
 import { isLoopback } from './workspace.ts';
+import type { Result } from '../domain/errors.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -17,6 +18,9 @@ const BUILT = { ok: true } as const;
 /** Limits after SHUTDOWN_DELAY_MS: for requests in progress, and for the whole shutdown. */
 const DRAIN_MS = 6000;
 const SHUTDOWN_MS = 9000;
+
+/** How long the start waits to print whether the database opens; requests are served meanwhile. */
+const DATABASE_MS = 3000;
 
 /** The most that the server reads for other routes; their own limits are lower. */
 const OTHER_BODY_BYTES = 1024 * 1024;
@@ -45,8 +49,8 @@ export async function serve(
   const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
   if (!opened.ok) return { ok: false, messages: [opened.failure.message] };
   const database = opened.value;
-  // Opened early: it takes longer than the deadline of a component call.
-  if (config.componentStore.kind === 'postgres') void database.ready();
+  // Opened at the start, so that the usage records of a short run are written. Nothing waits for it but the lines below.
+  const databaseReady = database.ready();
 
   // Listens before the catalog is loaded, because with PORT=0 the public address is known only then. Requests that
   // arrive in between wait.
@@ -85,11 +89,15 @@ export async function serve(
   fetch = app.http.fetch;
   ready.resolve(fetch);
   app.warmUp();
+  const opening = await Promise.race([
+    databaseReady,
+    delay(DATABASE_MS, undefined, { ref: false }),
+  ]);
   const stopWatching = options.watch ? catalogBuild.watch(log) : () => {};
   return {
     ok: true,
     running: {
-      lines: [...lines, ...exposureWarning(config)],
+      lines: [...lines, ...exposureWarning(config), ...databaseWarning(opening)],
       async stop() {
         stopWatching();
         await stop(server, app, config.http.shutdownDelayMs, async () => {
@@ -112,6 +120,16 @@ function exposureWarning({ host, baseUrl }: Config): readonly string[] {
     '',
     `Warning: HOST is ${host}, so other machines reach this server, and BASE_URL is not https:`,
     'tokens and sessions travel unencrypted. Put a proxy with TLS in front and set BASE_URL to its address.',
+  ];
+}
+
+/** While the database is away, everything is served that does not need it. */
+function databaseWarning(opening: Result<unknown> | undefined): readonly string[] {
+  if (opening === undefined || opening.ok) return [];
+  return [
+    '',
+    `Warning: ${opening.failure.message}`,
+    'Until it opens nobody can sign in, and usage is counted in memory.',
   ];
 }
 

@@ -101,6 +101,7 @@ export async function createInProcessApp(
       record: (facts) => void usage.push(facts),
       recordRefusal: (endpoint, status) =>
         void usage.push({ tool: REFUSED_REQUEST, endpoint, status }),
+      waitingRecords: () => undefined,
       report: async () => NO_DATABASE,
       close: async () => {},
     },

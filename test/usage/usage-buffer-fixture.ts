@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
+import { createUsageSpool } from '../../src/adapters/usage-log/usage-spool.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
 import type { Schedule } from '../../src/domain/async.ts';
 import { runAsOwner } from '../support/databases.ts';
@@ -39,6 +42,8 @@ export function createTestBuffer(
   const flushes: { outcome: 'ok' | 'failed'; waiting: number }[] = [];
   const buffer = createUsageBuffer({
     counter: createPostgresUsageCounter({ database }),
+    // A folder that is created by the first batch that needs it.
+    spool: createUsageSpool(join(inject('sharedFolder'), randomUUID())),
     hashIp: createIpHash(HASH_KEY),
     randomUuid: randomUUID,
     schedule,

@@ -1,6 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 import type { Database } from '../../src/adapters/postgres/database.ts';
+import { createUsageSpool } from '../../src/adapters/usage-log/usage-spool.ts';
 import { type TestDatabase, databases, openReady } from '../support/databases.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
 import { createManualTimers, noTimers } from '../support/manual-timers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
@@ -16,6 +29,12 @@ import {
 
 /** On a clock so fast that a second is 20 ms, and the 5 s of a stop are 100 ms. */
 const FAST = timersAt(50);
+
+async function temporarySpool() {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  return createUsageSpool(folder.path);
+}
 
 const totalOf = async (database: Database) => (await reportOf(database, '2026-11')).total;
 
@@ -233,16 +252,73 @@ describe('the buffer, while the connection to PostgreSQL', () => {
   });
 
   test.each(['cut', 'hang'] as const)(
-    'is in the state "%s" at the stop, ends in time and says how many records it could not write',
+    'is in the state "%s" at the stop, ends in time, and the next run counts the records once',
     async (fault) => {
-      const buffer = createTestBuffer(database, FAST);
+      const spool = await temporarySpool();
+      const buffer = createTestBuffer(database, FAST, { spool });
       proxy[fault]();
       record(buffer, 12);
       await buffer.close();
-      expect(buffer.messages.at(-1)).toMatch(/^12 usage records were not confirmed/);
-      expect(buffer.waitingRecords()).toBe(12);
+      expect(buffer.messages.at(-1)).toBe(
+        '12 usage records were not confirmed by the database before the stop. They are in DATA_DIR and are counted at the next start.',
+      );
+
+      proxy.cut();
+      const tooEarly = createTestBuffer(database, noTimers, { spool });
+      record(tooEarly, 1);
+      await tooEarly.writeNow();
+      expect(await spool.list()).toMatchObject({ ok: true, value: [expect.any(String)] });
+
+      proxy.restore();
+      // Two replicas with one folder can read the same file.
+      const next = [1, 2].map(() => createTestBuffer(database, FAST, { spool }));
+      for (const each of next) each.replay();
+      await eventually(() => spool.list()).toMatchObject({ ok: true, value: [] });
+      for (const each of next) {
+        record(each, 1);
+        await each.close();
+      }
+      expect(await totalOf(db.database)).toBe(14);
     },
   );
+
+  test('loses the response to the last COMMIT before the stop, counts its batch once', async () => {
+    const spool = await temporarySpool();
+    const timers = createManualTimers();
+    const buffer = createTestBuffer(database, timers.schedule, { spool });
+    record(buffer, 12);
+    proxy.loseNextCommitAnswer();
+    await buffer.writeNow();
+    expect(await totalOf(db.database)).toBe(12);
+    proxy.cut();
+    const closed = buffer.close();
+    timers.run();
+    await closed;
+    expect(await spool.list()).toMatchObject({ ok: true, value: [expect.any(String)] });
+
+    proxy.restore();
+    const next = createTestBuffer(database, FAST, { spool });
+    next.replay();
+    await eventually(() => spool.list()).toMatchObject({ ok: true, value: [] });
+    await next.close();
+    expect(await totalOf(db.database)).toBe(12);
+  });
+
+  test('is away at the stop and the disk does not take the records, says how many may be lost', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(folder.remove);
+    // A file where the folder would be: root may write anywhere.
+    await writeFile(join(folder.path, 'usage-spool'), '');
+    const spool = createUsageSpool(folder.path);
+    const buffer = createTestBuffer(database, FAST, { spool });
+    proxy.cut();
+    record(buffer, 12);
+    await buffer.close();
+    expect(buffer.messages.slice(-2)).toEqual([
+      `usage spool: upstream_error: ${folder.path}/usage-spool cannot be written.`,
+      '12 usage records were not confirmed by the database before the stop, and DATA_DIR did not take them: the counter may lack them.',
+    ]);
+  });
 
   test('comes back during shutdown, still writes everything', async () => {
     const timers = createManualTimers();

@@ -351,17 +351,20 @@ describe.each(databases)('the counter on %s', (_name, start) => {
     expect(sizes).toEqual({ rows: 5001, keys: 5000 });
   });
 
-  test('deletes flush ids after a day, not before', async () => {
+  test('keeps the id of a flush until its writer has learned of it, for 400 days at most', async () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     await query(
       db.database,
-      "INSERT INTO usage_flushes VALUES ($1, now() - interval '25 hours'), ($2, now() - interval '23 hours')",
+      "INSERT INTO usage_flushes VALUES ($1, now() - interval '401 days'), ($2, now() - interval '399 days')",
       [old, recent],
     );
-    await createPostgresUsageCounter(db).apply(batchOf([usageRecord()]));
+    const counter = createPostgresUsageCounter(db);
+    const first = batchOf([usageRecord()]);
+    const second = batchOf([usageRecord()]);
+    await counter.apply(first);
+    await counter.apply(second, first.id);
     const ids = await query<{ id: string }>(db.database, 'SELECT id FROM usage_flushes');
-    expect(ids).toHaveLength(2);
-    expect(ids.map(({ id }) => id)).toContain(recent);
+    expect(ids.map(({ id }) => id).toSorted()).toEqual([recent, second.id].toSorted());
   });
 
   test('security: stores no address, neither raw nor as a hash without the key', async () => {

@@ -40,14 +40,14 @@ const PRUNE_TIMEOUT_MS = 600_000;
 /** Two numbers that only the writers of this counter lock. */
 const LOCK = [0x7573_6167, 1] as const;
 
-/** Flushes between two removals of old batch ids. */
+/** Flushes between two removals of ids whose writer did not come back. */
 const FLUSHES_BETWEEN_PRUNES = 1000;
 
 /**
  * The monthly counter on PostgreSQL (docs/specification.md#usage-record). A batch and its id are written in one
- * transaction, so a batch that is sent again because its answer was lost changes nothing. Ids are kept for a day, far
- * longer than the 10 s at most between two attempts. Writers take turns, so that replicas share the bound on clients
- * and never deadlock.
+ * transaction, so a batch that is sent again because its answer was lost changes nothing. An id is kept until its
+ * writer has learned of it, which can be in a later run. Writers take turns, so that replicas share the bound on
+ * clients and never deadlock.
  *
  * @param deps.maxClients how many clients (address, name and user agent) a month tells apart; 5,000 by default
  * @param deps.maxMissedWords how many missed words a month keeps; 5,000 by default
@@ -61,7 +61,11 @@ export function createPostgresUsageCounter(deps: {
   const maxMissedWords = deps.maxMissedWords ?? MAX_MISSED_WORDS;
   let flushes = 0;
 
-  async function write(client: PoolClient, batch: UsageBatch): Promise<void> {
+  async function write(
+    client: PoolClient,
+    batch: UsageBatch,
+    confirmedId: string | undefined,
+  ): Promise<void> {
     const db = drizzle({ client });
     await takeTurn(db);
     const claimed = await db
@@ -88,7 +92,10 @@ export function createPostgresUsageCounter(deps: {
     if (flushes % FLUSHES_BETWEEN_PRUNES === 0) {
       await db
         .delete(usageFlushes)
-        .where(lt(usageFlushes.appliedAt, sql`now() - interval '24 hours'`));
+        .where(lt(usageFlushes.appliedAt, sql`now() - interval '400 days'`));
+    }
+    if (confirmedId !== undefined) {
+      await db.delete(usageFlushes).where(eq(usageFlushes.id, confirmedId));
     }
     flushes += 1;
   }
@@ -105,7 +112,8 @@ export function createPostgresUsageCounter(deps: {
   }
 
   return {
-    apply: (batch) => deps.database.withTransaction((client) => write(client, batch), TIMEOUT_MS),
+    apply: (batch, confirmedId) =>
+      deps.database.withTransaction((client) => write(client, batch, confirmedId), TIMEOUT_MS),
     report: (month) =>
       deps.database.withTransaction((client) => readUsageReport(drizzle({ client }), month)),
     prune: (before) =>

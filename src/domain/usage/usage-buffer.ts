@@ -4,6 +4,7 @@ import { createUsageAggregate } from './usage-aggregate.ts';
 import { type UsageBatch, OTHER } from './usage-batch.ts';
 import type { UsageCounter } from './usage-report.ts';
 import type { RecordUsage } from './usage-record.ts';
+import { type SpooledBatch, type UsageSpool, replayUsageSpool } from './usage-spool.ts';
 
 /** Buffers usage between responses and the counter in the database. */
 export interface UsageBuffer {
@@ -13,17 +14,22 @@ export interface UsageBuffer {
   readonly recordMisses: (month: string, words: readonly string[]) => void;
   /** How many records the database has not confirmed yet. */
   readonly waitingRecords: () => number;
+  /** Whether the database did not take the last batch. */
+  readonly isFailing: () => boolean;
   /** Flush once before a report. */
   readonly writeNow: () => Promise<void>;
+  /** Counts what earlier runs left in the spool, as soon as the database takes it. */
+  readonly replay: () => void;
   /**
-   * Flushes within 5 s and logs how many records could not be written. Later records are dropped: call it after the
-   * last response.
+   * Flushes within 2 s, puts what the database did not confirm in the spool, and logs how many records that were. Later
+   * records are dropped: call it after the last response.
    */
   readonly close: () => Promise<void>;
 }
 
 export interface UsageBufferDeps {
   readonly counter: Pick<UsageCounter, 'apply'>;
+  readonly spool: UsageSpool;
   /** The keyed hash of an address (`ip_hash`). */
   readonly hashIp: (ip: string) => string;
   readonly randomUuid: () => string;
@@ -39,27 +45,26 @@ export interface UsageBufferDeps {
   readonly maxRows?: number;
 }
 
-interface SentBatch {
-  readonly batch: UsageBatch;
-  readonly recordCount: number;
-}
-
 const MAX_ROWS = 20_000;
 const FLUSH_AFTER_MS = 1000;
 const MAX_BACKOFF_MS = 10_000;
-const CLOSE_WITHIN_MS = 5000;
+const CLOSE_WITHIN_MS = 2000;
 const CLOSE_RETRY_MS = 250;
 
 /**
  * Aggregates usage records and writes them each second. One batch is in flight at a time; it is retried with the same
- * id until the database confirms it, while later records collect in the next one. Each record is counted exactly once.
+ * id until the database confirms it, by the next run if need be, while later records collect in the next one. Each
+ * record is counted exactly once.
  */
 export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
   // One half for the batch in flight, one for the next.
   const startGathering = () => createUsageAggregate(Math.ceil((deps.maxRows ?? MAX_ROWS) / 2));
   const calledTools = new Set<string>();
   let gathering = startGathering();
-  let sent: SentBatch | undefined;
+  let sent: SpooledBatch | undefined;
+  /** The id of the last confirmed batch, which is not sent again. */
+  let confirmedId: string | undefined;
+  let isSpoolReplayed = false;
   let failuresInARow = 0;
   let flushing: Promise<boolean> | undefined;
   let cancelTimer: (() => void) | undefined;
@@ -94,26 +99,44 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
   }
 
   async function attempt(): Promise<boolean> {
-    sent ??= takeBatch();
-    const isWritten = await apply(sent.batch);
-    if (isWritten) {
-      if (failuresInARow > 0) {
-        deps.log.info(`The usage counter is written again; ${waitingRecords()} records waited.`);
-      }
-      sent = undefined;
-      failuresInARow = 0;
-    } else {
-      failuresInARow += 1;
-    }
+    const isReplayed = await replaySpool();
+    if (isReplayed && !isWaiting()) return true;
+    const isWritten = isReplayed && (await writeBatch());
+    if (!isWritten) failuresInARow += 1;
     deps.onFlush?.(isWritten ? 'ok' : 'failed', waitingRecords());
     return isWritten;
   }
 
+  async function replaySpool(): Promise<boolean> {
+    if (isSpoolReplayed) return true;
+    const replayed = await replayUsageSpool(deps);
+    if (!replayed.ok) logFirst(replayed.failure);
+    isSpoolReplayed = replayed.ok;
+    return replayed.ok;
+  }
+
+  async function writeBatch(): Promise<boolean> {
+    sent ??= takeBatch();
+    const { batch } = sent;
+    if (!(await apply(batch))) return false;
+    if (failuresInARow > 0) {
+      deps.log.info(`The usage counter is written again; ${waitingRecords()} records waited.`);
+    }
+    confirmedId = batch.id;
+    sent = undefined;
+    failuresInARow = 0;
+    return true;
+  }
+
+  /** Logs the first failure of a series; its end is logged too. */
+  function logFirst(failure: Failure): void {
+    if (failuresInARow === 0) deps.log.failure('usage counter', failure);
+  }
+
   async function apply(batch: UsageBatch): Promise<boolean> {
     try {
-      const applied = await deps.counter.apply(batch);
-      // Log the first failure and the recovery.
-      if (!applied.ok && failuresInARow === 0) deps.log.failure('usage counter', applied.failure);
+      const applied = await deps.counter.apply(batch, confirmedId);
+      if (!applied.ok) logFirst(applied.failure);
       return applied.ok;
     } catch (error) {
       // A bug in counting must neither end the server nor lose counts.
@@ -122,7 +145,7 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
     }
   }
 
-  function takeBatch(): SentBatch {
+  function takeBatch(): SpooledBatch {
     const gathered = gathering;
     gathering = startGathering();
     if (gathered.mergedCount() > 0) {
@@ -145,9 +168,32 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
       if (!outcome && (await Promise.race([pause(CLOSE_RETRY_MS), deadline])) === 'late') break;
     }
     cancelDeadline();
-    if (waitingRecords() > 0) {
+    await spoolRest();
+  }
+
+  /** What the database did not confirm is counted by the next run; its id keeps it from being counted twice. */
+  async function spoolRest(): Promise<void> {
+    const rest = sent === undefined ? [] : [sent];
+    if (!gathering.isEmpty()) rest.push(takeBatch());
+    let kept = 0;
+    let lost = 0;
+    for (const batch of rest) {
+      const spooled = await deps.spool.write(batch);
+      if (spooled.ok) kept += batch.recordCount;
+      else {
+        lost += batch.recordCount;
+        deps.log.failure('usage spool', spooled.failure);
+      }
+    }
+    const unconfirmed = 'usage records were not confirmed by the database before the stop';
+    if (kept > 0) {
       deps.log.info(
-        `${waitingRecords()} usage records were not confirmed by the database before the stop: the counter may lack them.`,
+        `${kept} ${unconfirmed}. They are in DATA_DIR and are counted at the next start.`,
+      );
+    }
+    if (lost > 0) {
+      deps.log.info(
+        `${lost} ${unconfirmed}, and DATA_DIR did not take them: the counter may lack them.`,
       );
     }
   }
@@ -171,12 +217,14 @@ export function createUsageBuffer(deps: UsageBufferDeps): UsageBuffer {
       planFlush(FLUSH_AFTER_MS);
     },
     waitingRecords,
+    isFailing: () => failuresInARow > 0,
     async writeNow() {
       if (closing !== undefined || !isWaiting()) return;
       // An attempt in flight does not include later records.
       const isWritten = await flushNow();
       if (isWritten && closing === undefined && isWaiting()) await flushNow();
     },
+    replay: () => void flush(),
     close() {
       closing ??= writeRest();
       return closing;

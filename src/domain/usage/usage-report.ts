@@ -105,8 +105,12 @@ export interface DayToolUsage extends DayUsage {
  * `upstream_error` or `upstream_timeout`; the batch may have been applied; applying it again is safe.
  */
 export interface UsageCounter {
-  /** Adds a batch once: a batch whose id was applied before changes nothing. */
-  readonly apply: (batch: UsageBatch) => Promise<Result<void>>;
+  /**
+   * Adds a batch once: a batch whose id was applied before changes nothing.
+   *
+   * @param confirmedId a batch that is never applied again, whose id need not be kept
+   */
+  readonly apply: (batch: UsageBatch, confirmedId?: string) => Promise<Result<void>>;
   /** The counts of a month, `YYYY-MM`. */
   readonly report: (month: string) => Promise<Result<UsageReport>>;
   /** Deletes every month before this one, `YYYY-MM`; returns how many rows of the counter that were. */

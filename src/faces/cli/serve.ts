@@ -29,13 +29,15 @@ export function addServeCommand(
       false,
     )
     .action(async (options: { watch: boolean }) => {
+      // Before the first answer: a signal must not end the process with records in memory.
+      const stopped = deps.untilStopped();
       const outcome = await deps.serve(options);
       if (!outcome.ok) {
         deps.output.fail(outcome.messages);
         return;
       }
       deps.output.print(outcome.running.lines);
-      await deps.untilStopped();
+      await stopped;
       await outcome.running.stop();
     });
 }
