@@ -13,6 +13,7 @@ import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tool
 import type { Tool } from '../faces/mcp/tools.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { SiteServices } from '../faces/web/site.ts';
 import type { AppParts } from './app-parts.ts';
 import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
@@ -20,6 +21,7 @@ import { type ComponentParts, openComponentStore, wireComponents } from './compo
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { wireHttp } from './http.ts';
 import { wireSite } from './site.ts';
+import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
 import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
@@ -106,14 +108,20 @@ async function readSecrets(
 }
 
 /** Wires the product from its parts: one function for each area, in the order of their dependencies. */
-export function wireApp(parts: AppParts): App {
+export function wireApp(given: AppParts): App {
+  const failures = createRecentFailures();
+  const parts = { ...given, database: measureDatabase(given.database, failures.note) };
   const { config, usage, workers } = parts;
   const catalog = wireCatalog(parts);
   const components = wireComponents({
     ...parts,
     catalog,
     timeoutMs: config.componentStoreTimeoutMs,
+    onAnswer: failures.note,
   });
+  const status = wireStatus(parts, components);
+  const readStatus: SiteServices['readStatus'] = async (principal) =>
+    mayReadUsage(principal) ? status() : undefined;
   const { mcp, tools, publicTools } = wireMcp(parts, catalog, components);
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
@@ -126,6 +134,7 @@ export function wireApp(parts: AppParts): App {
     tools,
     recordMisses: usage.recordMisses,
     readUsage: operator.readUsage,
+    readStatus,
     readAdoption: async (principal) => (mayReadUsage(principal) ? adoption?.read() : undefined),
     workspace: workspace?.site,
     imageSources: config.imageSources,
@@ -134,6 +143,9 @@ export function wireApp(parts: AppParts): App {
   return {
     http: wireHttp(parts, {
       isDraining: () => isDraining,
+      status,
+      readStatus,
+      isDegraded: () => failures.isRecent() || !components.index.isAnswering(),
       catalog,
       components,
       mcp,

@@ -21,6 +21,7 @@ import {
   createComponentReader,
 } from '../domain/components/component-reader.ts';
 import { type ComponentStore, createMeasuredStore } from '../domain/components/component-store.ts';
+import type { FailureKind } from '../domain/errors.ts';
 import type { Entitlement } from '../domain/components/entitlement.ts';
 import { type FindComponents, createFindComponents } from '../domain/components/find-components.ts';
 import {
@@ -82,6 +83,8 @@ export function wireComponents(deps: {
   readonly entitlement: Entitlement;
   readonly baseUrl: string;
   readonly metrics: Metrics;
+  /** Called with the outcome of each answer of the store, by its cache and deadlines. */
+  readonly onAnswer: (outcome: 'ok' | FailureKind) => void;
 }): ComponentParts {
   const { metrics, timeoutMs, entitlement } = deps;
   const { catalog, source } = deps.catalog;
@@ -89,7 +92,11 @@ export function wireComponents(deps: {
     now,
     recordCall: metrics.recordStoreCall,
   });
-  const store = createCachedStore(measuredStore, { now, timeoutMs });
+  const cachedStore = createCachedStore(measuredStore, { now, timeoutMs });
+  const store = createMeasuredStore(cachedStore, {
+    now: () => 0,
+    recordCall: (_operation, outcome) => deps.onAnswer(outcome),
+  });
   const unrefSleep = (ms: number) => sleep(ms, undefined, { ref: false });
   const index = createComponentIndex({
     catalog,
@@ -101,7 +108,7 @@ export function wireComponents(deps: {
   metrics.observeGauge(
     'pattern_catalog_component_cache_bytes',
     'Size of the component cache.',
-    store.cachedBytes,
+    cachedStore.cachedBytes,
   );
   const { availability } = index;
   const componentReader = createComponentReader({

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { createPacer } from '../adapters/rate-limit/rate-limiter.ts';
 import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
+import type { ReadStatus } from '../domain/status.ts';
 import { createAccessRules } from '../faces/http/access.ts';
 import { createHttpApp } from '../faces/http/app.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
@@ -21,6 +22,7 @@ import { createRegistryRoute } from '../faces/http/registry-route.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
+import { type ReadStatusAs, createStatusRoute } from '../faces/http/status-route.ts';
 import { createUpdatesRoute } from '../faces/http/updates-route.ts';
 import { createWithUsage } from '../faces/http/with-usage.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
@@ -39,6 +41,10 @@ export function wireHttp(
   parts: AppParts,
   areas: {
     readonly isDraining: () => boolean;
+    readonly status: ReadStatus;
+    readonly readStatus: ReadStatusAs;
+    /** Whether a part that answers are made of has just failed. */
+    readonly isDegraded: () => boolean;
     readonly catalog: CatalogParts;
     readonly components: ComponentParts;
     readonly mcp: Transport;
@@ -92,7 +98,8 @@ export function wireHttp(
     operations: createOperationsRoute({
       isDraining: areas.isDraining,
       readinessChecks: readinessChecks(parts, components),
-      warnings: parts.catalogWarnings,
+      warnings: async () =>
+        (await areas.status()).flatMap(({ degradation }) => degradation?.warning ?? []),
       authenticate: authenticateOperator,
       metrics,
     }),
@@ -158,6 +165,16 @@ export function wireHttp(
         baseUrl,
         timestamp,
       }),
+      createStatusRoute({
+        session,
+        identify,
+        authenticate: authenticateOperator,
+        countFailedLogin,
+        readCaller,
+        readStatus: areas.readStatus,
+        site,
+        baseUrl,
+      }),
       ...(areas.adoption === undefined
         ? []
         : [
@@ -197,6 +214,7 @@ export function wireHttp(
     ],
     onHostRefused: (endpoint, c) =>
       usage.recordRefusal(endpoint, 'host_refused', readCaller(c.req.raw, remoteAddressOf(c))),
+    isDegraded: areas.isDegraded,
     onBug: log.bug,
     onResponse: metrics.recordResponse,
   });

@@ -33,6 +33,7 @@ export function wireSite(deps: {
   readonly workers: Pick<Workers, 'findRuns' | 'renderMarkdown' | 'findDifference'>;
   readonly recordMisses: SiteServices['recordMisses'];
   readonly readUsage: SiteServices['readUsage'];
+  readonly readStatus: SiteServices['readStatus'];
   readonly readAdoption: SiteServices['readAdoption'];
   readonly workspace: SiteServices['workspace'];
   readonly imageSources: string;
@@ -40,7 +41,7 @@ export function wireSite(deps: {
   readonly log: Pick<Log, 'bug'>;
   readonly watch: boolean;
 }): OpenSite {
-  const { workers, readUsage, readAdoption, workspace, baseUrl } = deps;
+  const { workers, readUsage, readStatus, readAdoption, workspace, baseUrl } = deps;
   const { catalog } = deps.catalog;
   const differences = new LRUCache<string, FileDifference | 'too_large'>({
     maxSize: DIFFERENCE_CACHE_BYTES,
@@ -75,6 +76,7 @@ export function wireSite(deps: {
       imageSources: deps.imageSources,
       recordMisses: deps.recordMisses,
       readUsage,
+      readStatus,
       readAdoption,
       workspace,
       timestamp,

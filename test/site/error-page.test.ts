@@ -37,6 +37,7 @@ function openBrokenSite(bugs: unknown[]) {
       imageSources: "'self'",
       workspace: undefined,
       readUsage: async () => bug(),
+      readStatus: async () => undefined,
       readAdoption: async () => undefined,
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',

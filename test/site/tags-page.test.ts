@@ -32,6 +32,7 @@ function openTagsSite(catalog: Catalog): OpenSite {
       imageSources: "'self'",
       workspace: undefined,
       readUsage: unasked,
+      readStatus: unasked,
       readAdoption: async () => undefined,
       timestamp: () => '2026-11-20T12:00:00Z',
       baseUrl: 'http://localhost',

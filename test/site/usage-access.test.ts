@@ -53,6 +53,8 @@ test('the link that the start prints signs in once, and the key leaves the URL',
   expect(cookies.map((text) => /Path=(?<path>[^;]+)/.exec(text)?.groups?.['path'])).toEqual([
     '/usage',
     '/usage.data',
+    '/status',
+    '/status.data',
   ]);
   for (const text of cookies) {
     expect(text).toMatch(/^usage-session=[^;]+; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/);

@@ -96,7 +96,9 @@ test(
 
     const closed = await startServer({ env });
     onTestFinished(async () => void (await closed.stop('SIGKILL')));
-    expect(closed.stdout()).toMatch(/^Warning: The embedded database in .*: it is of PostgreSQL 17/m);
+    expect(closed.stdout()).toMatch(
+      /^Warning: The embedded database in .*: it is of PostgreSQL 17/m,
+    );
     for (let call = 0; call < calls; call += 1) await callTool(closed.url, 'list_categories');
     expect(await closed.stop()).toBe(0);
     expect(usageLines(closed)).toHaveLength(calls);

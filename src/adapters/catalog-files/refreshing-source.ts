@@ -32,6 +32,7 @@ export async function createRefreshingSource(options: {
   if (!first.ok) return first;
   let loaded = first.value;
   let covers = coverFilesOf(loaded.snapshot);
+  let isStale = false;
   let refreshing: Promise<RefreshOutcome> | undefined;
   const listeners = new Set<(snapshot: CatalogSnapshot) => void>();
   const contentByPath = new LRUCache<string, BuiltPattern>({ maxSize: cacheBytes });
@@ -39,6 +40,7 @@ export async function createRefreshingSource(options: {
 
   async function check(): Promise<RefreshOutcome> {
     const next = await loadBuild(reader, loaded);
+    isStale = !next.ok;
     if (!next.ok) {
       onError(next.failure);
       return 'failed';
@@ -90,6 +92,7 @@ export async function createRefreshingSource(options: {
   return success({
     current: () => loaded.snapshot,
     refresh,
+    isStale: () => isStale,
     async content(patternId) {
       const read = await orFromNewerBuild(() => readContent(patternId));
       return read.ok ? success(read.value.content) : read;

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { StoreOperation } from '../../domain/components/component-store.ts';
 import type { FailureKind } from '../../domain/errors.ts';
+import type { ReadStatus } from '../../domain/status.ts';
 import { type UsageRecord, REFUSED_REQUEST } from '../../domain/usage/usage-record.ts';
 
 /** What the operator can measure. Every label has a fixed set of values, so that clients cannot create series. */
@@ -19,6 +20,8 @@ export interface Metrics {
   readonly recordFlush: (outcome: 'ok' | 'failed', waitingRecords: number) => void;
   /** Adds a gauge that is read with each scrape. */
   readonly observeGauge: (name: string, help: string, read: () => number) => void;
+  /** Adds a gauge of each part that can fail: 1 while it is degraded. */
+  readonly observeParts: (read: ReadStatus) => void;
   readonly contentType: string;
   readonly render: () => Promise<string>;
 }
@@ -34,7 +37,7 @@ const ROUTES: readonly (readonly [string, RegExp])[] = [
   ['raw', /^\/r\/raw\//],
   ['registry', /^\/r\//],
   ['share_image', /^\/og\//],
-  ['usage', /^\/usage(?:$|[/.])/],
+  ['usage', /^\/(?:usage|status)(?:$|[/.])/],
   ['operations', /^\/(?:healthz|readyz|metrics)$/],
   ['file', /\.[a-z0-9]{2,5}$/],
 ];
@@ -146,6 +149,19 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
         help,
         registers,
         collect: () => gauge.set(read()),
+      });
+    },
+    observeParts(read) {
+      const gauge: Gauge<'part'> = new Gauge({
+        name: 'pattern_catalog_degraded',
+        help: 'Whether a part of the server is degraded: 1, or 0 while it works.',
+        labelNames: ['part'],
+        registers,
+        async collect() {
+          for (const { part, degradation } of await read()) {
+            gauge.set({ part }, degradation === undefined ? 0 : 1);
+          }
+        },
       });
     },
     contentType: registry.contentType,

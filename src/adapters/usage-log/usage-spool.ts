@@ -90,7 +90,8 @@ export function createUsageSpool(dataDir: string): UsageSpool {
       if (parsed.success) return success(parsed.data);
       return err('upstream_error', `${path} is damaged. Its usage records are not counted.`);
     },
-    remove: (id) => outcomeOf(`${folder} cannot be written.`, () =>
+    remove: (id) =>
+      outcomeOf(`${folder} cannot be written.`, () =>
         rm(join(folder, nameOf(id)), { force: true }),
       ),
   };

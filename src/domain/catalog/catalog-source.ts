@@ -38,6 +38,8 @@ export interface CatalogSource {
   readonly current: () => CatalogSnapshot;
   /** Checks for a newer build now; concurrent calls share one check. */
   readonly refresh: () => Promise<RefreshOutcome>;
+  /** Whether the last check failed, so that a newer build may not be served. */
+  readonly isStale: () => boolean;
   /** The full Markdown content of a pattern. Failures: `pattern_not_found`, `upstream_error`, `upstream_timeout`. */
   readonly content: (patternId: string) => Promise<Result<string>>;
   /** The code of a pattern's examples of do and don't, by file name. Fails like `content`. */

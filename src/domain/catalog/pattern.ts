@@ -97,6 +97,7 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'sign-up',
   'sitemap',
   'static',
+  'status',
   'tags',
   'tokens',
   'usage',

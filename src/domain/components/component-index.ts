@@ -21,6 +21,8 @@ export interface ComponentIndex {
   readonly withComponents: ComponentStore['withComponents'];
   /** Whether the last read of the component store succeeded. */
   readonly isReady: () => Promise<boolean>;
+  /** The same as last read, without asking. */
+  readonly isAnswering: () => boolean;
 }
 
 /** How long a result is fresh. */
@@ -121,6 +123,7 @@ export function createComponentIndex(deps: {
       await refresh();
       return isAnswering;
     },
+    isAnswering: () => isAnswering,
   };
 }
 

@@ -16,6 +16,8 @@ export interface HttpAppDeps {
   readonly routes: readonly Hono[];
   /** Called for a request to an MCP endpoint under a host name that is not served. */
   readonly onHostRefused: (endpoint: McpEndpoint, c: Context) => void;
+  /** Whether a part that answers are made of has just failed: such answers must not be kept. */
+  readonly isDegraded: () => boolean;
   readonly onBug: (error: unknown) => void;
   /** Called with each response but those of `/mcp`, when its headers are known. */
   readonly onResponse: (path: string, status: number, durationMs: number) => void;
@@ -70,12 +72,18 @@ function createSite(deps: HttpAppDeps): Hono {
     const startedAt = performance.now();
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');
+    if (deps.isDegraded() && !isImmutable(c.res)) c.res.headers.set('cache-control', 'no-store');
     deps.onResponse(c.req.path, c.res.status, performance.now() - startedAt);
   });
   for (const route of deps.routes) site.route('/', route);
   site.notFound(() => errorResponse(404, 'not_found', 'There is nothing at this address.'));
   site.onError((error) => internalError(error, deps));
   return site;
+}
+
+/** A file with its digest in its name is whole, or is not served. */
+function isImmutable(response: Response): boolean {
+  return response.headers.get('cache-control')?.includes('immutable') === true;
 }
 
 function internalError(error: Error, deps: Pick<HttpAppDeps, 'onBug'>): Response {

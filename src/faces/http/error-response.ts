@@ -31,10 +31,13 @@ export function textResponse(
   });
 }
 
-/** The failure of a use case as JSON. `status` overrides the table, for failures of this server itself. */
+/** The failure of a use case as JSON, never cached. `status` overrides the table, for failures of this server itself. */
 export function failureResponse(failure: Failure, status?: 503): Response {
   const { kind, message } = failure;
-  return Response.json({ error: { kind, message } }, { status: status ?? httpStatusOf(kind) });
+  return Response.json(
+    { error: { kind, message } },
+    { status: status ?? httpStatusOf(kind), headers: { 'cache-control': 'no-store' } },
+  );
 }
 
 /** `RateLimit-*` for every counted response; `Retry-After` too once the limit is used up. */

@@ -15,7 +15,7 @@ export function createOperationsRoute(deps: {
   readonly isDraining: () => boolean;
   readonly readinessChecks: readonly ReadinessCheck[];
   /** What the operator should know although requests are served. */
-  readonly warnings: () => readonly string[];
+  readonly warnings: () => Promise<readonly string[]>;
   readonly authenticate: BearerAuth;
   readonly metrics: { readonly contentType: string; readonly render: () => Promise<string> };
 }): Hono {
@@ -24,15 +24,16 @@ export function createOperationsRoute(deps: {
   route.get('/healthz', (c) => c.json({ status: 'ok' }));
 
   route.get('/readyz', async (c) => {
-    const checks = await Promise.all(
-      deps.readinessChecks.map(async ({ name, isReady }) => [name, await isReady()] as const),
-    );
+    const [warnings, ...checks] = await Promise.all([
+      deps.warnings(),
+      ...deps.readinessChecks.map(async ({ name, isReady }) => [name, await isReady()] as const),
+    ]);
     const isReady = !deps.isDraining() && checks.every(([, ready]) => ready);
     return c.json(
       {
         status: isReady ? 'ready' : deps.isDraining() ? 'draining' : 'not ready',
         checks: Object.fromEntries(checks),
-        ...(deps.warnings().length === 0 ? {} : { warnings: deps.warnings() }),
+        ...(warnings.length === 0 ? {} : { warnings }),
       },
       isReady ? 200 : 503,
     );

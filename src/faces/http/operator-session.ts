@@ -9,8 +9,8 @@ const COOKIE = 'usage-session';
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const LINK_SECONDS = 60 * 60;
 
-/** The page, and the path that the router's script loads its data from, which the first does not cover. */
-const PATHS = ['/usage', '/usage.data'] as const;
+/** The pages, and the paths that the router's script loads their data from, which the first do not cover. */
+const PATHS = ['/usage', '/usage.data', '/status', '/status.data'] as const;
 
 /** Outcome of a sign-in with a key; `cookies` are `Set-Cookie` values. */
 export type SignIn =

@@ -9,7 +9,8 @@ import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-imag
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
-import { errorResponse } from './error-response.ts';
+import { type Result, success } from '../../domain/errors.ts';
+import { errorResponse, failureResponse } from './error-response.ts';
 import { isFresh } from './served-file.ts';
 
 export interface ShareImageRouteDeps {
@@ -75,25 +76,33 @@ export function createShareImageRoute(deps: ShareImageRouteDeps): Hono {
     return errorResponse(503, 'unavailable', message, { 'retry-after': '5' });
   }
 
-  route.get('/og.png', async (c) => respond(c.req.raw, await imageOfSite(deps)));
+  /** A picture that lacks what could not be read must not be kept. */
+  const respondTo = (request: Request, { image, isWhole }: FoundImage) =>
+    isWhole ? respond(request, image) : respond(request, image, 'no-store');
+
+  route.get('/og.png', async (c) => respondTo(c.req.raw, await imageOfSite(deps)));
   route.get('/og/library/:token{[0-9a-f-]{36}\\.png}', async (c, next) => {
     const image = await imageOfLibrary(deps, withoutExtension(c.req.param('token')));
+    if (image?.ok === false) return failureResponse(image.failure, 503);
     // Not to be kept: the owner may stop sharing at any time.
-    return image === undefined ? next() : respond(c.req.raw, image, 'no-cache');
+    return image === undefined ? next() : respond(c.req.raw, image.value, 'no-cache');
   });
   route.get('/og/:section{[a-z0-9-]+\\.png}', async (c, next) => {
-    const image = await imageOfSection(deps, withoutExtension(c.req.param('section')));
-    return image === undefined ? next() : respond(c.req.raw, image);
+    const found = await imageOfSection(deps, withoutExtension(c.req.param('section')));
+    return found === undefined ? next() : respondTo(c.req.raw, found);
   });
   route.get('/og/:section/:name{[a-z0-9-]+\\.png}', async (c, next) => {
     const slug = `/${c.req.param('section')}/${withoutExtension(c.req.param('name'))}`;
     const found = await imageOfPattern(deps, slug);
-    if (found === undefined) return next();
-    return found.isWhole
-      ? respond(c.req.raw, found.image)
-      : respond(c.req.raw, found.image, 'no-store');
+    return found === undefined ? next() : respondTo(c.req.raw, found);
   });
   return route;
+}
+
+/** A picture, and whether everything of it could be read. */
+interface FoundImage {
+  readonly image: ShareImage;
+  readonly isWhole: boolean;
 }
 
 function withoutExtension(file: string): string {
@@ -104,51 +113,55 @@ function addressOf({ baseUrl }: ShareImageRouteDeps, path: string): string {
   return `${baseUrl.replace(/^https?:\/\//, '')}${path}`;
 }
 
-async function imageOfSite(deps: ShareImageRouteDeps): Promise<ShareImage> {
+async function imageOfSite(deps: ShareImageRouteDeps): Promise<FoundImage> {
   const { name, patterns, sections } = deps.catalog();
-  return {
+  const { cover, isRead } = await readFirstCover(deps, patterns);
+  const image = {
     catalogName: name,
     eyebrow: '',
     title: 'UI patterns, with the exact code your agent should use',
     line: sections.map(({ title }) => title).join(', '),
     remark: countText(patterns.length),
     address: addressOf(deps, ''),
-    cover: await readFirstCover(deps, patterns),
+    cover,
   };
+  return { image, isWhole: isRead };
 }
 
 async function imageOfSection(
   deps: ShareImageRouteDeps,
   slug: string,
-): Promise<ShareImage | undefined> {
+): Promise<FoundImage | undefined> {
   const { name, patterns, sections, patternCountBySection } = deps.catalog();
   const section = sections.find((candidate) => candidate.slug === slug);
   if (section === undefined) return undefined;
-  return {
+  const { cover, isRead } = await readFirstCover(
+    deps,
+    patterns.filter((pattern) => pattern.section === slug),
+  );
+  const image = {
     catalogName: name,
     eyebrow: 'Section',
     title: section.title,
     line: section.description,
     remark: countText(patternCountBySection.get(slug) ?? 0),
     address: addressOf(deps, `/${slug}`),
-    cover: await readFirstCover(
-      deps,
-      patterns.filter((pattern) => pattern.section === slug),
-    ),
+    cover,
   };
+  return { image, isWhole: isRead };
 }
 
 async function imageOfPattern(
   deps: ShareImageRouteDeps,
   slug: string,
-): Promise<{ readonly image: ShareImage; readonly isWhole: boolean } | undefined> {
+): Promise<FoundImage | undefined> {
   const { name, sections, find } = deps.catalog();
   const found = find(slug);
   if (!found.ok || found.value.slug !== slug) return undefined;
   const { id, number, title, description, section, coverImage = '' } = found.value;
   // A store that does not answer costs the remark or the cover, not the picture.
   const active = await deps.components.activeVersion(ANONYMOUS, id);
-  const cover = await readCover(deps, coverImage);
+  const { cover, isRead } = await readCover(deps, coverImage);
   const image = {
     catalogName: name,
     eyebrow: `${sections.find((candidate) => candidate.slug === section)?.title ?? section} · #${number}`,
@@ -158,43 +171,48 @@ async function imageOfPattern(
     address: addressOf(deps, slug),
     cover,
   };
-  return { image, isWhole: active.ok && (coverImage === '' || cover !== undefined) };
+  return { image, isWhole: active.ok && isRead };
+}
+
+interface FoundCover {
+  readonly cover: Uint8Array | undefined;
+  readonly isRead: boolean;
 }
 
 /** The cover of the first pattern that has one. */
 function readFirstCover(
   deps: ShareImageRouteDeps,
   patterns: readonly Pattern[],
-): Promise<Uint8Array | undefined> {
+): Promise<FoundCover> {
   const shown = patterns.find(({ coverImage = '' }) => coverFileNamesOf(coverImage).length > 0);
   return readCover(deps, shown?.coverImage ?? '');
 }
 
-async function readCover(
-  { source }: ShareImageRouteDeps,
-  coverImage: string,
-): Promise<Uint8Array | undefined> {
+async function readCover({ source }: ShareImageRouteDeps, coverImage: string): Promise<FoundCover> {
   const [file] = coverFileNamesOf(coverImage);
-  const cover = file === undefined ? undefined : await source.cover(file);
-  return cover?.ok === true ? cover.value : undefined;
+  if (file === undefined) return { cover: undefined, isRead: true };
+  const cover = await source.cover(file);
+  const bytes = cover.ok ? cover.value : undefined;
+  return { cover: bytes, isRead: bytes !== undefined };
 }
 
 async function imageOfLibrary(
   deps: ShareImageRouteDeps,
   token: string,
-): Promise<ShareImage | undefined> {
+): Promise<Result<ShareImage> | undefined> {
   const shared = await deps.sharedLibrary?.(token);
-  if (shared?.ok !== true) return undefined;
+  if (shared === undefined) return undefined;
+  if (!shared.ok) return shared.failure.retryable ? shared : undefined;
   const { library, profile } = shared.value;
   const author = profile.publicShowAuthor ? profile.publicDisplayName : undefined;
-  return {
+  return success({
     catalogName: deps.catalog().name,
     eyebrow: author === undefined ? 'Library' : `Library by ${author}`,
     title: library.title || 'Untitled library',
     line: library.description ?? '',
     remark: countText(library.bookmarkCount),
     address: addressOf(deps, '/library'),
-  };
+  });
 }
 
 function countText(count: number): string {

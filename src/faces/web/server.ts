@@ -25,8 +25,11 @@ export function createSite(services: SiteServices): Site {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     // A page holds a nonce and the reader's theme, and may hold code that not everyone may read.
     // One of a signed-in user names them, and must not come back from a cache after they signed out.
-    if (principal.kind === 'user') response.headers.set('cache-control', 'no-store');
-    else if (!response.headers.has('cache-control')) {
+    // An error page says what is wrong now.
+    if (principal.kind === 'user' || response.status >= 500) {
+      response.headers.set('cache-control', 'no-store');
+    }
+    if (!response.headers.has('cache-control')) {
       response.headers.set('cache-control', 'private, no-cache');
     }
     return response;

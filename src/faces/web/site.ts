@@ -15,6 +15,7 @@ import type { Scope } from '../../domain/identity/scopes.ts';
 import type { LibraryUseCases } from '../../domain/workspace/library.ts';
 import type { Adoption } from '../../domain/usage/adoption.ts';
 import type { RecordMisses } from '../../domain/usage/missed-words.ts';
+import type { PartStatus } from '../../domain/status.ts';
 import type { UsageReport } from '../../domain/usage/usage-report.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
 import type { NewestVersions } from '../../domain/components/component-index.ts';
@@ -51,6 +52,8 @@ export interface SiteServices {
     principal: Principal,
     month: string,
   ) => Promise<Result<UsageReport> | undefined>;
+  /** The state of every part; undefined for principals that may not read it. */
+  readonly readStatus: (principal: Principal) => Promise<readonly PartStatus[] | undefined>;
   /**
    * Which projects hold which version; undefined for principals that may not read it, and while there are no reports.
    */

@@ -13,10 +13,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const { patterns, sections, synonyms } = site.catalog();
   const newest = await site.newestVersions(MAX_NEWEST);
   const available = await site.availability();
+  let isKnown = available.ok && newest.ok;
   const withCode = available.ok ? patterns.filter(({ id }) => available.value.has(id)) : [];
   const versions = await Promise.all(
     withCode.slice(0, MAX_VERSIONS).map(async ({ id, slug }) => {
       const active = await site.components.activeVersion(site.principal, id);
+      isKnown &&= active.ok;
       return [slug, (active.ok ? active.value : undefined) ?? ''] as const;
     }),
   );
@@ -29,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
     })),
     versions: Object.fromEntries(versions.filter(([, version]) => version !== '')),
   };
-  const isKnown = available.ok && newest.ok;
   const cacheControl = isKnown ? 'private, max-age=60' : 'no-store';
   return Response.json(data, { headers: { 'cache-control': cacheControl } });
 }

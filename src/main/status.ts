@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FailureKind } from '../domain/errors.ts';
+import type { Degradation, PartStatus, ReadStatus } from '../domain/status.ts';
+import type { AppParts } from './app-parts.ts';
+import type { ComponentParts } from './components.ts';
+
+/** How long an answer about the parts is used, so that probes cost little. */
+const FRESH_MS = 1000;
+
+/** How long a part may take to answer before it counts as degraded. */
+const ANSWER_MS = 1000;
+
+/** Wires what is known about the parts that can fail (docs/specification.md#operations). */
+export function wireStatus(
+  parts: Pick<AppParts, 'database' | 'usage' | 'catalogWarnings' | 'source' | 'metrics'>,
+  { index }: Pick<ComponentParts, 'index'>,
+): ReadStatus {
+  let known: { readonly at: number; readonly parts: Promise<readonly PartStatus[]> } | undefined;
+
+  let database: Degradation | undefined;
+
+  async function look(): Promise<readonly PartStatus[]> {
+    const [isAnswering, found] = await Promise.all([
+      index.isReady(),
+      databaseDegradation(parts.database),
+    ]);
+    // While it is opened once more, what was known stays.
+    if (found !== 'opening') database = found;
+    return [
+      { part: 'catalog', degradation: catalogDegradation(parts) },
+      { part: 'components', degradation: isAnswering ? undefined : COMPONENTS_DEGRADED },
+      { part: 'database', degradation: database },
+      { part: 'usage', degradation: usageDegradation(parts.usage.waitingRecords()) },
+    ];
+  }
+
+  const read: ReadStatus = () => {
+    if (known === undefined || performance.now() - known.at > FRESH_MS) {
+      known = { at: performance.now(), parts: look() };
+    }
+    return known.parts;
+  };
+  parts.metrics.observeParts(read);
+  return read;
+}
+
+const COMPONENTS_DEGRADED: Degradation = {
+  warning: 'The component store does not answer.',
+  problem:
+    'The component store does not answer: code cannot be read. See that its folder, database or server is there.',
+};
+
+function catalogDegradation({
+  catalogWarnings,
+  source,
+}: Pick<AppParts, 'catalogWarnings' | 'source'>): Degradation | undefined {
+  const [warning] = catalogWarnings();
+  if (warning !== undefined) return { warning, problem: warning };
+  if (!source.isStale()) return undefined;
+  const stale = 'The newest build of the catalog cannot be loaded: the one before is served.';
+  return { warning: stale, problem: stale };
+}
+
+async function databaseDegradation(
+  database: AppParts['database'],
+): Promise<Degradation | 'opening' | undefined> {
+  const late = delay(ANSWER_MS, undefined, { ref: false });
+  const opened = await Promise.race([database.ready(), late]);
+  if (opened === undefined) return 'opening';
+  if (!opened.ok) return databaseDegraded(opened.failure.message);
+  const answer = await Promise.race([database.query('SELECT 1'), late]);
+  if (answer === undefined) return databaseDegraded('The database does not answer.');
+  return answer.ok ? undefined : databaseDegraded(answer.failure.message);
+}
+
+function databaseDegraded(problem: string): Degradation {
+  return {
+    warning:
+      'The database cannot be used: nobody can sign in, and usage is counted in memory. See /status.',
+    problem: `${problem} Until it works nobody can sign in, and usage is counted in memory.`,
+  };
+}
+
+function usageDegradation(waitingRecords: number | undefined): Degradation | undefined {
+  if (waitingRecords === undefined) return undefined;
+  return {
+    warning: 'Usage records cannot be written to the database. See /status.',
+    problem: `${waitingRecords} usage records wait for the database, which did not take them. What is left at a stop is written to DATA_DIR and counted at the next start.`,
+  };
+}
+
+/** Whether something that an answer was made of has just failed. */
+export interface RecentFailures {
+  readonly note: (outcome: 'ok' | 'error' | FailureKind) => void;
+  readonly isRecent: () => boolean;
+}
+
+/** An answer that was made without a part must not be kept by anyone. */
+export function createRecentFailures(): RecentFailures {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return {
+    note(outcome) {
+      if (outcome === 'upstream_error' || outcome === 'upstream_timeout') {
+        failedAt = performance.now();
+      }
+    },
+    isRecent: () => performance.now() - failedAt < FRESH_MS,
+  };
+}
