@@ -1,7 +1,10 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** SQLite's primary result code for a file that another connection has locked. */
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 /**
  * Takes an exclusive lock on a file and returns a release function; undefined if another process has it.
@@ -10,26 +13,47 @@ const SQLITE_BUSY = 5;
  * releases it when the process ends, however that happens, so no lock is ever stale. Never open the file by other
  * means in this process: closing it would drop the lock.
  *
- * @throws Error of SQLite where the file cannot be made or the file system cannot lock.
+ * @throws Error with `code` and `path` where the file cannot be made or the file system cannot lock.
  */
-export function lockFile(path: string): (() => void) | undefined {
-  const database = new DatabaseSync(path, { timeout: 0 });
+export function lockFile(file: string): (() => void) | undefined {
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { timeout: 0 });
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    database.close();
-    if (isBusy(error)) return undefined;
-    throw error;
+    database?.close();
+    if (primaryCode(error) === SQLITE_BUSY) return undefined;
+    throw lockError(file, error);
   }
-  return () => database.close();
+  const opened = database;
+  return () => opened.close();
 }
 
-function isBusy(error: unknown): boolean {
-  // Only the last byte is the primary code.
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    error.errcode % 256 === SQLITE_BUSY
-  );
+/** SQLite says little about the disk: the operating system's own error is thrown where there is one. */
+function lockError(file: string, error: unknown): Error {
+  if (primaryCode(error) === SQLITE_FULL) return new UnusableLock(file, 'ENOSPC', error);
+  try {
+    accessSync(path.dirname(file), constants.W_OK);
+  } catch (denied) {
+    if (denied instanceof Error) return denied;
+  }
+  return new UnusableLock(file, 'ELOCK', error);
+}
+
+class UnusableLock extends Error {
+  override readonly name = 'UnusableLock';
+  readonly path: string;
+  readonly code: string;
+
+  constructor(file: string, code: string, cause: unknown) {
+    super(`${file} cannot be locked. See that its file system can lock files.`, { cause });
+    this.path = file;
+    this.code = code;
+  }
+}
+
+/** Only the last byte is the primary code. */
+function primaryCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode % 256 : undefined;
 }

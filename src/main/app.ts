@@ -19,6 +19,7 @@ import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from
 import { wireChat } from './chat.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
+import { configuredDiskProblem } from './disk-problem.ts';
 import { wireHttp } from './http.ts';
 import { wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
@@ -103,7 +104,9 @@ async function readSecrets(
     });
   } catch (error) {
     if (error instanceof UnusableSecret) return err('upstream_error', error.message, error);
-    throw error;
+    const full = await configuredDiskProblem(config, error);
+    if (full === undefined) throw error;
+    return err('upstream_error', full, error);
   }
 }
 

@@ -4,6 +4,7 @@ import { loadBuild } from '../adapters/catalog-files/load-build.ts';
 import { watchSourceFolder } from '../adapters/catalog-files/source-folder.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../adapters/log/log.ts';
+import { configuredDiskProblem } from './disk-problem.ts';
 import { stopReason, withStopSignal } from '../adapters/site-build/stop-signal.ts';
 
 /** Builds the catalog of a server at its start, and with `--watch` after each change. */
@@ -25,7 +26,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
   let warnings: readonly string[] = [];
 
   async function build(signal?: AbortSignal): Promise<void> {
-    problems = await findBuildProblems({ catalogDir, outDir, signal });
+    problems = await findBuildProblems(config, signal);
     warnings =
       problems.length === 0
         ? []
@@ -45,11 +46,10 @@ export function createCatalogBuild(config: Config): CatalogBuild {
       });
       if (stopped !== undefined) return { ok: false, messages: [stopped] };
       if (problems.length === 0) return { ok: true };
-      const messages = [`The catalog in ${catalogDir} has problems:`, ...problems];
       const last = await loadBuild(createFileReader(outDir), undefined);
-      if (!last.ok) return { ok: false, messages };
+      if (!last.ok) return { ok: false, messages: problems };
       console.error(
-        ['WARNING: the last good build of the catalog is served.', ...messages].join('\n'),
+        ['WARNING: the last good build of the catalog is served.', ...problems].join('\n'),
       );
       return { ok: true };
     },
@@ -60,7 +60,7 @@ export function createCatalogBuild(config: Config): CatalogBuild {
         async () => {
           await build();
           if (problems.length === 0) return;
-          log.info([`The catalog in ${catalogDir} has problems:`, ...problems].join('\n'));
+          log.info(problems.join('\n'));
         },
         log.bug,
       ),
@@ -68,15 +68,21 @@ export function createCatalogBuild(config: Config): CatalogBuild {
 }
 
 async function findBuildProblems(
-  options: Parameters<typeof buildCatalog>[0],
+  config: Config,
+  signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
+  const { catalogDir, catalogBuildDir: outDir } = config;
   try {
-    const outcome = await buildCatalog(options);
+    const outcome = await buildCatalog({ catalogDir, outDir, signal });
     if (outcome.ok) return [];
-    return outcome.problems.map(({ file, line, message }) => `  ${file}:${line}: ${message}`);
+    return [
+      `The catalog in ${catalogDir} has problems:`,
+      ...outcome.problems.map(({ file, line, message }) => `  ${file}:${line}: ${message}`),
+    ];
   } catch (error) {
     // The system's errors, such as a full disk, do not harm an earlier build. Anything else is a bug.
     if (!(error instanceof Error && 'code' in error)) throw error;
-    return [`  ${error.message}`];
+    const full = await configuredDiskProblem(config, error);
+    return full === undefined ? ['The catalog cannot be built:', `  ${error.message}`] : [full];
   }
 }

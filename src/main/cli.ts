@@ -37,6 +37,7 @@ import { createConfiguredDoctor } from './doctor.ts';
 import { openCommandStore } from './components.ts';
 import { createImportCommands } from './importing.ts';
 import { createPublishingCommands, loadCatalog } from './publishing.ts';
+import { configuredDiskProblem } from './disk-problem.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { createUsageSpool } from '../adapters/usage-log/usage-spool.ts';
@@ -52,10 +53,13 @@ export async function runCli(
   // A reader of the output that went away (EPIPE) must not end the process: a server has requests and counts.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = createOutput();
+  let config: Config | undefined;
   try {
-    await createProgram(output, configure()).parseAsync(argv);
+    config = configure();
+    await createProgram(output, config).parseAsync(argv);
   } catch (error) {
-    output.fail(describe(error));
+    const full = config && (await configuredDiskProblem(config, error));
+    output.fail(full === undefined ? describe(error) : [full]);
   }
 }
 

@@ -274,4 +274,19 @@ describe.each(databases)('a database on %s', (kind, start) => {
     await before.close();
     await expect(openReady(options)).rejects.toThrow(/another migration 0000_/);
   });
+
+  test('refuses a database that a newer release has migrated, and says so', async () => {
+    const options = await newDatabaseOptions(kind);
+    const before = await openReady(options);
+    await runAsOwner(
+      before,
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of-tomorrow', 9999999999999)",
+    );
+    const message =
+      'This database was made by a newer release. Start that release, or restore a backup from before it.';
+    // A command of this release beside a server of the newer one.
+    expect(await pendingMigrations(before)).toMatchObject({ ok: false, failure: { message } });
+    await before.close();
+    await expect(openReady(options)).rejects.toThrow(message);
+  });
 });

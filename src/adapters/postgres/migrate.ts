@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, err } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 import { errorCode } from './database-errors.ts';
 
@@ -43,8 +43,13 @@ export async function migrate(
 }
 
 /** Names of the migrations that are still to be applied; changes nothing. */
-export function pendingMigrations(database: Database): Promise<Result<readonly string[]>> {
-  return database.withTransaction(findPending);
+export async function pendingMigrations(database: Database): Promise<Result<readonly string[]>> {
+  try {
+    return await database.withTransaction(findPending);
+  } catch (error) {
+    if (error instanceof MigrationProblem) return err('upstream_error', error.message, error);
+    throw error;
+  }
 }
 
 /**
@@ -110,6 +115,12 @@ async function findPending(client: SqlClient): Promise<readonly string[]> {
   }
   const { rows } = await client.query('SELECT hash, created_at FROM drizzle.__drizzle_migrations');
   const hashes = new Map(recordSchema.parse(rows).map((row) => [row.created_at, row.hash]));
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
+  if ([...hashes.keys()].some((when) => !known.has(when))) {
+    throw new MigrationProblem(
+      'This database was made by a newer release. Start that release, or restore a backup from before it.',
+    );
+  }
   const pending = migrations.filter(({ folderMillis }) => !hashes.has(folderMillis));
   const changed = migrations.find(
     ({ folderMillis, hash }) => (hashes.get(folderMillis) ?? hash) !== hash,

@@ -177,6 +177,9 @@ async function folderProblem(dataDir: string, error: unknown): Promise<string> {
     return `DATA_DIR ${dataDir} cannot be used: its disk is full. Make room on it.`;
   }
   const code = errorCode(error);
+  if (code === 'EROFS') {
+    return `DATA_DIR ${dataDir} cannot be used: its file system is read-only. Mount it writable, or choose another folder.`;
+  }
   return (
     `DATA_DIR ${dataDir} cannot be used${code === undefined ? '' : ` (${code})`}. ` +
     'It must be a folder that this user may write to, on a file system that can lock files.'

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { isErrno } from './errno.ts';
+
+/** A folder that the operator configured, by the name of its setting. */
+export interface NamedFolder {
+  readonly name: string;
+  /** Absolute. */
+  readonly folder: string;
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOSPC', 'its disk is full. Make room on it.'],
+  ['EDQUOT', 'the disk quota of this user is used up. Make room, or raise it.'],
+  ['EROFS', 'its file system is read-only. Mount it writable, or choose another folder.'],
+]);
+
+/** A write fails on a disk with less room than this. */
+const FULL_BYTES = 256 * 1024;
+
+/**
+ * A sentence for the operator where a disk did not take what was written; undefined for any other error. Errors of
+ * writes name no file, so it names the folders whose disk is full.
+ */
+export async function diskProblem(
+  error: unknown,
+  folders: readonly NamedFolder[],
+): Promise<string | undefined> {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const reason = REASONS.get(code);
+  if (reason === undefined) return diskProblem(error.cause, folders);
+  const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+  const place = await placeOf(file, folders);
+  return `${place} cannot be written: ${reason}`;
+}
+
+async function placeOf(file: string | undefined, folders: readonly NamedFolder[]): Promise<string> {
+  const meant: string[] = [];
+  for (const { name, folder } of folders) {
+    const isMeant =
+      file === undefined ? await isFull(folder) : !path.relative(folder, file).startsWith('..');
+    if (isMeant) meant.push(`${name} ${folder}`);
+  }
+  return meant.length === 0 ? (file ?? 'A file') : meant.join(' and ');
+}
+
+/** A folder that was not made yet is on the disk of the one above it. */
+async function isFull(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < FULL_BYTES;
+  } catch (error) {
+    const above = path.dirname(folder);
+    return isErrno(error, 'ENOENT') && above !== folder && isFull(above);
+  }
+}
