@@ -70,7 +70,8 @@ async function bench(folder: string, databaseUrl: string): Promise<void> {
   const files = await start('files', { COMPONENTS_API_TOKEN: TOKEN });
   await start('postgres', { ...databaseEnv, COMPONENT_STORE: 'postgres' });
   await start('http', {
-    COMPONENT_STORE: new URL('/api/components', files.url).href,
+    COMPONENT_STORE: 'http',
+    COMPONENT_STORE_URL: new URL('/api/components', files.url).href,
     COMPONENT_STORE_TOKEN: TOKEN,
   });
 

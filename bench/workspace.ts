@@ -18,7 +18,6 @@ import { openDatabase } from '../src/adapters/postgres/open-database.ts';
 import { hashToken } from '../src/adapters/sign-in/verify-credential.ts';
 import { formatAccessToken } from '../src/domain/identity/access-token.ts';
 import { startPostgres } from '../test/postgres/postgres-server.ts';
-import { withLimits } from '../test/support/with-limits.ts';
 import { toolRequest } from './http/calls.ts';
 import { type ServerProcess, startProcess } from './http/server-process.ts';
 import { load } from './http/load.ts';
@@ -71,7 +70,7 @@ async function benchDatabase(kind: string, folder: string, databaseUrl?: string)
   const limit = values.limits === 'off' ? '0' : '1000000';
   const product = await startProduct(folder, {
     RATE_LIMIT_AUTH_IP_PER_MINUTE: limit,
-    ...withLimits({ tokenRequestsPerMinute: Number(limit) }),
+    RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: limit,
     TRUST_PROXY: '1',
     DATA_DIR: productData,
     ...(databaseUrl === undefined

@@ -79,11 +79,11 @@ const environmentSchema = z.object({
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
   COMPONENT_STORE: z
-    .union([z.enum(['files', 'postgres']), httpUrl], {
-      error: 'must be "files", "postgres" or the URL of another server\'s /api/components',
-    })
+    .enum(['files', 'postgres', 'http'], { error: 'must be "files", "postgres" or "http"' })
     .default('files'),
+  COMPONENT_STORE_URL: httpUrl.optional(),
   COMPONENT_STORE_TOKEN: secret.optional(),
+  COMPONENT_STORE_TIMEOUT_MS: wholeNumber(1, 600_000).default(2000),
   COMPONENT_ACCESS: z
     .enum(['public', 'signed-in'], { error: 'must be "public" or "signed-in"' })
     .default('public'),
@@ -108,6 +108,8 @@ const environmentSchema = z.object({
     .optional(),
   SHUTDOWN_DELAY_MS: wholeNumber(0, 300_000).default(0),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1000, 3_600_000).default(65_000),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
+  MAX_BYTES_IN_FLIGHT: wholeNumber(1024 * 1024, 999_999_999).default(64 * 1024 * 1024),
   WORKSPACE: onOff.default('on'),
   EXPORTS: onOff.default('on'),
   AUTH_SECRET: z
@@ -129,10 +131,10 @@ const environmentSchema = z.object({
     .string()
     .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
     .default([]),
-  WORKSPACE_OAUTH: z
-    .enum(['on', 'off', 'known-clients'], { error: 'must be "on", "off" or "known-clients"' })
-    .default('off'),
+  WORKSPACE_OAUTH: onOff.default('off'),
+  WORKSPACE_OAUTH_REGISTRATION: onOff.default('on'),
   RATE_LIMIT_AUTH_IP_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
+  RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
   ADOPTION_REPORTS: onOff.default('off'),
   SEARCH_MISSES: onOff.default('off'),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
@@ -144,10 +146,6 @@ type Environment = z.infer<typeof environmentSchema>;
 export const LIMITS = {
   /** For a statement or transaction of a request, which then gets 503. */
   databaseTimeoutMs: 10_000,
-  /** For a call of the component store. */
-  componentStoreTimeoutMs: 2000,
-  /** Requests to `/mcp/auth` with one token. */
-  tokenRequestsPerMinute: 120,
   /** Failed attempts of an address at `/mcp/auth`, and at the operator's routes. */
   failedAttemptsPerMinute: 20,
   /** Texts and code from libraries, by user. */
@@ -158,9 +156,6 @@ export const LIMITS = {
     headersTimeoutMs: 10_000,
     /** For headers and body together. */
     requestTimeoutMs: 15_000,
-    maxConnections: 10_000,
-    /** Request bodies in memory, of all connections together. */
-    maxBytesInFlight: 64 * 1024 * 1024,
     /** Requests of one connection that wait for their response. */
     maxPipelinedRequests: 1000,
     /** Rendered for one address. */
@@ -224,7 +219,7 @@ export function readConfig(
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutMs: limits.databaseTimeoutMs,
     componentStore: componentStoreOf(values),
-    componentStoreTimeoutMs: limits.componentStoreTimeoutMs,
+    componentStoreTimeoutMs: values.COMPONENT_STORE_TIMEOUT_MS,
     componentAccess: values.COMPONENT_ACCESS,
     /** The bearer token of `/api/components`. */
     componentsApiToken: values.COMPONENTS_API_TOKEN,
@@ -246,6 +241,9 @@ export function readConfig(
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
       /** How long an idle connection is kept. */
       keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,
+      maxConnections: values.MAX_CONNECTIONS,
+      /** Request bodies in memory, of all connections together. */
+      maxBytesInFlight: values.MAX_BYTES_IN_FLIGHT,
     },
     mcpLimits: limits.mcp,
     workspace: {
@@ -260,13 +258,13 @@ export function readConfig(
       /** The longest life of an access token; undefined for no maximum. */
       tokenMaxDays: values.TOKEN_MAX_DAYS,
       oauth:
-        values.WORKSPACE_OAUTH === 'off'
-          ? undefined
-          : { registration: values.WORKSPACE_OAUTH === 'on' },
+        values.WORKSPACE_OAUTH === 'on'
+          ? { registration: values.WORKSPACE_OAUTH_REGISTRATION === 'on' }
+          : undefined,
       /** Requests a minute; 0 for no limit. */
       limits: {
         perIp: values.RATE_LIMIT_AUTH_IP_PER_MINUTE,
-        perToken: limits.tokenRequestsPerMinute,
+        perToken: values.RATE_LIMIT_AUTH_TOKEN_PER_MINUTE,
         failuresPerIp: limits.failedAttemptsPerMinute,
         libraryAiPerUser: limits.libraryAiPerMinute,
       },
@@ -290,6 +288,7 @@ function missingVariables(values: Environment): readonly string[] {
   const hasWorkspace = values.WORKSPACE === 'on';
   const replicas = 'all replicas that share DATABASE_URL must use the same one';
   const required: readonly (readonly [keyof Environment, boolean, string])[] = [
+    ['COMPONENT_STORE_URL', values.COMPONENT_STORE === 'http', 'COMPONENT_STORE is http'],
     ['USAGE_HASH_KEY', values.DATABASE_URL !== undefined, replicas],
     ['OPERATOR_TOKEN', values.DATABASE_URL !== undefined, replicas],
     ['AUTH_SECRET', values.DATABASE_URL !== undefined && hasWorkspace, replicas],
@@ -309,9 +308,9 @@ function missingVariables(values: Environment): readonly string[] {
   if (values.COMPONENT_ACCESS === 'signed-in' && !hasWorkspace) {
     missing.push('WORKSPACE: must be on: COMPONENT_ACCESS is signed-in, and nobody could sign in.');
   }
-  if (values.WORKSPACE_OAUTH !== 'off' && baseUrl !== undefined && !isHttpsOrLoopback(baseUrl)) {
+  if (values.WORKSPACE_OAUTH === 'on' && baseUrl !== undefined && !isHttpsOrLoopback(baseUrl)) {
     missing.push(
-      'BASE_URL: must begin with https: WORKSPACE_OAUTH sends tokens to apps, over plain HTTP on loopback only.',
+      'BASE_URL: must begin with https: WORKSPACE_OAUTH=on sends tokens to apps, over plain HTTP on loopback only.',
     );
   }
   return missing;
@@ -331,10 +330,8 @@ function modelOf(values: Environment, timeoutMs: number) {
 }
 
 function componentStoreOf(values: Environment) {
-  const { COMPONENT_STORE: store, COMPONENT_STORE_TOKEN: token } = values;
-  if (store === 'files') return { kind: 'files' as const };
-  if (store === 'postgres') return { kind: 'postgres' as const };
-  return { kind: 'http' as const, url: store, token };
+  const { COMPONENT_STORE: kind, COMPONENT_STORE_URL: url = '' } = values;
+  return kind === 'http' ? { kind, url, token: values.COMPONENT_STORE_TOKEN } : { kind };
 }
 
 /** Settings that only work together. */

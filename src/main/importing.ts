@@ -113,5 +113,5 @@ function inDatabase(config: Config, database: Database) {
 
 const ELSEWHERE = err(
   'invalid_args',
-  'Import where the catalog and its components are written: here CATALOG_URL or COMPONENT_STORE names another server.',
+  'Import where the catalog and its components are written: here CATALOG_URL or COMPONENT_STORE=http names another server.',
 );

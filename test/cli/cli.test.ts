@@ -131,7 +131,7 @@ test('serve exits with 1 for OAuth at a public address without https', async () 
     env: { ...env, BASE_URL: 'http://patterns.example', WORKSPACE_OAUTH: 'on' },
   });
   expect(result.code).toBe(1);
-  expect(result.stderr).toMatch(/^BASE_URL: must begin with https: WORKSPACE_OAUTH/m);
+  expect(result.stderr).toMatch(/^BASE_URL: must begin with https: WORKSPACE_OAUTH=on/m);
 });
 
 test('serve exits with 1 for a BASE_URL with a path', async () => {
@@ -149,10 +149,7 @@ test('serve exits with 1 and names the missing variable of a half-configured fea
       env: { ...env, DATABASE_URL: 'postgres://nobody:opensesame@127.0.0.1:1/none' },
     }),
   ]);
-  expect(store).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('COMPONENT_STORE: must be'),
-  });
+  expect(store).toMatchObject({ code: 1, stderr: expect.stringContaining('COMPONENT_STORE_URL:') });
   expect(database.code).toBe(1);
   for (const variable of ['USAGE_HASH_KEY', 'OPERATOR_TOKEN']) {
     expect(database.stderr).toMatch(new RegExp(`^${variable}: must be set: all replicas`, 'm'));

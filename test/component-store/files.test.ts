@@ -171,7 +171,7 @@ describe('the files store', () => {
     }
   });
 
-  test('the pointer is at most a second old behind two caches, as with the store of another server', async () => {
+  test('the pointer is at most a second old behind two caches, as with COMPONENT_STORE=http', async () => {
     const { store, catalogDir, clock } = await storeWith(versionFiles(`${COMPONENT}/v2`));
     const outer = createCachedStore(store, { now: () => clock.ms });
     await store.component(UUIDS.palette).pointer();

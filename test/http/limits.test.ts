@@ -18,14 +18,10 @@ async function startServer(env: Readonly<Record<string, string>>): Promise<Fixtu
 
 beforeAll(async () => {
   server = await startServer({
+    MAX_CONNECTIONS: '20',
+    MAX_BYTES_IN_FLIGHT: String(MIB),
     ...withLimits({
-      http: {
-        headersTimeoutMs: 1500,
-        requestTimeoutMs: 2500,
-        maxConnections: 20,
-        maxBytesInFlight: MIB,
-        maxPipelinedRequests: 50,
-      },
+      http: { headersTimeoutMs: 1500, requestTimeoutMs: 2500, maxPipelinedRequests: 50 },
     }),
   });
 });
@@ -49,20 +45,6 @@ test('returns 408 for headers that are not complete in time', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   await eventually(text).toContain('HTTP/1.1 408');
   await eventually(() => socket.closed).toBe(true);
-});
-
-test('keeps an idle connection for 65 s, whatever headers may take', async () => {
-  const kept = open(server.url);
-  const answers = () => kept.text().split('HTTP/1.1 200').length - 1;
-  kept.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await eventually(answers).toBe(1);
-  expect(kept.text()).toMatch(/^keep-alive: timeout=65$/im);
-  // Meanwhile the time for headers is over.
-  const slow = open(server.url);
-  slow.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
-  await eventually(() => slow.socket.closed).toBe(true);
-  kept.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await eventually(answers).toBe(2);
 });
 
 test('returns 408 for a body that is not complete in time', async () => {
@@ -104,7 +86,21 @@ test('returns 503 with Retry-After while too many bytes of bodies are in flight,
   await eventually(async () => (await sendMessage(server.url, PING)).status).toBe(200);
 });
 
-test('returns 503 with Retry-After beyond the limit of connections, and recovers', async () => {
+test('keeps an idle connection for 65 s, whatever headers may take', async () => {
+  const kept = open(server.url);
+  const answers = () => kept.text().split('HTTP/1.1 200').length - 1;
+  kept.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await eventually(answers).toBe(1);
+  expect(kept.text()).toMatch(/^keep-alive: timeout=65$/im);
+  // Meanwhile the time for headers is over.
+  const slow = open(server.url);
+  slow.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+  await eventually(() => slow.socket.closed).toBe(true);
+  kept.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await eventually(answers).toBe(2);
+});
+
+test('returns 503 with Retry-After beyond MAX_CONNECTIONS, and recovers', async () => {
   const idle = Array.from({ length: 20 }, () => open(server.url));
   await eventually(async () => (await send(server.url, '/healthz')).status).toBe(503);
   const refused = await send(server.url, '/healthz');
@@ -126,7 +122,7 @@ test('returns 503 for pipelined requests beyond the limit, after the responses o
 test('forgets the bodies of pipelined requests whose connection is closed', async () => {
   const body = `${JSON.stringify(PING)}${' '.repeat(30_000)}`;
   const call = `${POST_HEAD}Content-Length: ${body.length}\r\n\r\n${body}`;
-  // Together far beyond the bytes that may be in flight.
+  // Together far beyond MAX_BYTES_IN_FLIGHT.
   for (let count = 0; count < 20; count++) {
     const { socket } = open(server.url);
     // Their answers wait for that of a page.

@@ -11,7 +11,7 @@ import packFiles from '../../src/adapters/zip/zip-worker.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
-import { LIMITS, readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
 import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
@@ -71,13 +71,13 @@ export async function createInProcessApp(
   if (!source.ok) throw new Error(source.failure.message);
   onTestFinished(() => source.value.close());
   const now = () => performance.now();
-  const environment = {
+  const config = readConfig({
+    COMPONENT_STORE_TIMEOUT_MS: String(timeoutMs),
     RATE_LIMIT_CHAT_PER_MINUTE: '0',
     // Its worker would report that there is no database.
     EXPORTS: 'off',
     ...options.env,
-  };
-  const config = readConfig(environment, { ...LIMITS, componentStoreTimeoutMs: timeoutMs });
+  });
   const { http } = wireApp({
     config,
     baseUrl: BASE_URL,

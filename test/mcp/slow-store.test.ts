@@ -3,7 +3,6 @@ import type { SourceFolder } from '../../src/adapters/catalog-files/source-folde
 import { toolError } from '../support/mcp-call.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveLocally } from '../support/registry-server.ts';
-import { withLimits } from '../support/with-limits.ts';
 import type { PatternSource } from '../support/write-catalog.ts';
 import { patternId, startFixtureServer } from './fixture-server.ts';
 import { call, createInProcessApp, get } from './in-process-app.ts';
@@ -68,8 +67,9 @@ test('a server returns upstream_timeout when its component store never replies',
   const hanging = await serveLocally(() => {});
   onTestFinished(hanging.close);
   const server = await startFixtureServer([PATTERN], {
-    COMPONENT_STORE: hanging.url,
-    ...withLimits({ componentStoreTimeoutMs: 50 }),
+    COMPONENT_STORE: 'http',
+    COMPONENT_STORE_URL: hanging.url,
+    COMPONENT_STORE_TIMEOUT_MS: '50',
   });
   onTestFinished(async () => void (await server.close()));
   const error = await toolError(server.url, 'get_component', { pattern_id: '#1' });

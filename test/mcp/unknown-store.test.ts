@@ -6,7 +6,6 @@ import { eventually } from '../support/eventually.ts';
 import { type LocalServer, serveLocally } from '../support/registry-server.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
-import { withLimits } from '../support/with-limits.ts';
 import { usageLines } from '../usage/usage-lines.ts';
 
 const TOAST = '/feedback/toast';
@@ -37,8 +36,9 @@ beforeAll(async () => {
   });
   server = await startServer({
     env: {
-      COMPONENT_STORE: `${store.url}/api/components`,
-      ...withLimits({ componentStoreTimeoutMs: 200 }),
+      COMPONENT_STORE: 'http',
+      COMPONENT_STORE_URL: `${store.url}/api/components`,
+      COMPONENT_STORE_TIMEOUT_MS: '200',
     },
   });
 });

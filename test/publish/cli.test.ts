@@ -167,7 +167,7 @@ test('refuses to publish if the components belong to another server', async () =
   const files = { 'component.tsx': new TextEncoder().encode('x') };
   expect(await publish({ reference: SLUG, files })).toMatchObject({
     ok: false,
-    failure: { kind: 'invalid_args', message: expect.stringContaining('COMPONENT_STORE') },
+    failure: { kind: 'invalid_args', message: expect.stringContaining('COMPONENT_STORE=http') },
   });
   expect(await activate({ reference: SLUG, versionId: 'v1' })).toMatchObject({ ok: false });
 });

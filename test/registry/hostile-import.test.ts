@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
 import { generateRegistry } from '../support/generated-registry.ts';
 import { serveLocally, writeRegistry } from '../support/registry-server.ts';
-import { withLimits } from '../support/with-limits.ts';
 import { byStatus, emptyCatalog, readVersion, snapshot } from './importing.ts';
 
 // Each command is a process.
@@ -182,7 +181,7 @@ test('imports into the database, and again', async () => {
   const { dir, root, env, run } = await emptyCatalog();
   await writeRegistry(join(root, 'r'), generateRegistry({ count: 5 }));
   const inDatabase = async () => run('import', 'r', '--section', 'imported', '--include', '*-?');
-  const timeout = withLimits({ componentStoreTimeoutMs: 60_000 });
+  const timeout = { COMPONENT_STORE_TIMEOUT_MS: '60000' };
   Object.assign(env, { COMPONENT_STORE: 'postgres', DATA_DIR: join(root, 'data'), ...timeout });
   expect(await inDatabase()).toMatchObject({ stdout: expect.stringContaining('5 imported') });
   expect(await readdir(join(dir, 'imported/button-0'))).toEqual(['pattern.md']);

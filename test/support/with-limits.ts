@@ -7,13 +7,12 @@ type LimitOverrides = {
 };
 
 /**
- * Environment of a server process with other LIMITS than the product's (`cli-with-limits.ts`). Pages and requests with
- * one token are not limited unless `limits` says so: all tests come from one address.
+ * Environment of a server process with other LIMITS than the product's (`cli-with-limits.ts`). Pages are not limited
+ * unless `limits` says so: all tests come from one address.
  */
 export function withLimits(limits: LimitOverrides): { readonly TEST_LIMITS: string } {
   const all: typeof LIMITS = {
     ...LIMITS,
-    tokenRequestsPerMinute: 0,
     ...limits,
     http: { ...LIMITS.http, pagesPerSecond: 0, ...limits.http },
     mcp: { ...LIMITS.mcp, ...limits.mcp },

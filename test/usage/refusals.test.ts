@@ -6,7 +6,6 @@ import { patternId } from '../mcp/fixture-server.ts';
 import { createManualTimers } from '../support/manual-timers.ts';
 import { OPENINGS_MS, startPostgresDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { withLimits } from '../support/with-limits.ts';
 import {
   type WorkspaceServer,
   callTool,
@@ -90,10 +89,9 @@ describe('refusals at /mcp/auth', () => {
   let workspace: WorkspaceServer;
 
   beforeAll(async () => {
-    workspace = await startWorkspace(
-      startPostgresDatabase,
-      withLimits({ failedAttemptsPerMinute: 0, tokenRequestsPerMinute: 2 }),
-    );
+    workspace = await startWorkspace(startPostgresDatabase, {
+      RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '2',
+    });
   }, OPENINGS_MS);
   afterAll(async () => {
     await workspace.stop();

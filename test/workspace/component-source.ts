@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { startServer } from '../support/start-server.ts';
-import { withLimits } from '../support/with-limits.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 const TOKEN = 'a-components-token-of-the-tests';
@@ -61,9 +60,10 @@ export async function startComponentSource(
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     env: {
-      COMPONENT_STORE: `http://127.0.0.1:${port}/api/components`,
+      COMPONENT_STORE: 'http',
+      COMPONENT_STORE_URL: `http://127.0.0.1:${port}/api/components`,
       COMPONENT_STORE_TOKEN: TOKEN,
-      ...withLimits({ failedAttemptsPerMinute: 0, componentStoreTimeoutMs: 20_000 }),
+      COMPONENT_STORE_TIMEOUT_MS: '20000',
     },
     openGate() {
       isOpen = true;

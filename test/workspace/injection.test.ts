@@ -118,6 +118,7 @@ describe('texts that users store', () => {
   beforeAll(async () => {
     workspace = await startWorkspace(startPostgresDatabase, {
       WORKSPACE_OAUTH: 'on',
+      WORKSPACE_OAUTH_REGISTRATION: 'on',
     });
   }, OPENINGS_MS);
 

@@ -14,7 +14,8 @@ describe('limits of /mcp/auth', () => {
     workspace = await startWorkspace(startPostgresDatabase, {
       TRUST_PROXY: '1',
       RATE_LIMIT_AUTH_IP_PER_MINUTE: '12',
-      ...withLimits({ failedAttemptsPerMinute: 3, tokenRequestsPerMinute: 5 }),
+      RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '5',
+      ...withLimits({ failedAttemptsPerMinute: 3 }),
     });
   }, OPENINGS_MS);
 

@@ -20,11 +20,8 @@ beforeAll(async () => {
     DATABASE_URL: proxy.url,
     // With their own values, since each limit counts in the database.
     RATE_LIMIT_AUTH_IP_PER_MINUTE: '1000',
-    ...withLimits({
-      failedAttemptsPerMinute: 1000,
-      tokenRequestsPerMinute: 1000,
-      databaseTimeoutMs: 1000,
-    }),
+    RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '1000',
+    ...withLimits({ failedAttemptsPerMinute: 1000, databaseTimeoutMs: 1000 }),
   });
   const minted = await workspace.mint(['mcp:connect', 'library:read', 'library:write']);
   ({ token } = minted);

@@ -15,7 +15,8 @@ import { withLimits } from '../support/with-limits.ts';
 const LIMITS = {
   TRUST_PROXY: '1',
   RATE_LIMIT_AUTH_IP_PER_MINUTE: '12',
-  ...withLimits({ failedAttemptsPerMinute: 4, tokenRequestsPerMinute: 8 }),
+  RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '8',
+  ...withLimits({ failedAttemptsPerMinute: 4 }),
 };
 const SCOPES = ['mcp:connect', 'library:read', 'library:write'];
 

@@ -26,6 +26,7 @@ export const SECRETS = {
 /** Generous limits, so that only tests of limits meet them. */
 export const NO_LIMITS = {
   RATE_LIMIT_AUTH_IP_PER_MINUTE: '0',
+  RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '0',
   ...withLimits({ failedAttemptsPerMinute: 0 }),
 };
 

@@ -18,7 +18,7 @@ import { type Result, success } from '../../domain/errors.ts';
 import { scheduleDeadline } from '../timers/schedule-timer.ts';
 import { type QueuedRead, type ReadQueue, createReadQueue } from './read-queue.ts';
 
-/** Half of what the port allows, since another server's store has a cache like this one. */
+/** Half of what the port allows, since a store behind `COMPONENT_STORE=http` has a cache like this one. */
 const MAX_AGE_MS = 500;
 
 const MAX_COMPONENTS = 10_000;

@@ -10,7 +10,7 @@ const MAX_NAMED = 3;
 const FIX = {
   files: 'check CATALOG_DIR',
   postgres: 'check DATABASE_URL, or, where it is unset, DATA_DIR',
-  http: 'check COMPONENT_STORE and COMPONENT_STORE_TOKEN, and that the server behind it runs',
+  http: 'check COMPONENT_STORE_URL and COMPONENT_STORE_TOKEN, and that the server behind it runs',
 } as const;
 
 interface StoreCheckDeps {

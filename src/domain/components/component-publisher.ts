@@ -136,7 +136,7 @@ export function createReadOnlyPublisher(): ComponentPublisher {
   const refuse = async (): Promise<Err> =>
     err(
       'invalid_args',
-      'Components are read from another server (COMPONENT_STORE): publish there, where they are stored.',
+      'Components are read from another server (COMPONENT_STORE=http): publish there, where they are stored.',
     );
   return { publish: refuse, activate: refuse, withdraw: refuse, deprecate: refuse };
 }

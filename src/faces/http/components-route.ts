@@ -12,9 +12,9 @@ import { isFresh, sha256Of } from './served-file.ts';
 const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
 
 /**
- * `GET /api/components?op=…`: our component store for other servers, whose `COMPONENT_STORE` is its address
- * (docs/specification.md#component-store). The token makes the caller a `service` principal, whom the entitlement
- * allows by default; usage is recorded by the server that asks.
+ * `GET /api/components?op=…`: our component store for other servers (docs/specification.md#component-store),
+ * `COMPONENT_STORE=http` among them. The token makes the caller a `service` principal, whom the entitlement allows by
+ * default; usage is recorded by the server that asks.
  *
  * | `op` | more parameters | answer |
  * |---|---|---|
