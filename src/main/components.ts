@@ -35,6 +35,8 @@ import {
   createGetVersionFile,
   createResolveVersion,
 } from '../domain/components/get-component.ts';
+import { type ReadRequired, createReadRequired } from '../domain/components/requirements.ts';
+import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
 import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import {
   type ListRegistryItems,
@@ -59,6 +61,7 @@ export interface ComponentParts {
   readonly availability: ComponentAvailability;
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
+  readonly readRequired: ReadRequired;
   readonly checkUpdates: CheckUpdates;
   readonly registry: RegistryParts;
   readonly componentReader: ComponentReader;
@@ -93,10 +96,11 @@ export function wireComponents(deps: {
     recordCall: metrics.recordStoreCall,
   });
   const cachedStore = createCachedStore(measuredStore, { now, timeoutMs });
-  const store = createMeasuredStore(cachedStore, {
+  const answeringStore = createMeasuredStore(cachedStore, {
     now: () => 0,
     recordCall: (_operation, outcome) => deps.onAnswer(outcome),
   });
+  const store = withSharedTokens(answeringStore, () => catalog().tokens);
   const unrefSleep = (ms: number) => sleep(ms, undefined, { ref: false });
   const index = createComponentIndex({
     catalog,
@@ -130,6 +134,7 @@ export function wireComponents(deps: {
     availability,
     getComponent: createGetComponent({ catalog, store, entitlement }),
     getVersionFile: createGetVersionFile({ catalog, store, entitlement }),
+    readRequired: createReadRequired({ catalog, store }),
     // Reads every version, so it goes past the cache.
     fingerprints: createFingerprintIndex({
       catalog,

@@ -119,6 +119,7 @@ export function wireHttp(
       createConsumerRoute({
         catalog: catalog.catalog,
         components: components.componentReader,
+        readRequired: components.readRequired,
         fingerprints: components.fingerprints,
         readCommand: () => readConsumerCommand(parts),
         baseUrl,
@@ -128,6 +129,7 @@ export function wireHttp(
       }),
       createRegistryRoute({
         ...components.registry,
+        tokens: () => catalog.catalog().tokens,
         withUsage,
         onFailure: log.failure,
       }),

@@ -11,6 +11,7 @@ import {
   type CompareVersionsInput,
   createCompareVersions,
 } from '../domain/components/compare-versions.ts';
+import { createCheckPublication } from '../domain/components/check-publication.ts';
 import { allowEveryone } from '../domain/components/entitlement.ts';
 import { createGetComponent } from '../domain/components/get-component.ts';
 import {
@@ -33,7 +34,10 @@ import type { PatternPlace } from '../domain/components/component-publisher.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';
-import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
+import { type SharedTokens, readSharedTokens } from '../domain/catalog/tokens.ts';
+import { readTokens } from '../adapters/catalog-files/read-tokens.ts';
+import { createProblemList } from '../adapters/catalog-files/reading.ts';
+import { openSourceFolder, sha256Of } from '../adapters/catalog-files/source-folder.ts';
 
 /** The commands that change or list the versions of a component, outside MCP (docs/specification.md#versions). */
 export interface PublishingCommands {
@@ -64,6 +68,11 @@ export function createPublishingCommands(
           return await createPublishComponent({
             find,
             publisher: openComponentPublisher(config, database),
+            check: createCheckPublication({
+              find,
+              store: openCommandStore(config, database, () => slugById),
+              tokens: () => loadTokens(config),
+            }),
             sha256: sha256Of,
             readProps,
             timestamp,
@@ -166,6 +175,17 @@ export async function loadCatalog(config: Config): Promise<Result<Catalog>> {
   if (!source.ok) return source;
   await source.value.close();
   return success(createCatalog(source.value.current(), baseUrl));
+}
+
+/** The shared style sheets as they are now. */
+async function loadTokens(config: Config): Promise<ReadonlyMap<string, SharedTokens>> {
+  if (config.catalogUrl !== undefined) {
+    const catalog = await loadCatalog(config);
+    return catalog.ok ? catalog.value.tokens : new Map();
+  }
+  const source = await openSourceFolder(config.catalogDir);
+  if (source === undefined) return new Map();
+  return readSharedTokens(await readTokens({ source, problems: createProblemList() }));
 }
 
 /** A problem somewhere in the catalog must not keep a component elsewhere from being published. */

@@ -1,11 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import readProps from '../../src/adapters/props-reader/props-worker.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../src/domain/components/manifest.ts';
-import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { DEFAULT_VARIANT, MAIN_FILE, STEP } from '../../src/domain/components/manifest.ts';
+import { needsOf } from '../../src/domain/components/requirements.ts';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+import {
+  type BundledArtifact,
+  BUNDLED_ARTIFACTS,
+  installedFiles,
+  TOKENS,
+  tokensCssOf,
+} from './bundled-artifacts.ts';
 
 /** The largest component, and the largest median of the active versions. */
 const MAX = { lines: 450, bytes: 20_000 };
@@ -14,11 +23,16 @@ const MAX_MEDIAN = { lines: 250, bytes: 10_000 };
 /** The variables that components may use, with their values. A version's `tokens.css` is a part of this file. */
 const VOCABULARY = readRules(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 
+/** Versions from before the shared style sheet keep their own. */
+const shared = BUNDLED_ARTIFACTS.filter(({ manifest }) => manifest.tokens !== undefined).map(
+  (artifact) => [artifact.name, artifact] as const,
+);
+
 const named = BUNDLED_ARTIFACTS.map((artifact) => [artifact.name, artifact] as const);
 
 describe('each version', () => {
   test.for(named)('%s uses only variables of the vocabulary, with its values', ([, artifact]) => {
-    const rules = readRules(artifact.files['tokens.css'] ?? '');
+    const rules = readRules(tokensCssOf(artifact) ?? '');
     for (const [place, value] of rules)
       expect([place, value]).toEqual([place, VOCABULARY.get(place)]);
     const used = variablesIn(Object.values(artifact.files).join('\n'));
@@ -28,26 +42,37 @@ describe('each version', () => {
     expect(needed.filter((place) => !rules.has(place))).toEqual([]);
   });
 
-  test.for(named)('%s declares the variables that it uses, and no others', ([, artifact]) => {
-    const { 'example.tsx': example = '', ...files } = artifact.files;
-    const inComponent = variablesIn(Object.values(files).map(withoutDeclarations).join('\n'));
-    const inExample = variablesIn(example);
-    const declared = artifact.manifest.usageRules.cssVariables;
-    const names = declared.map(({ name }) => name);
-    expect(
-      inComponent.filter((name) => !names.includes(name)),
-      'used, not declared',
-    ).toEqual([]);
-    const others = names.filter((name) => !inComponent.includes(name) && !inExample.includes(name));
-    expect(others, 'declared, not used').toEqual([]);
-    for (const { name, default: light, default_dark: dark } of declared) {
-      const value = VOCABULARY.get(`:root ${name}`) ?? '';
-      expect([value, inTheme(value, 'light'), undefined], name).toContain(
-        light === undefined ? light : oneLine(light),
-      );
-      if (dark !== undefined) expect(oneLine(dark), name).toBe(inTheme(value, 'dark'));
-    }
+  test.for(shared)('%s has the shared variables, and no style sheet of its own', ([, artifact]) => {
+    expect(Object.keys(artifact.files)).not.toContain('tokens.css');
+    expect(artifact.manifest.usageRules.cssVariables).toEqual([]);
+    expect(artifact.manifest.tokens?.variables).toEqual(usedVariables(artifact));
   });
+
+  test.for(named.filter(([, { manifest }]) => manifest.tokens === undefined))(
+    '%s declares the variables that it uses, and no others',
+    ([, artifact]) => {
+      const { 'example.tsx': example = '', ...files } = artifact.files;
+      const inComponent = variablesIn(Object.values(files).map(withoutDeclarations).join('\n'));
+      const inExample = variablesIn(example);
+      const declared = artifact.manifest.usageRules.cssVariables;
+      const names = declared.map(({ name }) => name);
+      expect(
+        inComponent.filter((name) => !names.includes(name)),
+        'used, not declared',
+      ).toEqual([]);
+      const others = names.filter(
+        (name) => !inComponent.includes(name) && !inExample.includes(name),
+      );
+      expect(others, 'declared, not used').toEqual([]);
+      for (const { name, default: light, default_dark: dark } of declared) {
+        const value = VOCABULARY.get(`:root ${name}`) ?? '';
+        expect([value, inTheme(value, 'light'), undefined], name).toContain(
+          light === undefined ? light : oneLine(light),
+        );
+        if (dark !== undefined) expect(oneLine(dark), name).toBe(inTheme(value, 'dark'));
+      }
+    },
+  );
 
   test.for(named)('%s has the props of its types; if not, run npm run props', ([, artifact]) => {
     const { variant, files, manifest } = artifact;
@@ -77,17 +102,38 @@ describe('each version', () => {
     '%s renders on the server, in each state, without a warning of React',
     async ([, artifact]) => {
       const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const example: { default: ComponentType; states?: Record<string, ComponentType> } =
-        await import(join(artifact.folder, 'example.tsx'));
-      const states = Object.entries(example.states ?? {});
+      const example: { default: ComponentType; states?: Record<string, State> } = await import(
+        exampleOf(artifact)
+      );
+      const states = Object.entries(example.states ?? {}).map(([name, state]) => {
+        const whole = typeof state === 'function' ? { component: state } : state;
+        return { name, width: undefined, steps: [], ...whole };
+      });
       expect(states.length).toBeGreaterThanOrEqual(2);
-      for (const [, component] of [['', example.default] as const, ...states]) {
+      for (const component of [example.default, ...states.map((state) => state.component)]) {
         expect(renderToString(createElement(component)).length).toBeGreaterThan(50);
+      }
+      if (artifact.manifest.tokens !== undefined) {
+        for (const { name, width = 320, steps } of states) {
+          expect(name).toMatch(/^[\p{Lu}\d]/u);
+          expect(width).toBeGreaterThanOrEqual(320);
+          expect(steps.filter((step) => !STEP.test(step))).toEqual([]);
+        }
+        const { state } = artifact.manifest.proof ?? {};
+        if (state !== undefined) expect(states.map(({ name }) => name)).toContain(state);
       }
       expect(said.mock.calls).toEqual([]);
       said.mockRestore();
     },
   );
+});
+
+test('the shared style sheet has the values of the vocabulary', () => {
+  for (const { css } of TOKENS.values()) {
+    for (const [place, value] of readRules(css)) {
+      expect([place, value]).toEqual([place, VOCABULARY.get(place)]);
+    }
+  }
 });
 
 test('half of the active components have at most 250 lines and 10 kB', () => {
@@ -97,6 +143,27 @@ test('half of the active components have at most 250 lines and 10 kB', () => {
   expect(median(sizes.map(({ lines }) => lines))).toBeLessThanOrEqual(MAX_MEDIAN.lines);
   expect(median(sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_MEDIAN.bytes);
 });
+
+type State =
+  | ComponentType
+  | { readonly component: ComponentType; readonly width?: number; readonly steps?: string[] };
+
+/** The module of an example. What requires others is laid out as it is installed. */
+function exampleOf(artifact: BundledArtifact): string {
+  const { slug, versionId, folder, manifest } = artifact;
+  if (manifest.requires === undefined) return join(folder, 'example.tsx');
+  const name = registryNameOf(slug);
+  const place = join(PROJECT_DIR, 'build/rendered-components', `${name}@${versionId}`);
+  for (const [path, text] of Object.entries(installedFiles(artifact))) {
+    mkdirSync(dirname(join(place, path)), { recursive: true });
+    writeFileSync(join(place, path), text);
+  }
+  return join(place, name, 'example.tsx');
+}
+
+function usedVariables({ manifest, files }: BundledArtifact): readonly string[] {
+  return needsOf(manifest, files).variables.toSorted();
+}
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

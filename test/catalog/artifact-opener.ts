@@ -1,5 +1,5 @@
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
-import type { BundledArtifact } from './bundled-artifacts.ts';
+import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
 
 /** How an artifact is shown. */
 export interface ArtifactLooks {
@@ -23,6 +23,8 @@ export interface ShownArtifact {
   readonly frame: Frame;
   /** The names of the example's `states`. */
   readonly states: readonly string[];
+  /** The width that a state is made for. */
+  readonly widthOf: (state: string | undefined) => number | undefined;
   /** Shows the same artifact in another way: mounts it again. What is not given is as at first. */
   readonly show: (looks: ArtifactLooks) => Promise<void>;
   /** Changes the theme, and nothing else: the artifact is not mounted again. */
@@ -57,7 +59,7 @@ const HOST = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Artifa
 <script>
 let rendered, port;
 function start(subject) {
-  rendered = { count: 0, failure: '', states: [] };
+  rendered = { count: 0, failure: '', states: [], widths: [] };
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.src = '/preview/frame.html';
@@ -68,7 +70,7 @@ function start(subject) {
     port.onmessage = ({ data }) => {
       if (data.type === 'rendered') rendered.count += 1;
       if (data.type === 'failed') rendered.failure ||= data.problem.when + ': ' + data.problem.message;
-      if (data.type === 'states') rendered.states = data.names;
+      if (data.type === 'states') Object.assign(rendered, { states: data.names, widths: data.widths });
     };
     frame.contentWindow.postMessage(subject, '*', [channel.port2]);
   };
@@ -123,10 +125,13 @@ export async function createArtifactOpener(
       await untilPainted(frame);
     };
     await settle();
+    const states = await page.evaluate<readonly string[]>('rendered.states');
+    const widths = await page.evaluate<readonly (number | null)[]>('rendered.widths');
     return {
       page,
       frame,
-      states: await page.evaluate<readonly string[]>('rendered.states'),
+      states,
+      widthOf: (name) => widths[states.indexOf(name ?? '')] ?? undefined,
       problems: () => problems,
       show: async (looks) => {
         const { theme = 'light', direction = 'ltr' } = looks;
@@ -162,8 +167,15 @@ export async function createArtifactOpener(
   };
 }
 
-function subjectOf({ files, manifest }: BundledArtifact) {
-  const { 'component.tsx': code = '', 'tokens.css': tokensCss, ...others } = files;
+function subjectOf(artifact: BundledArtifact) {
+  const { files, manifest } = artifact;
+  const { 'component.tsx': code = '', 'tokens.css': _own, ...own } = files;
+  const installed = Object.entries(installedFiles({ ...artifact, files: {} }));
+  const others = {
+    ...own,
+    ...Object.fromEntries(installed.map(([path, text]) => [`../${path}`, text])),
+  };
+  const tokensCss = tokensCssOf(artifact);
   const { cssVariables } = manifest.usageRules;
   return {
     code,

@@ -40,6 +40,7 @@ export const states = {
 const ARTIFACT: BundledArtifact = {
   name: 'a choice',
   slug: '/forms/choice',
+  patternId: '',
   versionId: 'v1',
   isActive: true,
   variant: 'react-tailwind',
@@ -58,6 +59,7 @@ const ARTIFACT: BundledArtifact = {
     'example.tsx': EXAMPLE,
     'tokens.css': ':root { --ui-text: rgb(1, 2, 3) } .dark { --ui-text: rgb(250, 250, 250) }',
   },
+  required: () => [],
 };
 
 const { open } = useArtifacts();

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { PROJECT_DIR } from '../support/run-cli.ts';
-import type { BundledArtifact } from './bundled-artifacts.ts';
+import { type BundledArtifact, installedFiles, tokensCssOf } from './bundled-artifacts.ts';
 
 /** Not committed: a clean checkout checks all artifacts. */
 const FOLDER = join(PROJECT_DIR, 'build/checked-artifacts');
@@ -24,7 +24,8 @@ export interface Verdict {
 
 /** Looks up the verdict on an artifact: the same bytes in the same frame and browser give the same one. */
 export function verdictOf(artifact: BundledArtifact, browserVersion: string): Verdict {
-  const { name, manifest, files } = artifact;
+  const { name, manifest } = artifact;
+  const files = [installedFiles(artifact), tokensCssOf(artifact)];
   const subject = JSON.stringify([browserVersion, sourcesDigest(), name, manifest, files]);
   const path = join(FOLDER, createHash('sha256').update(subject).digest('hex'));
   return {

@@ -51,10 +51,11 @@ describe('every version, in each of its states', { concurrent: true }, () => {
 });
 
 /** Faults of each state in the artifact's width. */
-async function faultsInLight({ frame, show, states }: ShownArtifact): Promise<string[]> {
+async function faultsInLight({ frame, show, states, widthOf }: ShownArtifact): Promise<string[]> {
   const faults: string[] = [];
   for (const state of [undefined, ...states]) {
-    await show({ state });
+    const width = widthOf(state);
+    await show({ state, ...(width === undefined ? {} : { width }) });
     const found = [...(await overflowOf(frame)), ...(await lastingFaults(frame))];
     faults.push(...found.map((fault) => `${state ?? 'the example'}, light: ${fault}`));
   }

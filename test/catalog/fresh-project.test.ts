@@ -3,13 +3,16 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../support/write-catalog.ts';
-import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
+import { DEFAULT_VARIANT } from '../../src/domain/components/manifest.ts';
+import { BUNDLED_ARTIFACTS, TOKENS } from './bundled-artifacts.ts';
 import { type FreshProject, createFreshProject } from './fresh-project.ts';
 
 /** The active version of every component, in each of its variants. */
 const ARTIFACTS = BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive).map((artifact) => ({
   ...artifact,
-  place: `src/components${artifact.slug}/${artifact.variant}`,
+  // Side by side, as `add` and exact installs lay them.
+  place: `src/${artifact.variant === DEFAULT_VARIANT ? 'components' : artifact.variant}/${registryNameOf(artifact.slug)}`,
 }));
 
 let project: FreshProject;
@@ -24,9 +27,15 @@ beforeAll(async () => {
     ({ place }, index) => `import Example${index} from './${place.slice(4)}/example';`,
   );
   const elements = ARTIFACTS.map((_, index) => `      <Example${index} />`);
-  const tokens = ARTIFACTS.map(({ place }) => `@import './${place.slice(4)}/tokens.css';`);
+  const tokens = ARTIFACTS.flatMap(({ place, files }) =>
+    'tokens.css' in files ? [`@import './${place.slice(4)}/tokens.css';`] : [],
+  );
+  const [shared] = [...TOKENS.values()].reverse();
   await project.write({
-    'src/index.css': ["@import 'tailwindcss';", ...tokens, ''].join('\n'),
+    'src/tokens.css': shared?.css ?? '',
+    'src/index.css': ["@import 'tailwindcss';", "@import './tokens.css';", ...tokens, ''].join(
+      '\n',
+    ),
     'src/main.tsx': `import { createRoot } from 'react-dom/client';
 import './index.css';
 ${examples.join('\n')}

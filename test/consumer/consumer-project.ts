@@ -30,6 +30,9 @@ export interface ConsumerServer extends Pick<TestServer, 'url' | 'output'> {
   readonly close: () => Promise<void>;
 }
 
+/** The style sheet that new components share. */
+export const SHARED_TOKENS = ':root { --ui-text: black; }\n';
+
 /** Starts a server on a catalog of these patterns. */
 export async function startConsumerServer(
   patterns: readonly PatternSource[],
@@ -38,6 +41,7 @@ export async function startConsumerServer(
   const folder = await temporaryFolder();
   const catalogDir = join(folder.path, 'catalog');
   await writeCatalog(catalogDir, patterns);
+  await writeFile(join(catalogDir, 'tokens.css'), SHARED_TOKENS);
   const server = await startServer({
     env: { CATALOG_DIR: catalogDir, CATALOG_BUILD_DIR: join(folder.path, 'build'), ...env },
   });

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
 import {
   type ConsumerServer,
+  SHARED_TOKENS,
   createConsumerProject,
   startConsumerServer,
 } from './consumer-project.ts';
@@ -34,10 +36,31 @@ function pattern(overrides: Partial<PatternSource> = {}): PatternSource {
 const patterns = Array.from({ length: 50 }, () => pattern());
 const unused = patterns.slice(1).values();
 
+/** A date that requires a field, and the field. */
+const FIELD = pattern({
+  slug: '/forms/field',
+  versions: { v1: { code: 'export const a = 1;\n' } },
+});
+const DATE_CODE = "import { a } from '../forms-field/component';\nexport const b = a;\n";
+const DATE = pattern({
+  slug: '/forms/date',
+  versions: {
+    v1: { code: 'export const b = 1;\n' },
+    v2: {
+      code: DATE_CODE,
+      manifest: {
+        requires: [{ pattern_id: FIELD.id, version_id: 'v1' }],
+        tokens: { version: 'v1', variables: [] },
+      },
+    },
+  },
+});
+const REQUIRING = [FIELD, DATE];
+
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer(patterns);
+  server = await startConsumerServer([...patterns, ...REQUIRING]);
 });
 afterAll(() => server.close());
 
@@ -52,7 +75,7 @@ async function addedProject(run: { readonly isGit?: boolean } = {}) {
     await project.git('add', '--all');
     await project.git('commit', '--quiet', '--message', 'Add');
   }
-  const folder = `src/components/${slug.split('/').at(-1)}`;
+  const folder = `src/components/${registryNameOf(slug)}`;
   return { project, slug, id, file: `${folder}/component.tsx`, folder };
 }
 
@@ -65,6 +88,37 @@ test('the command is one small file that knows its server', async () => {
   const imports = [...text.matchAll(/\bfrom ?["'`](?<name>[\w:/-]+)["'`]/g)];
   expect(imports.length).toBeGreaterThan(3);
   expect(imports.every(([, name]) => name?.startsWith('node:'))).toBe(true);
+});
+
+test('adds what a version requires beside it, and the shared style sheet once', async () => {
+  const project = await createConsumerProject(server);
+  const added = await project.run(['add', '/forms/date@v2']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(await project.read('src/components/forms-date/component.tsx')).toBe(DATE_CODE);
+  expect(await project.read('src/components/forms-field/component.tsx')).toContain('a = 1');
+  expect(await project.read('src/components/tokens.css')).toBe(SHARED_TOKENS);
+  const lock = JSON.parse(await project.read('patterns.lock.json'));
+  expect(lock.components.map(({ slug }: { slug: string }) => slug)).toEqual([
+    '/forms/date',
+    '/forms/field',
+  ]);
+});
+
+test('an update to a version that requires another adds that one', async () => {
+  const project = await createConsumerProject(server);
+  await project.run(['add', '/forms/date@v1', '--to', 'src/ui/date']);
+  const updated = await project.run(['update', 'src/ui/date', '--to', 'v2']);
+  expect(updated).toMatchObject({ code: 0, stderr: '' });
+  expect(updated.stdout).toContain('src/ui/forms-field/component.tsx: added');
+  expect(await project.read('src/ui/forms-field/component.tsx')).toContain('a = 1');
+});
+
+test('refuses to add a component whose required one is elsewhere', async () => {
+  const project = await createConsumerProject(server);
+  await project.run(['add', '/forms/field', '--to', 'src/field']);
+  const refused = await project.run(['add', '/forms/date@v2']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('imports /forms/field from src/components/forms-field');
 });
 
 test('adds every file but the example, byte for byte, and locks the version', async () => {
@@ -131,12 +185,14 @@ test.each([[['ad']], [['add']], [['status', '--chek']], [['diff']]])(
 
 test('a file that is there is not overwritten', async () => {
   const project = await createConsumerProject(server);
-  await project.write('src/components/pattern-1/tokens.css', 'mine');
+  await project.write('src/components/forms-pattern-1/tokens.css', 'mine');
   const result = await project.run(['add', '/forms/pattern-1']);
   expect(result).toMatchObject({ code: 1 });
-  expect(result.stderr).toContain('src/components/pattern-1/tokens.css exists');
-  expect(await project.read('src/components/pattern-1/tokens.css')).toBe('mine');
-  expect(existsSync(join(project.path, 'src/components/pattern-1/component.tsx'))).toBe(false);
+  expect(result.stderr).toContain('src/components/forms-pattern-1/tokens.css exists');
+  expect(await project.read('src/components/forms-pattern-1/tokens.css')).toBe('mine');
+  expect(existsSync(join(project.path, 'src/components/forms-pattern-1/component.tsx'))).toBe(
+    false,
+  );
 });
 
 test.each([{ isGit: false }, { isGit: true }])(

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
@@ -38,6 +39,8 @@ export interface InProcessOptions {
   /** Sections with `access: signed-in`. */
   readonly closedSections?: readonly string[];
   readonly timeoutMs?: number;
+  /** The catalog's `tokens.css`. */
+  readonly tokens?: string;
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Replaces the worker that draws share images. */
@@ -61,6 +64,7 @@ export async function createInProcessApp(
   const catalogDir = join(folder.path, 'catalog');
   const buildDir = join(folder.path, 'build');
   await writeCatalog(catalogDir, patterns, options.closedSections);
+  if (options.tokens !== undefined) await writeFile(join(catalogDir, 'tokens.css'), options.tokens);
   const built = await buildCatalog({ catalogDir, outDir: buildDir });
   if (!built.ok) throw new Error(JSON.stringify(built.problems));
 

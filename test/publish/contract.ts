@@ -89,6 +89,30 @@ export function describeComponentPublisher(
       expect(valueOf(await store().component(ID).origin())).toEqual(origin);
     });
 
+    test('records what a version requires, and refuses what does not fit its imports', async () => {
+      const { publish, refuse, store } = await open(createFixture);
+      const { id = '', slug = '' } = PATTERNS[1] ?? {};
+      await publish({ reference: slug });
+      const files = code("import { a } from '../forms-stepper/component';\n");
+      const requiring = (versionId: string) => ({
+        files,
+        rules: { ...RULES, requires: [{ pattern_id: id, version_id: versionId }] },
+      });
+      for (const [input, reason] of [
+        [{ files }, 'imports ../forms-stepper/component and does not require it'],
+        [requiring('v2'), 'requires /forms/stepper v2, which does not exist'],
+        [{ ...requiring('v1'), files: code('1') }, 'which no file imports'],
+      ] as const) {
+        expect(await refuse(input)).toMatchObject({
+          kind: 'invalid_args',
+          message: expect.stringContaining(reason),
+        });
+      }
+      await publish(requiring('v1'));
+      const manifest = valueOf(await store().manifest(ID, 'v1'));
+      expect(manifest?.requires).toEqual([{ pattern_id: id, version_id: 'v1' }]);
+    });
+
     test('keeps the registry item of an imported version, in any language', async () => {
       const { publisher, store } = await open(createFixture);
       const [pattern] = PATTERNS;

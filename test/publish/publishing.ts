@@ -15,6 +15,7 @@ import {
   createListVersions,
   createWithdrawVersion,
 } from '../../src/domain/components/manage-versions.ts';
+import { createCheckPublication } from '../../src/domain/components/check-publication.ts';
 import type { ComponentPublisher } from '../../src/domain/components/component-publisher.ts';
 import type { ComponentStore } from '../../src/domain/components/component-store.ts';
 import {
@@ -32,7 +33,7 @@ export interface Publishing {
   readonly deprecate: DeprecateVersion;
 }
 
-/** Patterns as the catalog knows them, found by slug alone. */
+/** Patterns as the catalog knows them, found by slug or id. */
 export const PATTERNS: readonly Pattern[] = [
   pattern('6f1c2f7e-8a34-4c1b-9d55-0e2b7a4c9f10', 1, 'combobox'),
   pattern('0b7d1a52-3c1e-4f0a-8a5e-5b1f7f3f2d11', 2, 'stepper'),
@@ -54,7 +55,7 @@ function pattern(id: string, number: number, name: string): Pattern {
 
 /** Finds a pattern as the catalog does. */
 async function findPattern(reference: string): Promise<Result<Pattern>> {
-  const found = PATTERNS.find(({ slug }) => slug === reference);
+  const found = PATTERNS.find(({ id, slug }) => [id, slug].includes(reference));
   return found === undefined
     ? err('pattern_not_found', 'No pattern has this reference.')
     : success(found);
@@ -67,6 +68,7 @@ export function createPublishing(store: ComponentStore, publisher: ComponentPubl
     publish: createPublishComponent({
       find,
       publisher,
+      check: createCheckPublication({ find, store, tokens: async () => new Map() }),
       sha256,
       readProps,
       timestamp,

@@ -257,6 +257,7 @@ function composeFixedFiles(
       content: content.path,
       ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
       ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
+      ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
     })),
     ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),
     ...(source.guides.length === 0
@@ -267,6 +268,7 @@ function composeFixedFiles(
             patterns: [...guide.patterns],
           })),
         }),
+    ...(source.tokens.length === 0 ? {} : { tokens: [...source.tokens] }),
     files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };
   return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };
@@ -316,19 +318,14 @@ function stampOf(outDir: string, plan: BuildPlan): Uint8Array {
       contentLine: _contentLine,
       examples: _examples,
       searchText: _searchText,
-      tags,
-      aliases,
       ...pattern
     } = read.pattern;
     if (read.files === undefined) continue;
     patterns[joinPath(pattern.section, pattern.name)] = {
       files: read.files,
-      pattern: {
-        ...pattern,
-        tags: [...tags],
-        ...(aliases === undefined ? {} : { aliases: [...aliases] }),
-      },
+      pattern,
       lines: read.lines,
+      versions: read.versions,
       problems: [...read.problems],
       content: stampFile(content),
       covers: covers.map(stampFile),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import { requiresSchema, tokensSchema } from '../../domain/components/manifest.ts';
 import { parseJson, joinPath } from '../../domain/text.ts';
 import {
   type SourceEntry,
@@ -17,7 +18,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, so that older builds are made again as a whole. */
-const BUILDER_VERSION = 7;
+const BUILDER_VERSION = 8;
 
 /** Cannot be part of a path. */
 const SEPARATOR = '\0';
@@ -42,6 +43,14 @@ export type BuiltFileStamp = z.infer<typeof builtFileSchema>;
 
 const sourceCoverSchema = z.strictObject({ file: z.string(), sha256: z.string() });
 
+const versionNeedsSchema = z.strictObject({
+  requires: requiresSchema.readonly(),
+  imports: z.array(z.string()).readonly(),
+  tokens: tokensSchema.optional(),
+  variables: z.array(z.string()).readonly(),
+  lines: z.strictObject({ requires: z.number(), tokens: z.number() }),
+});
+
 /** A pattern without errors as an earlier build read it. */
 const knownPatternSchema = z.strictObject({
   files: z.string(),
@@ -50,9 +59,10 @@ const knownPatternSchema = z.strictObject({
     number: z.number(),
     title: z.string(),
     description: z.string(),
-    tags: z.array(z.string()),
-    aliases: z.array(z.string()).optional(),
+    tags: z.array(z.string()).readonly(),
+    aliases: z.array(z.string()).readonly().optional(),
     coverFrom: z.string().optional(),
+    summary: z.string().optional(),
     type: z.enum(PATTERN_TYPES),
     slug: z.string(),
     section: z.string(),
@@ -68,6 +78,8 @@ const knownPatternSchema = z.strictObject({
     aliases: z.number(),
     coverFrom: z.number(),
   }),
+  /** What the versions of its component need of the rest of the catalog, by version. */
+  versions: z.record(z.string(), versionNeedsSchema),
   /** Warnings only. */
   problems: z.array(problemSchema),
   content: builtFileSchema,

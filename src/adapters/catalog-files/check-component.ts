@@ -9,6 +9,11 @@ import {
   manifestSchema,
   MAX_ARTIFACT_BYTES,
 } from '../../domain/components/manifest.ts';
+import {
+  type NeedsProblem,
+  type VersionNeeds,
+  needsOf,
+} from '../../domain/components/requirements.ts';
 import { joinPath } from '../../domain/text.ts';
 import { type Reading, listEntries, readYamlFile } from './reading.ts';
 import { firstLineNotUtf8, sha256Of } from './source-folder.ts';
@@ -16,8 +21,19 @@ import type { LineOf } from './yaml-file.ts';
 
 export const COMPONENT_FILE = 'component.yaml';
 
-/** Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). */
-export async function checkComponent(reading: Reading, folder: string): Promise<void> {
+/** What a version needs of other patterns, with the lines of its manifest. */
+export type ReadNeeds = VersionNeeds & {
+  readonly lines: Readonly<Record<NeedsProblem['key'], number>>;
+};
+
+/**
+ * Validates a `component/` folder: its pointer and all of its versions (docs/specification.md#versions). Returns what
+ * the versions need of other patterns.
+ */
+export async function checkComponent(
+  reading: Reading,
+  folder: string,
+): Promise<Readonly<Record<string, ReadNeeds>>> {
   const { problems } = reading;
   const versions: string[] = [];
   for (const entry of await listEntries(reading, folder)) {
@@ -36,11 +52,16 @@ export async function checkComponent(reading: Reading, folder: string): Promise<
   }
   versions.sort(compareVersionIds);
   const withdrawn = await checkComponentFile(reading, folder, versions);
+  const needs: Record<string, ReadNeeds> = {};
   for (const versionId of versions) {
     const place = joinPath(folder, versionId);
     if (withdrawn.has(versionId)) problems.warning(place, 1, 'was withdrawn: remove the folder');
-    else await checkVersion(reading, place);
+    else {
+      const found = await checkVersion(reading, place);
+      if (found !== undefined) needs[versionId] = found;
+    }
   }
+  return needs;
 }
 
 async function checkComponentFile(
@@ -80,7 +101,7 @@ export const MANIFEST_FILE = 'manifest.yaml';
 type Variant = Manifest['variants'][string];
 
 /** Validates the folder of a version: its manifest, and that it lists exactly the existing files with their digests. */
-async function checkVersion(reading: Reading, folder: string): Promise<void> {
+async function checkVersion(reading: Reading, folder: string): Promise<ReadNeeds | undefined> {
   const file = joinPath(folder, MANIFEST_FILE);
   const manifest = await readYamlFile<Manifest>(
     reading,
@@ -88,7 +109,7 @@ async function checkVersion(reading: Reading, folder: string): Promise<void> {
     'the rules of the version and the digests of its files',
     manifestSchema,
   );
-  if (manifest === undefined) return;
+  if (manifest === undefined) return undefined;
   const { value, lineOf } = manifest;
   const { problems } = reading;
   if (value.registry === undefined && !Object.hasOwn(value.variants, DEFAULT_VARIANT)) {
@@ -107,9 +128,16 @@ async function checkVersion(reading: Reading, folder: string): Promise<void> {
       `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
     );
   }
+  let files: Readonly<Record<string, string>> = {};
   for (const [name, variant] of Object.entries(value.variants)) {
-    await checkVariant(reading, { folder: joinPath(folder, name), file, name, variant, lineOf });
+    const place = { folder: joinPath(folder, name), file, name, variant, lineOf };
+    const texts = await checkVariant(reading, place);
+    if (name === DEFAULT_VARIANT) files = texts;
   }
+  // The files of an imported version are written for their own registry.
+  if (value.registry !== undefined) return undefined;
+  const lines = { requires: lineOf(['requires']), tokens: lineOf(['tokens']) };
+  return { ...needsOf(value, files), lines };
 }
 
 interface VariantPlace {
@@ -120,7 +148,12 @@ interface VariantPlace {
   readonly lineOf: LineOf;
 }
 
-async function checkVariant(reading: Reading, place: VariantPlace): Promise<void> {
+/** Returns the texts of the intact files. */
+async function checkVariant(
+  reading: Reading,
+  place: VariantPlace,
+): Promise<Readonly<Record<string, string>>> {
+  const texts: Record<string, string> = {};
   const { problems } = reading;
   const path = ['variants', place.name, 'files'];
   const listed = place.variant.files.map((entry) => entry.path);
@@ -136,7 +169,10 @@ async function checkVariant(reading: Reading, place: VariantPlace): Promise<void
       problems.error(place.file, place.lineOf([...path, index, key]), message);
     if (listed.indexOf(entry.path) < index)
       report('path', `${entry.path} is listed twice: remove one`);
-    else await checkFile(reading, joinPath(place.folder, entry.path), entry, report);
+    else {
+      const text = await checkFile(reading, joinPath(place.folder, entry.path), entry, report);
+      if (text !== undefined) texts[entry.path] = text;
+    }
   }
   for (const found of await filesBelow(reading, place.folder, '')) {
     if (listed.includes(found)) continue;
@@ -146,6 +182,7 @@ async function checkVariant(reading: Reading, place: VariantPlace): Promise<void
       `is not listed in ${MANIFEST_FILE}: list it there or remove it`,
     );
   }
+  return texts;
 }
 
 async function checkFile(
@@ -153,11 +190,11 @@ async function checkFile(
   file: string,
   entry: Variant['files'][number],
   report: (key: string, message: string) => void,
-): Promise<void> {
+): Promise<string | undefined> {
   const found = await source.read(file, MAX_ARTIFACT_BYTES);
   if (!found.ok) {
     report('path', `${entry.path} ${found.missing ? 'is listed but missing' : found.reason}`);
-    return;
+    return undefined;
   }
   const badLine = firstLineNotUtf8(found.bytes);
   if (badLine !== undefined) {
@@ -173,6 +210,7 @@ async function checkFile(
   } else if (sha256 !== entry.sha256) {
     report('sha256', `${entry.path} has the SHA-256 ${sha256}: a version never changes`);
   }
+  return found.bytes.toString('utf8');
 }
 
 async function filesBelow(

@@ -113,6 +113,7 @@ function join(
       patterns: joined.patterns,
       synonyms: parts.catalog.synonyms ?? NO_SYNONYMS,
       guides: parts.catalog.guides ?? [],
+      tokens: parts.catalog.tokens ?? [],
       searchIndex: parts.indexFile,
       catalog: parts.catalogFile,
     },

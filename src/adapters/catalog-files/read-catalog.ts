@@ -6,6 +6,9 @@ import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
 import { isRegistryRoute, registryNameOf } from '../../domain/catalog/registry-names.ts';
 import type { BuildStamp } from './build-stamp.ts';
 import { closestText } from '../../domain/search/catalog.ts';
+import { TOKENS_FILE } from '../../domain/components/manifest.ts';
+import { checkNeeds } from './check-needs.ts';
+import { OLD_TOKENS, readTokens } from './read-tokens.ts';
 import { groupTags } from '../../domain/search/tags.ts';
 import { joinPath } from '../../domain/text.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
@@ -24,6 +27,7 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   NUMBERS_FILE,
   SYNONYMS_FILE,
   'tsconfig.json',
+  TOKENS_FILE,
   'README.md',
   'LICENSE',
 ]);
@@ -112,6 +116,8 @@ export async function readSource(
   checkCoverSources(reading, patterns);
   if (file !== undefined) checkShowcase(reading, file, patterns);
   checkTags(reading, patterns);
+  const tokens = await readTokens(reading);
+  checkNeeds(reading, patterns, tokens);
   const synonyms = await readSynonyms(
     reading,
     patterns.map(({ pattern }) => pattern),
@@ -126,7 +132,13 @@ export async function readSource(
   }
   const ordered = inCatalogOrder(listed, patterns);
   return {
-    catalog: { ...file.value, patterns: ordered.map(({ pattern }) => pattern), synonyms, guides },
+    catalog: {
+      ...file.value,
+      patterns: ordered.map(({ pattern }) => pattern),
+      synonyms,
+      guides,
+      tokens,
+    },
     problems: problems.sorted(),
     patterns: ordered,
     needsStamp: ordered.some(({ isKnown, files }) => !isKnown && files !== undefined),
@@ -138,7 +150,7 @@ async function sectionFolders(reading: Reading): Promise<readonly string[]> {
   for (const entry of await listEntries(reading, '')) {
     if (entry.kind === 'folder') {
       if (entry.name !== GUIDES_FOLDER) folders.push(entry.name);
-    } else if (!BESIDE_SECTIONS.has(entry.name)) {
+    } else if (!BESIDE_SECTIONS.has(entry.name) && !OLD_TOKENS.test(entry.name)) {
       reading.problems.warning(entry.name, 1, 'is not part of a catalog and is ignored');
     }
   }

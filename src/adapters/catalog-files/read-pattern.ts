@@ -17,7 +17,7 @@ import {
   openScannedFolder,
   scanFolder,
 } from './build-stamp.ts';
-import { checkComponent } from './check-component.ts';
+import { type ReadNeeds, checkComponent } from './check-component.ts';
 import { EXAMPLES_FOLDER, readExamples } from './read-examples.ts';
 import { type Reading, createProblemList, listEntries, readTextFile } from './reading.ts';
 import { type SourceFolder, sha256Of } from './source-folder.ts';
@@ -44,6 +44,8 @@ export interface ReadPattern {
     readonly aliases: number;
     readonly coverFrom: number;
   };
+  /** What the versions of its component need of other patterns, by version. */
+  readonly versions: Readonly<Record<string, ReadNeeds>>;
   /** Of this pattern alone. */
   readonly problems: readonly CatalogProblem[];
   /** The fingerprint of its folder; undefined if it must be read again each time. */
@@ -96,17 +98,17 @@ export async function readPatternFolder(
 }
 
 function takeKnown(known: KnownPattern, files: string, isKnown: boolean) {
-  const { lines, problems } = known;
+  const { lines, versions, problems } = known;
   const searchText = searchTextOf(known.pattern);
   const pattern = { ...known.pattern, searchText, content: undefined };
-  return { pattern: { pattern, lines, problems, files, isKnown }, problems };
+  return { pattern: { pattern, lines, versions, problems, files, isKnown }, problems };
 }
 
 async function readPattern(
   reading: Reading,
   section: string,
   name: string,
-): Promise<Pick<ReadPattern, 'pattern' | 'lines'> | undefined> {
+): Promise<Pick<ReadPattern, 'pattern' | 'lines' | 'versions'> | undefined> {
   const { problems } = reading;
   const folder = joinPath(section, name);
   const entries = await listEntries(reading, folder);
@@ -117,9 +119,10 @@ async function readPattern(
   const darkCover = kindByName.has(DARK_COVER_FILE)
     ? await readCover(reading, joinPath(folder, DARK_COVER_FILE))
     : undefined;
-  if (kindByName.get(COMPONENT_FOLDER) === 'folder') {
-    await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER));
-  }
+  const versions =
+    kindByName.get(COMPONENT_FOLDER) === 'folder'
+      ? await checkComponent(reading, joinPath(folder, COMPONENT_FOLDER))
+      : {};
   for (const entry of entries) {
     if ([PATTERN_FILE, COVER_FILE, DARK_COVER_FILE].includes(entry.name)) continue;
     if (entry.kind === 'folder' && [COMPONENT_FOLDER, EXAMPLES_FOLDER].includes(entry.name)) {
@@ -152,6 +155,7 @@ async function readPattern(
   };
   return {
     pattern,
+    versions,
     lines: {
       id: lineOf(['id']),
       number: lineOf(['number']),

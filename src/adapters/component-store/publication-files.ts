@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  type VersionRules,
+  type RulesFile,
   MAIN_FILE,
   MAX_ARTIFACT_BYTES,
-  versionRulesSchema,
+  rulesFileSchema,
 } from '../../domain/components/manifest.ts';
 import { firstLineNotUtf8 } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
@@ -73,14 +73,14 @@ export async function readPublicationFile(
  */
 export async function readRulesFile(
   file: string,
-): Promise<PublicationReading<{ readonly rules: VersionRules }>> {
+): Promise<PublicationReading<{ readonly rules: RulesFile }>> {
   const read = await readRegularFile(file, MAX_RULES_BYTES);
   if (!read.ok) return read;
   const badLine = firstLineNotUtf8(read.bytes);
   if (badLine !== undefined) {
     return refused(`${printable(file)}:${badLine}: holds bytes that are not UTF-8`);
   }
-  const reading = readYaml<VersionRules>(versionRulesSchema, read.bytes.toString('utf8'));
+  const reading = readYaml<RulesFile>(rulesFileSchema, read.bytes.toString('utf8'));
   if (reading.ok) return { ok: true, rules: reading.value };
   return {
     ok: false,

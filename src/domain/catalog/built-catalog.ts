@@ -47,6 +47,8 @@ export const builtCatalogSchema = z.strictObject({
       aliases: z.array(z.string()).optional(),
       /** Slug of the pattern whose component is offered for this one. */
       coverFrom: z.string().optional(),
+      /** One line for cards. */
+      summary: z.string().optional(),
     }),
   ),
   /** Absent if the catalog has no `synonyms.yaml`. */
@@ -62,6 +64,10 @@ export const builtCatalogSchema = z.strictObject({
         content: z.string(),
       }),
     )
+    .optional(),
+  /** The versions of the shared style sheet, the current one last. Absent without `tokens.css`. */
+  tokens: z
+    .array(z.strictObject({ version: z.string(), css: z.string(), sha256: z.string() }))
     .optional(),
   /** SHA-256, in hex, of the files of the same build whose names are fixed. */
   files: z.strictObject({ 'search-index.json': z.string() }),
@@ -183,6 +189,7 @@ function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][numb
     section: built.section,
     ...(built.aliases === undefined ? {} : { aliases: built.aliases }),
     ...(built.coverFrom === undefined ? {} : { coverFrom: built.coverFrom }),
+    ...(built.summary === undefined ? {} : { summary: built.summary }),
     ...(coverImage === undefined ? {} : { coverImage }),
   };
 }

@@ -6,6 +6,7 @@ import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
 export const FRONT_MATTER_LIMITS = {
   title: 120,
   description: 500,
+  summary: 70,
   tags: 16,
   aliases: 16,
   number: 999_999_999,
@@ -41,6 +42,8 @@ export const frontMatterSchema = z.strictObject(
       }),
     title: plainText(FRONT_MATTER_LIMITS.title),
     description: plainText(FRONT_MATTER_LIMITS.description),
+    /** One line for cards; the description is for search. */
+    summary: plainText(FRONT_MATTER_LIMITS.summary).optional(),
     tags: z
       .array(
         z

@@ -11,6 +11,8 @@ export interface Pattern {
   readonly number: number;
   readonly title: string;
   readonly description: string;
+  /** One line for cards. */
+  readonly summary?: string | undefined;
   readonly tags: readonly string[];
   readonly type: PatternType;
   /** `/<section>/<name>`. */

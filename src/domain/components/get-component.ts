@@ -1,5 +1,6 @@
 import type { Catalog } from '../search/catalog.ts';
 import type { Pattern } from '../catalog/pattern.ts';
+import type { SharedTokens } from '../catalog/tokens.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type {
   Artifact,
@@ -16,6 +17,7 @@ import {
   isVariantName,
   isVersionId,
 } from './manifest.ts';
+import { type RequiredComponent, createReadRequired } from './requirements.ts';
 
 /** Names the active version wherever a version is expected. */
 export const ACTIVE_VERSION = 'active';
@@ -35,6 +37,10 @@ export interface Component {
   readonly origin: ComponentOrigin | undefined;
   /** Undefined if the version is not deprecated. */
   readonly deprecated: Omit<DeprecatedVersion, 'versionId'> | undefined;
+  /** All components that it imports, directly or not. */
+  readonly requires: readonly RequiredComponent[];
+  /** The shared style sheet that it was made with; undefined for a version with its own. */
+  readonly tokens: SharedTokens | undefined;
 }
 
 export interface GetComponentInput {
@@ -84,6 +90,7 @@ export interface GetComponentDeps {
 export function createGetComponent(deps: GetComponentDeps): GetComponent {
   const { store } = deps;
   const resolveVersion = createResolveVersion(deps);
+  const readRequired = createReadRequired(deps);
 
   return async (principal, input) => {
     const resolved = await resolveVersion(principal, input);
@@ -115,6 +122,9 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     if (!manifest.ok) return manifest;
     if (!origin.ok) return origin;
     if (!notices.ok) return notices;
+    const requires = await readRequired(manifest.value);
+    if (!requires.ok) return requires;
+    const tokensVersion = manifest.value?.tokens?.version;
     const code = artifact.text;
     if (code === undefined) {
       return err(
@@ -132,6 +142,8 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
       manifest: manifest.value,
       origin: origin.value,
       deprecated: notices.value.deprecated.find((notice) => notice.versionId === versionId),
+      requires: requires.value,
+      tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../catalog/front-matter.ts';
+import { isPatternId, plainText } from '../catalog/front-matter.ts';
 import type { VersionNotices } from './component-store.ts';
 import { registryRecordSchema } from './registry-record.ts';
 
@@ -83,6 +83,48 @@ const propSchema = z.strictObject({
 /** One prop of a component. */
 export type Prop = z.infer<typeof propSchema>;
 
+const versionIdSchema = z.string().refine(isVersionId, { error: 'must be seed, v1, v2, …' });
+
+/** `requires` of a manifest. */
+export const requiresSchema = z
+  .array(
+    z.strictObject({
+      pattern_id: z.string().refine(isPatternId, { error: 'must be the id of a pattern' }),
+      version_id: versionIdSchema,
+    }),
+  )
+  .max(50);
+
+/** A version of another component that a component imports as `../{registry name}/component`. */
+export type Requirement = z.infer<typeof requiresSchema>[number];
+
+/** `tokens` of a manifest. */
+export const tokensSchema = z.strictObject({
+  /** Of the catalog's `tokens.css`. */
+  version: z.string().regex(/^v[1-9][0-9]{0,5}$/, { error: 'must be v1, v2, …' }),
+  /** Those that the code uses. */
+  variables: z.array(cssVariableSchema.shape.name),
+});
+
+/** A step towards a state: what is pressed or typed, by role and name. */
+export const STEP = /^(?:click [a-z]+ ".+"|press [A-Z][A-Za-z]*(?:\+[A-Za-z]+)*|type ".+")$/s;
+
+const STEP_RULE =
+  'must be `click <role> "<name>"`, `press <Key>` or `type "<text>"`, such as: click button "Save"';
+
+const proofSchema = z.strictObject({
+  /** A name in the `states` of the example; the default export without it. */
+  state: z.string().optional(),
+  width: z.int().min(320).max(1600).optional(),
+  theme: z.enum(['light', 'dark']).optional(),
+  steps: z
+    .array(z.string().regex(STEP, { error: STEP_RULE }))
+    .max(20)
+    .default([]),
+  /** What there is to see, in one sentence. */
+  says: plainText(200),
+});
+
 const rules = {
   usageRules: z
     .strictObject({
@@ -98,12 +140,27 @@ const rules = {
   usage: z.string().max(4000).optional(),
   /** The width at which previews and covers show the component, in CSS pixels. */
   previewWidth: z.int().min(320).max(1600).optional(),
+  /** The components that this one imports. */
+  requires: requiresSchema.optional(),
+  /** The shared style sheet that it was made with. */
+  tokens: tokensSchema.optional(),
+  /** The promises that it keeps (docs/components.md). */
+  contract: z.enum(['field', 'layer']).optional(),
+  /** The moment that shows what the version changed. */
+  proof: proofSchema.optional(),
 };
 
-/** The usage requirements of a version; `publish` reads a file of this shape. */
-export const versionRulesSchema = z.strictObject(rules);
+const versionRulesSchema = z.strictObject(rules);
 
 export type VersionRules = z.infer<typeof versionRulesSchema>;
+
+/** The file of rules that `publish` reads; without a list of variables, those of the code are recorded. */
+export const rulesFileSchema = z.strictObject({
+  ...rules,
+  tokens: tokensSchema.partial({ variables: true }).optional(),
+});
+
+export type RulesFile = z.infer<typeof rulesFileSchema>;
 
 /**
  * `manifest.yaml` of one version: the version's metadata (docs/specification.md#versions). A version is immutable, so
@@ -130,8 +187,6 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Why a version was withdrawn or deprecated. */
 export const reasonSchema = plainText(300);
-
-const versionIdSchema = z.string().refine(isVersionId, { error: 'must be seed, v1, v2, …' });
 
 /** Withdrawn versions as component.yaml, the database and `op=versions` have them. */
 export const withdrawnSchema = z

@@ -133,15 +133,11 @@ const NO_RULES: VersionRules = {
   dependencies: {},
 };
 
+/** The proof is of one version, so that it is not inherited. */
 function rulesOf(manifest: Manifest): VersionRules {
-  const { usageRules, interactionRules, dependencies, usage, previewWidth } = manifest;
-  return {
-    usageRules,
-    interactionRules,
-    dependencies,
-    ...(usage === undefined ? {} : { usage }),
-    ...(previewWidth === undefined ? {} : { previewWidth }),
-  };
+  const { publishedAt: _at, notes: _notes, props: _props, proof: _proof, ...rest } = manifest;
+  const { variants: _variants, registry: _registry, ...rules } = rest;
+  return rules;
 }
 
 /** The props of the main file, which may be the base's. */
@@ -153,15 +149,13 @@ function propsOf(
   return known === undefined ? {} : { props: [...known] };
 }
 
-function hasRules(rules: VersionRules): boolean {
-  const { usageRules, interactionRules, dependencies, usage, previewWidth } = rules;
+function hasRules({ usageRules, interactionRules, dependencies, ...rest }: VersionRules): boolean {
   const { cssVariables, designConstraints, animationLibraries } = usageRules;
   const lists = [cssVariables, designConstraints, animationLibraries, interactionRules];
   return (
     lists.some((list) => list.length > 0) ||
     Object.keys(dependencies).length > 0 ||
-    usage !== undefined ||
-    previewWidth !== undefined
+    Object.values(rest).some((value) => value !== undefined)
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Result, err, success } from '../errors.ts';
 import { isPrintable } from '../text.ts';
+import type { CheckPublication } from './check-publication.ts';
 import type {
   ComponentPublisher,
   PatternPlace,
@@ -9,7 +10,7 @@ import type {
 } from './component-publisher.ts';
 import {
   type Prop,
-  type VersionRules,
+  type RulesFile,
   DEFAULT_VARIANT,
   isFilePath,
   isVariantName,
@@ -25,7 +26,7 @@ export interface PublishInput {
   /** Bytes by path. The main file is `component.tsx`, in a variant of another language the first one. */
   readonly files: Readonly<Record<string, Uint8Array>>;
   readonly variant?: string | undefined;
-  readonly rules?: VersionRules | undefined;
+  readonly rules?: RulesFile | undefined;
   readonly notes?: string | undefined;
   /** SPDX expression; `UNLICENSED` if the first version states none. */
   readonly license?: string | undefined;
@@ -67,6 +68,7 @@ const shortText = z
 export function createPublishComponent(deps: {
   readonly find: (reference: string) => Promise<Result<PatternPlace>>;
   readonly publisher: ComponentPublisher;
+  readonly check: CheckPublication;
   /** SHA-256 in lower-case hex. */
   readonly sha256: (bytes: Uint8Array) => string;
   readonly readProps: ReadProps;
@@ -80,6 +82,8 @@ export function createPublishComponent(deps: {
     const found = await deps.find(input.reference);
     if (!found.ok) return found;
     const pattern = found.value;
+    const rules = await deps.check(input, pattern);
+    if (!rules.ok) return rules;
     const files: readonly PublishedFile[] = Object.entries(input.files).map(([path, bytes]) => ({
       path,
       bytes,
@@ -89,7 +93,7 @@ export function createPublishComponent(deps: {
     const outcome = await deps.publisher.publish({
       pattern,
       variants: { [variant]: files },
-      rules: input.rules,
+      rules: rules.value,
       props: main && (await deps.readProps(new TextDecoder().decode(main))),
       notes,
       publishedAt: deps.timestamp(),

@@ -3,7 +3,15 @@ import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { ComponentStore } from './component-store.ts';
 import type { GetComponent, GetComponentInput } from './get-component.ts';
-import { type Manifest, DEFAULT_VARIANT, isFilePath, MAIN_FILE } from './manifest.ts';
+import {
+  type Manifest,
+  DEFAULT_VARIANT,
+  EXAMPLE_FILE,
+  isFilePath,
+  MAIN_FILE,
+  TOKENS_FILE,
+} from './manifest.ts';
+import type { RequiredComponent } from './requirements.ts';
 
 /** A file to pack. */
 export interface ArchiveFile {
@@ -24,7 +32,8 @@ export interface VersionArchive {
 }
 
 /**
- * Packs the files of a variant, byte for byte, in a folder with the pattern's name. Checked as by get_component;
+ * Packs the files of a variant, byte for byte, in a folder with the pattern's name, beside the components that it
+ * requires and the shared style sheet. Checked as by get_component;
  * `component_not_found` for a variant that the version does not have, `unavailable` while the packing queue is full.
  */
 export type GetVersionArchive = (
@@ -45,7 +54,7 @@ export function createGetVersionArchive(deps: {
   return async (principal, { variant = DEFAULT_VARIANT, ...input }) => {
     const found = await deps.getComponent(principal, input);
     if (!found.ok) return found;
-    const { pattern, versionId, manifest, bytes } = found.value;
+    const { pattern, versionId, manifest, bytes, tokens } = found.value;
     // A store without manifests has only the main file.
     const listed: readonly (readonly [string, { readonly files: readonly ListedFile[] }])[] =
       manifest === undefined
@@ -60,18 +69,27 @@ export function createGetVersionArchive(deps: {
         `${pattern.slug} ${versionId} has no such variant. Its variants are: ${names}.`,
       );
     }
-    if (files.reduce((sum, file) => sum + file.bytes, 0) > MAX_BYTES) {
-      return err('invalid_args', `${TOO_LARGE} ${files.map(({ path }) => path).join(', ')}.`);
-    }
+    const isDefault = variant === DEFAULT_VARIANT;
     const folder = pattern.slug.split('/').at(-1) ?? 'component';
+    const required = isDefault ? found.value.requires.map(placeRequired) : [];
+    const places = [{ id: pattern.id, versionId, folder, files }, ...required];
+    const listedFiles = places.flatMap((place) => place.files);
+    if (listedFiles.reduce((sum, file) => sum + file.bytes, 0) > MAX_BYTES) {
+      return err('invalid_args', `${TOO_LARGE} ${listedFiles.map(({ path }) => path).join(', ')}.`);
+    }
     const packed: ArchiveFile[] = [];
-    for (const { path } of files) {
-      const artifact = await deps.store.artifact(pattern.id, versionId, variant, path);
-      if (!artifact.ok) return artifact;
-      if (artifact.value === undefined) {
-        return err('upstream_error', `The store does not have ${path} of this version.`);
+    for (const place of places) {
+      for (const { path } of place.files) {
+        const artifact = await deps.store.artifact(place.id, place.versionId, variant, path);
+        if (!artifact.ok) return artifact;
+        if (artifact.value === undefined) {
+          return err('upstream_error', `The store does not have ${path} of this version.`);
+        }
+        packed.push({ path: `${place.folder}/${path}`, bytes: artifact.value.bytes });
       }
-      packed.push({ path: `${folder}/${path}`, bytes: artifact.value.bytes });
+    }
+    if (isDefault && tokens !== undefined) {
+      packed.push({ path: TOKENS_FILE, bytes: new TextEncoder().encode(tokens.css) });
     }
     const archive = await deps.packFiles(packed);
     if (typeof archive === 'string') {
@@ -79,6 +97,16 @@ export function createGetVersionArchive(deps: {
     }
     return success({ pattern, versionId, artifact: archive });
   };
+}
+
+/** Beside the component that imports it, where its import leads. */
+function placeRequired({ pattern, versionId, name, manifest }: RequiredComponent) {
+  const files = manifest.variants[DEFAULT_VARIANT]?.files ?? [];
+  return { id: pattern.id, versionId, folder: name, files: files.filter(isShipped) };
+}
+
+function isShipped({ path }: ListedFile): boolean {
+  return isFilePath(path) && path !== EXAMPLE_FILE;
 }
 
 const TOO_LARGE =

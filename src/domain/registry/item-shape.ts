@@ -6,6 +6,7 @@ import type {
 } from '../components/component-store.ts';
 import { type Manifest, TOKENS_FILE } from '../components/manifest.ts';
 import { publicSourceOf } from '../components/redistribution.ts';
+import type { SharedTokens } from '../catalog/tokens.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import {
   COMPONENT_TYPE,
@@ -44,6 +45,10 @@ export interface ItemParts {
   readonly files: readonly [ItemFile, ...ItemFile[]];
   /** The dependencies of an imported item that are items here too, by their names as they were imported. */
   readonly dependencies: ReadonlyMap<string, Pattern>;
+  /** The components that it imports itself; each of their items names the next ones. */
+  readonly requires: readonly { readonly slug: string; readonly versionId: string }[];
+  /** Undefined for a version with its own style sheet. */
+  readonly tokens: SharedTokens | undefined;
 }
 
 /** Creates registry items from a version's parts. */
@@ -56,10 +61,11 @@ export function createItemShaper(deps: {
     const name = registryNameOf(parts.pattern.slug);
     const record = parts.manifest?.registry;
     const cssVars = record === undefined ? cssVarsOf(parts.manifest) : undefined;
-    const registryDependencies = [...new Set(record?.registryDependencies)].map((dependency) => {
+    const imported = [...new Set(record?.registryDependencies)].map((dependency) => {
       const pattern = parts.dependencies.get(dependency);
-      return pattern === undefined ? dependency : itemUrl(pattern, 'adaptive');
+      return pattern === undefined ? dependency : itemUrl(pattern.slug, 'adaptive');
     });
+    const registryDependencies = [...imported, ...requiredUrls(parts, 'adaptive')];
     return {
       ...commonFields(parts),
       type: itemTypeOf(record),
@@ -79,11 +85,13 @@ export function createItemShaper(deps: {
   function exactItem(parts: ItemParts): RegistryItem {
     const name = registryNameOf(parts.pattern.slug);
     const record = parts.manifest?.registry;
-    const files = placeFiles(name, parts.files, record, 'exact');
-    const registryDependencies = [...new Set(parts.dependencies.values())].map((pattern) =>
-      itemUrl(pattern, 'exact'),
-    );
-    const tokens = files[parts.files.findIndex(({ path }) => path === TOKENS_FILE)];
+    const own = placeFiles(name, parts.files, record, 'exact');
+    const files = [...own, ...(parts.tokens === undefined ? [] : [sharedTokensFile(parts.tokens)])];
+    const registryDependencies = [
+      ...[...new Set(parts.dependencies.values())].map(({ slug }) => itemUrl(slug, 'exact')),
+      ...requiredUrls(parts, 'exact'),
+    ];
+    const styles = files.filter(({ path }) => path.endsWith(`/${TOKENS_FILE}`));
     return {
       ...commonFields(parts),
       type: EXACT_TYPE,
@@ -91,14 +99,19 @@ export function createItemShaper(deps: {
       files,
       docs: docsOf(
         parts,
-        tokens === undefined ? [] : [`Import ${tokens.target} once, in the project's style sheet.`],
+        styles.map(({ target }) => `Import ${target} once, in the project's style sheet.`),
       ),
     };
   }
 
-  function itemUrl({ slug }: Pattern, form: RegistryForm): string {
+  function itemUrl(slug: string, form: RegistryForm, versionId?: string): string {
     const folder = form === 'exact' ? '/r/exact' : '/r';
-    return deps.urls.absolute(`${folder}/${registryNameOf(slug)}.json`);
+    const version = versionId === undefined ? '' : `@${versionId}`;
+    return deps.urls.absolute(`${folder}/${registryNameOf(slug)}${version}.json`);
+  }
+
+  function requiredUrls({ requires }: ItemParts, form: RegistryForm): readonly string[] {
+    return requires.map(({ slug, versionId }) => itemUrl(slug, form, versionId));
   }
 
   function commonFields({ pattern, versionId, manifest, origin, files }: ItemParts) {
@@ -149,6 +162,12 @@ export function createItemShaper(deps: {
       ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated.reason}${replacement}`]),
     ].join('\n');
   }
+}
+
+/** One file for all components of a project. */
+function sharedTokensFile({ version, css }: SharedTokens): RegistryItemFile {
+  const path = `tokens@${version}/${TOKENS_FILE}`;
+  return { path, type: FILE_TYPE, target: `components/${TOKENS_FILE}`, content: css };
 }
 
 /** Makes targets unique: two files of an imported item may share one. */

@@ -46,7 +46,7 @@ export type GetRegistryItem = (
 ) => Promise<Result<FoundRegistryItem>>;
 
 export function createGetRegistryItem(deps: {
-  readonly catalog: () => Pick<Catalog, 'closest'>;
+  readonly catalog: () => Pick<Catalog, 'closest' | 'lookUp' | 'tokens'>;
   readonly findByName: FindByRegistryName;
   readonly resolveVersion: ResolveVersion;
   readonly store: ComponentStore;
@@ -83,6 +83,7 @@ export function createGetRegistryItem(deps: {
     }
     const dependencies = await findDependencies(principal, pattern, manifest.value?.registry);
     if (!dependencies.ok) return dependencies;
+    const tokensVersion = manifest.value?.tokens?.version;
     const parts: ItemParts = {
       pattern,
       versionId,
@@ -91,6 +92,11 @@ export function createGetRegistryItem(deps: {
       deprecated: notices.value.deprecated.find((notice) => notice.versionId === versionId),
       files: [main, ...rest],
       dependencies: dependencies.value,
+      requires: (manifest.value?.requires ?? []).flatMap(({ pattern_id: id, version_id }) => {
+        const required = deps.catalog().lookUp({ kind: 'id', id });
+        return required === undefined ? [] : [{ slug: required.slug, versionId: version_id }];
+      }),
+      tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),
     };
     return success({
       item: shapeItem(parts, form),

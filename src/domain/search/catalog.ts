@@ -2,6 +2,7 @@ import type { Guide } from '../catalog/guide.ts';
 import type { Pattern, Section } from '../catalog/pattern.ts';
 import { type Reference, parseReference, splitVersion } from '../catalog/reference.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../catalog/synonyms.ts';
+import { type SharedTokens, type TokensFile, readSharedTokens } from '../catalog/tokens.ts';
 import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from './entry-set.ts';
@@ -22,6 +23,8 @@ export interface Catalog {
   readonly patterns: readonly Pattern[];
   /** By name. */
   readonly guides: readonly Guide[];
+  /** By version, the current one last. */
+  readonly tokens: ReadonlyMap<string, SharedTokens>;
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
@@ -62,6 +65,7 @@ export function createCatalog(
     readonly patterns: readonly Pattern[];
     readonly synonyms?: CatalogSynonyms | undefined;
     readonly guides?: readonly Guide[];
+    readonly tokens?: readonly TokensFile[];
   },
   siteUrl: string,
 ): Catalog {
@@ -141,6 +145,7 @@ export function createCatalog(
     patternCountBySection,
     patterns,
     guides: built.guides ?? [],
+    tokens: readSharedTokens(built.tokens ?? []),
     showcase: built.showcase,
     search,
     synonyms,

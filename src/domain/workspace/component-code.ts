@@ -100,6 +100,10 @@ export function createComponentCode(deps: {
     return success({ versionId, manifest: manifest.value });
   }
 
+  function sharedTokens(manifest: Manifest | undefined) {
+    return deps.catalog().tokens.get(manifest?.tokens?.version ?? '');
+  }
+
   return {
     async listVariants(principal, reference) {
       const found = deps.catalog().find(reference);
@@ -118,7 +122,9 @@ export function createComponentCode(deps: {
           variants.set(name, {
             language,
             versions: [...(known?.versions ?? []), versionId],
-            tokens: files.some(({ path }) => path === TOKENS_FILE),
+            tokens:
+              files.some(({ path }) => path === TOKENS_FILE) ||
+              (name === DEFAULT_VARIANT && sharedTokens(manifest.value) !== undefined),
           });
         }
       }
@@ -165,7 +171,7 @@ export function createComponentCode(deps: {
       return success({
         pattern,
         code: main.value.text,
-        tokensCss: tokens.value?.text,
+        tokensCss: tokens.value?.text ?? sharedTokens(manifest)?.css,
         variant,
         versionId,
         sha256: main.value.sha256,

@@ -8,7 +8,7 @@ import type {
   VersionSummary,
   WithdrawVersion,
 } from '../../domain/components/manage-versions.ts';
-import { type VersionRules, TOKENS_FILE } from '../../domain/components/manifest.ts';
+import { type RulesFile, TOKENS_FILE } from '../../domain/components/manifest.ts';
 import { patchHead, versionPatch } from '../../domain/components/version-patch.ts';
 import type { Result } from '../../domain/errors.ts';
 import type { PublishComponent, PublishReport } from '../../domain/components/publish-component.ts';
@@ -52,7 +52,7 @@ export function addPublishCommand(
       paths: readonly string[],
     ) => Promise<Reading<{ readonly files: Readonly<Record<string, Uint8Array>> }>>;
     readonly readFile: (path: string) => Promise<Reading<{ readonly bytes: Uint8Array }>>;
-    readonly readRules: (path: string) => Promise<Reading<{ readonly rules: VersionRules }>>;
+    readonly readRules: (path: string) => Promise<Reading<{ readonly rules: RulesFile }>>;
   },
 ): void {
   program
@@ -63,7 +63,7 @@ export function addPublishCommand(
     .option('--tokens <file>', 'the CSS file with the --ui-* variables and their defaults')
     .option(
       '--rules <file>',
-      'a YAML or JSON file: usageRules, interactionRules, dependencies, usage, previewWidth',
+      'a YAML or JSON file: usageRules, dependencies, tokens, requires and what else a manifest says',
     )
     .option('--notes <text>', 'what changed, in a sentence or two')
     .option('--variant <name>', 'the variant that the files are of (default: react-tailwind)')

@@ -1,10 +1,17 @@
 import { mapConcurrently } from '../../domain/async.ts';
-import { isVersionId, DEFAULT_VARIANT, EXAMPLE_FILE } from '../../domain/components/manifest.ts';
+import { registryNameOf } from '../../domain/catalog/registry-names.ts';
+import {
+  compareVersionIds,
+  DEFAULT_VARIANT,
+  EXAMPLE_FILE,
+  isVersionId,
+  TOKENS_FILE,
+} from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
 import {
+  type Lock,
   type LockedComponent,
-  type LockedFile,
   emptyLock,
   isSameComponent,
   LOCK_FILE,
@@ -22,7 +29,10 @@ export interface AddOptions {
   readonly to: string | undefined;
 }
 
-/** Writes every file of a version but its example, byte for byte, and locks the version. */
+/**
+ * Writes every file of a version but its example, byte for byte, with the components that it requires beside it, and
+ * locks their versions.
+ */
 export async function add(context: CommandContext, options: AddOptions): Promise<void> {
   const { project, catalog, print } = context;
   const { reference, version } = splitReference(options.reference);
@@ -34,7 +44,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     );
   }
   const variant = options.variant ?? DEFAULT_VARIANT;
-  const files = filesOf(found, variant);
+  filesOf(found, variant);
   const locked = lock.components.find((other) =>
     isSameComponent(other, { pattern_id: found.pattern_id, variant }),
   );
@@ -44,12 +54,80 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     );
   }
   const folder = await targetFolder(context, found.slug, options.to);
-  const target = (file: string) => (folder === '' ? file : `${folder}/${file}`);
-  const entries: readonly LockedFile[] = files.map(({ path, sha256 }) => ({
-    path: target(path),
-    file: path,
-    sha256,
-  }));
+  const own = placeComponent(found, variant, folder);
+  const required = await placeRequired(context, lock, found, folder);
+  await writeComponents(context, lock, [own, ...required]);
+  for (const { slug, version_id: versionId, files } of [own, ...required]) {
+    print(`Added ${slug} ${versionId}:`);
+    for (const { path } of files) print(`  ${path}`);
+  }
+  print(`  ${LOCK_FILE}`);
+  await addTokens(context, found, folder);
+}
+
+function placeComponent(found: CatalogVersion, variant: string, folder: string): LockedComponent {
+  return {
+    pattern_id: found.pattern_id,
+    slug: found.slug,
+    variant,
+    version_id: found.version_id,
+    files: filesOf(found, variant).map(({ path, sha256 }) => ({
+      path: inFolder(folder, path),
+      file: path,
+      sha256,
+    })),
+  };
+}
+
+/**
+ * The components that a version requires and the project does not have, where its imports lead: beside its folder. A
+ * project holds one version of each, so that an older one than required is only pointed out.
+ */
+export async function placeRequired(
+  { catalog, print }: CommandContext,
+  lock: Lock,
+  found: CatalogVersion,
+  folder: string,
+): Promise<readonly LockedComponent[]> {
+  const components: LockedComponent[] = [];
+  for (const { pattern_id: id, version_id: versionId, folder: name } of found.requires) {
+    if (folder === '') {
+      throw new Refusal(
+        `${found.slug} imports other components from beside its folder. Choose one with --to.`,
+      );
+    }
+    const place = inFolder(parentOf(folder), name);
+    const held = lock.components.find((other) =>
+      isSameComponent(other, { pattern_id: id, variant: DEFAULT_VARIANT }),
+    );
+    if (held === undefined) {
+      const required = await catalog.version(id, versionId);
+      if (required === undefined) {
+        throw new Refusal(`${found.slug} requires a component that the catalog no longer has.`);
+      }
+      components.push(placeComponent(required, DEFAULT_VARIANT, place));
+    } else if (held.files.every(({ path }) => parentOf(path) !== place)) {
+      throw new Refusal(
+        `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move it there, in ${LOCK_FILE} as well, or choose another folder with --to.`,
+      );
+    } else if (compareVersionIds(held.version_id, versionId) < 0) {
+      print(
+        `${held.slug} is here in ${held.version_id}, and ${found.slug} was made with ${versionId}. To change it: update ${plain(place)} --to ${versionId}`,
+      );
+    }
+  }
+  return components;
+}
+
+/** Writes components that the project does not have, and locks them; refuses to replace other files. */
+export async function writeComponents(
+  { project, catalog }: CommandContext,
+  lock: Lock,
+  components: readonly LockedComponent[],
+): Promise<Lock> {
+  const entries = components.flatMap(({ files, ...of }) =>
+    files.map((file) => ({ ...of, ...file })),
+  );
   for (const { path, sha256 } of entries) {
     const existing = await project.read(path);
     // Left by an `add` that was interrupted.
@@ -58,23 +136,38 @@ export async function add(context: CommandContext, options: AddOptions): Promise
       `${plain(path)} exists. Choose another folder with --to, or run \`adopt ${plain(path)}\` if it came from here.`,
     );
   }
-  const contents = await mapConcurrently(entries, CONCURRENT_REQUESTS, ({ file, sha256 }) =>
-    catalog.file({ slug: found.slug, version_id: found.version_id, variant, file, sha256 }),
-  );
+  const contents = await mapConcurrently(entries, CONCURRENT_REQUESTS, catalog.file);
   for (const [index, { path }] of entries.entries()) {
     await project.write(path, contents[index] ?? new Uint8Array());
   }
-  const component: LockedComponent = {
-    pattern_id: found.pattern_id,
-    slug: found.slug,
-    variant,
-    version_id: found.version_id,
-    files: [...entries],
-  };
-  await writeLock(project, lock, [component]);
-  print(`Added ${found.slug} ${found.version_id}:`);
-  for (const { path } of entries) print(`  ${path}`);
-  print(`  ${LOCK_FILE}`);
+  return writeLock(project, lock, components);
+}
+
+/** Writes the style sheet that all components share, unless the project has one. */
+async function addTokens(
+  { project, catalog, print }: CommandContext,
+  { tokens }: CatalogVersion,
+  folder: string,
+): Promise<void> {
+  if (tokens === undefined) return;
+  const path = inFolder(parentOf(folder), TOKENS_FILE);
+  const existing = await project.read(path);
+  if (existing === undefined) {
+    await project.write(path, await catalog.tokens(tokens));
+    print(`Added ${path}, the style sheet of all components: import it once.`);
+  } else if (existing.sha256 !== tokens.sha256) {
+    print(
+      `${path} is not that of ${tokens.version}. Compare it with ${catalog.url}/r/tokens@${tokens.version}.css`,
+    );
+  }
+}
+
+function inFolder(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** The files of a variant that a project gets, in the order of the manifest. */
@@ -98,15 +191,14 @@ function splitReference(text: string): { readonly reference: string; readonly ve
   return { reference: text, version: 'active' };
 }
 
-/** `src/components/<name>`, or `components/<name>` in a project without `src`. */
+/** `src/components/<registry name>`, or `components/<registry name>` in a project without `src`. */
 async function targetFolder(
   { project }: CommandContext,
   slug: string,
   to: string | undefined,
 ): Promise<string> {
   if (to === undefined) {
-    const name = slug.split('/').at(-1) ?? '';
-    return `${(await project.hasFolder('src')) ? 'src/' : ''}components/${name}`;
+    return `${(await project.hasFolder('src')) ? 'src/' : ''}components/${registryNameOf(slug)}`;
   }
   const folder = project.toPath(to);
   if (folder === '' || isProjectPath(folder)) return folder;

@@ -24,6 +24,18 @@ const versionSchema = z.object({
   withdrawn: z.array(z.object({ version_id: versionId, reason: z.string() })),
   deprecated: z.array(z.object({ version_id: versionId, reason: z.string() })),
   version_id: versionId,
+  requires: z
+    .array(
+      z.object({
+        pattern_id: z.uuid(),
+        version_id: versionId,
+        folder: z.string().regex(/^[a-z0-9-]{1,200}$/),
+      }),
+    )
+    .max(200)
+    .default([]),
+  /** The shared style sheet that the version was made with. */
+  tokens: z.object({ version: z.string().regex(/^v[0-9]{1,6}$/), sha256: digest }).optional(),
   variants: z.record(
     variantName,
     z.array(
@@ -75,6 +87,8 @@ export interface CatalogClient {
    */
   readonly version: (reference: string, version: string) => Promise<CatalogVersion | undefined>;
   readonly file: (file: CatalogFile) => Promise<Uint8Array>;
+  /** The bytes of a version of the shared style sheet. */
+  readonly tokens: (tokens: NonNullable<CatalogVersion['tokens']>) => Promise<Uint8Array>;
   readonly fingerprints: () => Promise<readonly Fingerprint[]>;
   readonly report: (body: object) => Promise<void>;
 }
@@ -148,6 +162,13 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
       if (sha256Of(bytes) === sha256) return bytes;
       throw new Refusal(`${url} sent other bytes for ${place} than their SHA-256 says.`);
+    },
+    async tokens({ version, sha256 }) {
+      const response = await requestWithRetry(`/r/tokens@${version}.css`);
+      if (!response.ok) throw await refusalOf(response);
+      const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
+      if (sha256Of(bytes) === sha256) return bytes;
+      throw new Refusal(`${url} sent another style sheet than its SHA-256 says.`);
     },
     async fingerprints() {
       const all: Fingerprint[] = [];

@@ -1,5 +1,5 @@
 import { compareVersionIds } from '../../domain/components/manifest.ts';
-import { filesOf } from './add.ts';
+import { filesOf, placeRequired, writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import { patchOf } from './diff.ts';
@@ -55,9 +55,14 @@ export async function update(context: CommandContext, options: UpdateOptions): P
         continue;
       }
       const changes = await planChanges(context, component, target, options);
+      const required = await placeRequired(context, lock, target, folderOf(component));
       const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
       print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
-      if (!options.isDryRun) lock = await apply(context, lock, component, target, changes);
+      if (!options.isDryRun) {
+        if (required.length > 0) lock = await writeComponents(context, lock, required);
+        lock = await apply(context, lock, component, target, changes);
+      }
+      for (const { files } of required) for (const { path } of files) print(`  ${path}: added`);
       for (const change of changes) print(`  ${describe(change)}`);
       if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
     } catch (error) {
@@ -237,6 +242,15 @@ async function checkWritable(
   return local.bytes;
 }
 
+/** The folder that a component's files are in, as far as they still have their names. */
+function folderOf({ files: [known] }: LockedComponent): string {
+  if (known === undefined) return '';
+  const end = known.path.endsWith(`/${known.file}`)
+    ? known.path.length - known.file.length - 1
+    : known.path.lastIndexOf('/');
+  return known.path.slice(0, Math.max(0, end));
+}
+
 /** A file that the new version has and the locked one had not: written next to the others. */
 async function planNewFile(
   { project, catalog }: CommandContext,
@@ -244,12 +258,9 @@ async function planNewFile(
   target: CatalogVersion,
   { path, sha256 }: { readonly path: string; readonly sha256: string },
 ): Promise<Change> {
-  const [known] = component.files;
-  const folder =
-    known?.path.endsWith(`/${known.file}`) === true
-      ? known.path.slice(0, -known.file.length)
-      : (known?.path.slice(0, known.path.lastIndexOf('/') + 1) ?? '');
-  const locked: LockedFile = { path: `${folder}${path}`, file: path, sha256 };
+  const folder = folderOf(component);
+  const place = folder === '' ? path : `${folder}/${path}`;
+  const locked: LockedFile = { path: place, file: path, sha256 };
   const existing = await project.read(locked.path);
   if (existing !== undefined && !isUnmodified(existing, sha256)) {
     throw new Refusal(

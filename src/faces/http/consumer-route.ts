@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { ComponentReader } from '../../domain/components/component-reader.ts';
+import type { ReadRequired } from '../../domain/components/requirements.ts';
 import type { FingerprintIndex } from '../../domain/components/fingerprint-index.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
@@ -13,8 +14,9 @@ import { type ServedFile, createServedFile, isFresh, sha256Of } from './served-f
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface ConsumerRouteDeps {
-  readonly catalog: () => Pick<Catalog, 'findVersion'>;
+  readonly catalog: () => Pick<Catalog, 'findVersion' | 'tokens'>;
   readonly components: ComponentReader;
+  readonly readRequired: ReadRequired;
   readonly fingerprints: FingerprintIndex;
   /** The built command, which has a placeholder where the server's address goes. */
   readonly readCommand: () => Promise<Uint8Array>;
@@ -61,7 +63,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
       if (!found.ok) return found;
       const { pattern, versionId = ACTIVE_VERSION } = found.value;
       const { id, slug, number } = pattern;
-      const body = await describeVersions(deps.components, { id, slug }, versionId);
+      const body = await describeVersions(deps, { id, slug }, versionId);
       if (!body.ok) return body;
       const facts = { pattern_id: id, catalog_number: `#${number}` };
       return success({
@@ -117,7 +119,7 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
 }
 
 async function describeVersions(
-  components: ComponentReader,
+  { components, readRequired, catalog }: ConsumerRouteDeps,
   pattern: { readonly id: string; readonly slug: string },
   wanted: string,
 ) {
@@ -144,6 +146,9 @@ async function describeVersions(
       `${slug} has no such version. Its versions are: ${versions.value.join(', ')}.`,
     );
   }
+  const required = await readRequired(manifest.value);
+  if (!required.ok) return required;
+  const tokens = catalog().tokens.get(manifest.value.tokens?.version ?? '');
   const variants = Object.entries(manifest.value.variants);
   return success({
     pattern_id: id,
@@ -155,6 +160,13 @@ async function describeVersions(
     published_at: manifest.value.publishedAt,
     notes: manifest.value.notes,
     variants: Object.fromEntries(variants.map(([name, { files }]) => [name, files])),
+    // With everything that these require in turn.
+    requires: required.value.map(({ pattern: { id: requiredId }, ...each }) => ({
+      pattern_id: requiredId,
+      version_id: each.versionId,
+      folder: each.name,
+    })),
+    ...(tokens === undefined ? {} : { tokens: { version: tokens.version, sha256: tokens.sha256 } }),
   });
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
+import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
 import type { RegistryForm } from '../../domain/registry/shadcn-item.ts';
@@ -11,6 +12,8 @@ import type { UsageEnv, WithUsage } from './with-usage.ts';
 export interface RegistryRouteDeps {
   readonly listItems: ListRegistryItems;
   readonly getItem: GetRegistryItem;
+  /** The shared style sheets by version, the current one last. */
+  readonly tokens: () => ReadonlyMap<string, SharedTokens>;
   readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
@@ -18,7 +21,8 @@ export interface RegistryRouteDeps {
 /**
  * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
  * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
- * for byte; `?variant=` names another variant. Items are under the entitlement and have a usage record. Clients may
+ * for byte; `?variant=` names another variant; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
+ * sheet. Items are under the entitlement and have a usage record. Clients may
  * send parameters of their own.
  */
 export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
@@ -31,6 +35,22 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       return listed.ok ? jsonResponse(c.req.raw, listed.value) : failed(listed.failure);
     });
   }
+
+  route.get('/r/:file{tokens(?:@v[0-9]+)?\\.css}', (c) => {
+    const [, version] = /@(.+)\.css$/.exec(c.req.param('file')) ?? [];
+    const tokens = deps.tokens();
+    const found = version === undefined ? currentTokens(tokens) : tokens.get(version);
+    if (found === undefined) {
+      const versions = [...tokens.keys()].join(', ');
+      return failed(
+        err('not_found', `There is no such style sheet. Versions: ${versions}.`).failure,
+      );
+    }
+    return createServedFile({
+      bytes: new TextEncoder().encode(found.css),
+      headers: { ...CORS, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+    }).respond(c.req.raw);
+  });
 
   route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => jsonResponse(c.req.raw, NO_COLORS));
 

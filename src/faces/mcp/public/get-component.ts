@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../domain/components/manifest.ts';
+import type { RequiredComponent } from '../../../domain/components/requirements.ts';
+import type { SharedTokens } from '../../../domain/catalog/tokens.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { success } from '../../../domain/errors.ts';
@@ -22,6 +24,24 @@ const outputSchema = z.object({
     bytes: z.number(),
     license: z.string().optional(),
     deprecated: z.object({ reason: z.string(), replacement: z.string().optional() }).optional(),
+    tokens: z
+      .object({ version: z.string(), url: z.string(), sha256: z.string() })
+      .optional()
+      .describe('The shared style sheet: import it once in a project.'),
+    requires: z
+      .array(
+        z.object({
+          pattern_id: z.string(),
+          version_id: z.string(),
+          folder: z.string(),
+          url: z.string(),
+          sha256: z.string(),
+        }),
+      )
+      .optional()
+      .describe(
+        'The components that the code imports as ../{folder}/component: save each one beside it.',
+      ),
     files: z
       .array(
         z.object({
@@ -151,6 +171,10 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         bytes: component.bytes,
         ...(origin === undefined ? {} : { license: origin.license }),
         ...(deprecated === undefined ? {} : { deprecated: deprecationOf(deprecated) }),
+        ...(component.tokens === undefined ? {} : { tokens: listedTokens(component.tokens, urls) }),
+        ...(component.requires.length === 0
+          ? {}
+          : { requires: component.requires.map((required) => listedRequired(required, urls)) }),
         ...(further.length === 0 ? {} : { files: further.map(listedFile) }),
       },
       usage_rules: {
@@ -162,6 +186,22 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
       component_code: component.code,
       resource: urls.page(pattern.slug, versionId),
     },
+  };
+}
+
+function listedTokens({ version, sha256 }: SharedTokens, urls: SiteUrls) {
+  return { version, url: urls.absolute(`/r/tokens@${version}.css`), sha256 };
+}
+
+function listedRequired(required: RequiredComponent, urls: SiteUrls) {
+  const { pattern, versionId, name, manifest } = required;
+  const main = manifest.variants[DEFAULT_VARIANT]?.files.find(({ path }) => path === MAIN_FILE);
+  return {
+    pattern_id: pattern.id,
+    version_id: versionId,
+    folder: name,
+    url: urls.raw(pattern.slug, versionId),
+    sha256: main?.sha256 ?? '',
   };
 }
 

@@ -19,7 +19,7 @@ export async function toCards(
       id: pattern.id,
       slug: pattern.slug,
       title: pattern.title,
-      description: pattern.description,
+      description: pattern.summary ?? pattern.description,
       type: pattern.type,
       section: pattern.section,
       number: pattern.number,

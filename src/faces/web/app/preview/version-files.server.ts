@@ -7,6 +7,7 @@ import {
   TOKENS_FILE,
   type Manifest,
 } from '../../../../domain/components/manifest.ts';
+import type { RequiredComponent } from '../../../../domain/components/requirements.ts';
 import type { SiteDeps } from '../../site.ts';
 import { beginningOfCode, rawPathOf } from '../code/version-text.server.ts';
 import type { PreviewedVersion } from './use-artifact.ts';
@@ -40,16 +41,28 @@ async function readImportedFiles(
   const example = all.filter(({ path }) => path === EXAMPLE_FILE);
   if (example.length === 0 && !RELATIVE_IMPORT.test(code)) return {};
   const others = all.filter(({ path }) => READABLE.test(path) && !SENT_APART.has(path));
+  const of = component;
+  const own = [...example, ...others].map((file) => ({ ...file, of, key: file.path }));
   // The example comes first, so that it always fits.
-  const listed = [...example, ...others].slice(0, MAX_FILES);
+  const listed = [...own, ...component.requires.flatMap(filesOfRequired)].slice(0, MAX_FILES);
   const read = await Promise.all(
-    takeFitting(listed).map(async ({ path }) => {
-      const file = await readVersionFile(site, component, path);
-      return file?.text === undefined ? [] : [{ path, text: file.text, bytes: file.bytes.length }];
+    takeFitting(listed).map(async ({ of: version, path, key }) => {
+      const file = await readVersionFile(site, version, path);
+      return file?.text === undefined
+        ? []
+        : [{ path: key, text: file.text, bytes: file.bytes.length }];
     }),
   );
   // Over HTTP, a file may be larger than its manifest says.
   return Object.fromEntries(takeFitting(read.flat()).map(({ path, text }) => [path, text]));
+}
+
+/** The files of a required component, beside the version's own ones as in an install. */
+function filesOfRequired(of: RequiredComponent) {
+  const files = of.manifest.variants[DEFAULT_VARIANT]?.files ?? [];
+  return files
+    .filter(({ path }) => READABLE.test(path) && path !== TOKENS_FILE && path !== EXAMPLE_FILE)
+    .map((file) => ({ ...file, of, key: `../${of.name}/${file.path}` }));
 }
 
 /** The files that fit in `MAX_BYTES`, in order. */
@@ -67,7 +80,7 @@ function takeFitting<File extends { readonly bytes: number }>(
 /** A file of a version; undefined where the store does not return it. */
 export async function readVersionFile(
   site: SiteDeps,
-  { pattern, versionId }: Component,
+  { pattern, versionId }: Pick<Component, 'pattern' | 'versionId'>,
   path: string,
 ): Promise<Artifact | undefined> {
   const { principal, components } = site;
@@ -75,11 +88,12 @@ export async function readVersionFile(
   return found.ok ? found.value : undefined;
 }
 
-/** The text of a version's `tokens.css`; undefined if there is none or it is too large. */
+/** The shared style sheet and the version's own; undefined if there is neither, or it is too large. */
 async function readTokensFile(site: SiteDeps, component: Component): Promise<string | undefined> {
   const file = await readVersionFile(site, component, TOKENS_FILE);
-  if (file === undefined || file.bytes.length > MAX_TOKENS_BYTES) return undefined;
-  return new TextDecoder().decode(file.bytes);
+  const shared = component.tokens?.css;
+  if (file === undefined || file.bytes.length > MAX_TOKENS_BYTES) return shared;
+  return `${shared ?? ''}${new TextDecoder().decode(file.bytes)}`;
 }
 
 /** A version as its preview takes it. Code that is too long for a page is left out: the preview downloads it. */

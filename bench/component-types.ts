@@ -1,0 +1,32 @@
+/**
+ * Type-checks every version of the bundled catalog's components, each laid out as it is installed: with the components
+ * that it requires, at the versions that it names, beside it.
+ *
+ *     npm run check:components
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { registryNameOf } from '../src/domain/catalog/registry-names.ts';
+import { BUNDLED_ARTIFACTS, installedFiles } from '../test/catalog/bundled-artifacts.ts';
+import { PROJECT_DIR } from '../test/support/run-cli.ts';
+
+/** Inside the project, so that packages are found. */
+const FOLDER = join(PROJECT_DIR, 'build/installed-components');
+
+rmSync(FOLDER, { recursive: true, force: true });
+for (const artifact of BUNDLED_ARTIFACTS) {
+  const { slug, versionId, variant } = artifact;
+  const folder = `${registryNameOf(slug)}@${versionId}/${variant}`;
+  for (const [path, text] of Object.entries(installedFiles(artifact))) {
+    const file = join(FOLDER, folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+const config = { extends: '../../catalog/tsconfig.json', include: ['**/*.tsx'] };
+const compilerOptions = { noEmit: true, composite: false, incremental: false, rootDir: '.' };
+writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions }));
+const tsc = join(PROJECT_DIR, 'node_modules/typescript/bin/tsc');
+const { status } = spawnSync(process.execPath, [tsc, '--project', FOLDER], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

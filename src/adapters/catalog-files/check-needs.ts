@@ -1,0 +1,30 @@
+import { type TokensFile, readSharedTokens } from '../../domain/catalog/tokens.ts';
+import { type KnownComponents, findNeedsProblems } from '../../domain/components/requirements.ts';
+import { joinPath } from '../../domain/text.ts';
+import { MANIFEST_FILE } from './check-component.ts';
+import { type ReadPattern, COMPONENT_FOLDER } from './read-pattern.ts';
+import type { Reading } from './reading.ts';
+
+/** What versions need of other patterns and of the shared tokens; either side may have changed. */
+export function checkNeeds(
+  { problems }: Reading,
+  patterns: readonly ReadPattern[],
+  tokens: readonly TokensFile[],
+): void {
+  const byId = new Map(patterns.map((read) => [read.pattern.id, read]));
+  const known: KnownComponents = {
+    slugOf: (id) => byId.get(id)?.pattern.slug,
+    requiresOf: ({ pattern_id: id, version_id: versionId }) =>
+      byId.get(id)?.versions[versionId]?.requires,
+    tokens: readSharedTokens(tokens),
+  };
+  for (const { pattern, versions } of patterns) {
+    for (const [versionId, needs] of Object.entries(versions)) {
+      const { section, name, id } = pattern;
+      const file = joinPath(section, name, COMPONENT_FOLDER, versionId, MANIFEST_FILE);
+      for (const { key, message } of findNeedsProblems(id, needs, known)) {
+        problems.error(file, needs.lines[key], message);
+      }
+    }
+  }
+}

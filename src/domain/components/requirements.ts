@@ -1,0 +1,184 @@
+import { registryNameOf } from '../catalog/registry-names.ts';
+import { type SharedTokens, readVariables } from '../catalog/tokens.ts';
+import type { Pattern } from '../catalog/pattern.ts';
+import { type Result, success } from '../errors.ts';
+import type { Catalog } from '../search/catalog.ts';
+import type { ComponentStore } from './component-store.ts';
+import {
+  type Manifest,
+  type Requirement,
+  type VersionRules,
+  EXAMPLE_FILE,
+  TOKENS_FILE,
+} from './manifest.ts';
+
+/** A component that another one imports, at the version that it names. */
+export interface RequiredComponent {
+  readonly pattern: Pattern;
+  readonly versionId: string;
+  /** The folder beside the importing component's, in installs and in previews. */
+  readonly name: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Reads everything that a version requires, directly or not, each component once
+ * (docs/specification.md#required-components). What the catalog or the store no longer has is left out: `validate`
+ * reports it.
+ */
+export type ReadRequired = (
+  manifest: Pick<Manifest, 'requires'> | undefined,
+) => Promise<Result<readonly RequiredComponent[]>>;
+
+export function createReadRequired(deps: {
+  readonly catalog: () => Pick<Catalog, 'lookUp'>;
+  readonly store: Pick<ComponentStore, 'manifest'>;
+}): ReadRequired {
+  return async (manifest) => {
+    const found = new Map<string, RequiredComponent>();
+    const waiting = [...(manifest?.requires ?? [])];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { pattern_id: id, version_id: versionId } = next;
+      const pattern = deps.catalog().lookUp({ kind: 'id', id });
+      if (pattern === undefined || found.has(id)) continue;
+      const read = await deps.store.manifest(id, versionId);
+      if (!read.ok) return read;
+      if (read.value === undefined) continue;
+      const name = registryNameOf(pattern.slug);
+      found.set(id, { pattern, versionId, name, manifest: read.value });
+      waiting.push(...(read.value.requires ?? []));
+    }
+    return success([...found.values()]);
+  };
+}
+
+/** What a version needs of the rest of the catalog, and what its files use. */
+export interface VersionNeeds {
+  readonly requires: readonly Requirement[];
+  /** The registry names that its files import. */
+  readonly imports: readonly string[];
+  readonly tokens?: Manifest['tokens'];
+  /** The `--ui-*` variables that its files use and its own `tokens.css` does not set. */
+  readonly variables: readonly string[];
+}
+
+/** Reads what a version needs from its rules and the files of its default variant. */
+export function needsOf(
+  rules: Pick<VersionRules, 'requires' | 'tokens'>,
+  files: Readonly<Record<string, string>>,
+): VersionNeeds {
+  const { [EXAMPLE_FILE]: _example, ...shipped } = files;
+  const own = readVariables(files[TOKENS_FILE] ?? '');
+  const text = Object.values(shipped).join('\n');
+  return {
+    requires: rules.requires ?? [],
+    imports: unique(
+      Object.entries(shipped)
+        .filter(([path]) => !path.includes('/'))
+        .flatMap(([, code]) => [...code.matchAll(IMPORT)].map(([, name = '']) => name)),
+    ),
+    tokens: rules.tokens,
+    variables: unique(text.match(/--ui-[a-z0-9-]+/g) ?? [])
+      .filter((name) => !own.has(name))
+      .toSorted(),
+  };
+}
+
+const IMPORT = /(?:from|import)\s*\(?\s*["']\.\.\/([a-z0-9-]+)\/component["']/g;
+
+/** What needs are checked against. */
+export interface KnownComponents {
+  readonly slugOf: (patternId: string) => string | undefined;
+  /** Undefined where there is no such version. */
+  readonly requiresOf: (requirement: Requirement) => readonly Requirement[] | undefined;
+  readonly tokens: ReadonlyMap<string, SharedTokens>;
+}
+
+/** A problem of a version's `requires` or `tokens`. */
+export interface NeedsProblem {
+  readonly key: 'requires' | 'tokens';
+  readonly message: string;
+}
+
+/** Compares what a version says that it needs with its files and with the catalog. */
+export function findNeedsProblems(
+  patternId: string,
+  needs: VersionNeeds,
+  known: KnownComponents,
+): readonly NeedsProblem[] {
+  return [
+    ...requiresProblems(patternId, needs, known).map((message) => ({
+      key: 'requires' as const,
+      message,
+    })),
+    ...tokensProblems(needs, known).map((message) => ({ key: 'tokens' as const, message })),
+  ];
+}
+
+function requiresProblems(
+  patternId: string,
+  { requires, imports }: VersionNeeds,
+  known: KnownComponents,
+): readonly string[] {
+  const problems: string[] = [];
+  const nameOf = ({ pattern_id: id }: Requirement) => {
+    const slug = known.slugOf(id);
+    return slug === undefined ? undefined : registryNameOf(slug);
+  };
+  for (const requirement of requires) {
+    const name = nameOf(requirement);
+    if (name !== undefined && !imports.includes(name)) {
+      problems.push(`requires ${name}, which no file imports as ../${name}/component`);
+    }
+  }
+  const names = requires.map(nameOf);
+  for (const name of imports) {
+    if (!names.includes(name))
+      problems.push(`imports ../${name}/component and does not require it`);
+  }
+  // Each component has one folder, so that a project can hold one version of it.
+  const versionById = new Map<string, string>();
+  const waiting = [...requires];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { pattern_id: id, version_id: versionId } = next;
+    const slug = known.slugOf(id) ?? id;
+    const other = versionById.get(id);
+    if (id === patternId) problems.push('requires itself, directly or through others');
+    else if (other === undefined) {
+      versionById.set(id, versionId);
+      const further = known.requiresOf(next);
+      if (further === undefined)
+        problems.push(`requires ${slug} ${versionId}, which does not exist`);
+      else waiting.push(...further);
+    } else if (other !== versionId) {
+      problems.push(`requires both ${other} and ${versionId} of ${slug}`);
+    }
+  }
+  return unique(problems);
+}
+
+/** Versions without `tokens` carry their own style sheet, or have no variables. */
+function tokensProblems(
+  { tokens, variables }: VersionNeeds,
+  known: KnownComponents,
+): readonly string[] {
+  if (tokens === undefined) return [];
+  const shared = known.tokens.get(tokens.version);
+  if (shared === undefined)
+    return [`names tokens ${tokens.version}, which the catalog does not have`];
+  return [
+    ...variables
+      .filter((name) => !tokens.variables.includes(name))
+      .map((name) => `uses ${name} and does not list it`),
+    ...tokens.variables
+      .filter((name) => !variables.includes(name))
+      .map((name) => `lists ${name}, which no file uses`),
+    ...tokens.variables
+      .filter((name) => !shared.variables.has(name))
+      .map((name) => `lists ${name}, which tokens ${tokens.version} does not set`),
+  ];
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}
