@@ -38,7 +38,12 @@ export type FrameMessage =
   | { readonly type: 'rendered' }
   | { readonly type: 'failed'; readonly problem: PreviewProblem }
   /** The states that the example offers. */
-  | { readonly type: 'states'; readonly names: readonly string[] }
+  | {
+      readonly type: 'states';
+      readonly names: readonly string[];
+      /** The width of each, in their order; null for that of the version. */
+      readonly widths: readonly (number | null)[];
+    }
   /** The boxes of the parts that were asked for, in their order. */
   | { readonly type: 'parts'; readonly boxes: readonly PartBox[] }
   /** The reader scrolled the document to here, in CSS pixels. */
@@ -60,7 +65,8 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     }
     case 'states': {
       const names = readList(data['names'], MAX_STATES, readStateName);
-      return names && { type, names };
+      const widths = readList(data['widths'], MAX_STATES, readWidth);
+      return names && widths && { type, names, widths };
     }
     case 'parts': {
       const boxes = readList(data['boxes'], MAX_PARTS, readBox);
@@ -98,6 +104,11 @@ function readList<T>(
 
 function readStateName(data: unknown): string | undefined {
   return typeof data === 'string' && data.length <= MAX_STATE_LENGTH ? data : undefined;
+}
+
+function readWidth(data: unknown): number | null | undefined {
+  if (data === null) return data;
+  return isNumber(data) && data >= 320 && data <= 1600 ? data : undefined;
 }
 
 function readBox(data: unknown): PartBox | undefined {

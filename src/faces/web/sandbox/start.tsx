@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { looksSchema, scrollSchema, subjectSchema } from './frame-messages.ts';
-import { type FrameMessage, type PreviewProblem, MAX_STATES } from './frame-report.ts';
+import type { FrameMessage, PreviewProblem } from './frame-report.ts';
 import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
+import { isComponent, statesOf } from './example-states.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
 import {
   hideProblem,
@@ -14,6 +15,7 @@ import {
 import { registryStyles } from './registry-styles.ts';
 import { createPartMeter } from './part-meter.ts';
 import { filesOf, runArtifact } from './run-artifact.ts';
+import { runSteps } from './run-steps.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
 
 /** Renders an artifact and reports to the page over the port. */
@@ -85,15 +87,24 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   addSubmitStandIn(container);
   stopLinks(container, () => say({ type: 'link' }));
   const states = statesOf(ran.exports);
-  if (states.size > 0) say({ type: 'states', names: [...states.keys()] });
+  if (states.size > 0) {
+    const widths = [...states.values()].map(({ width }) => width ?? null);
+    say({ type: 'states', names: [...states.keys()], widths });
+  }
   const render = (): void => {
-    const Artifact = states.get(state ?? '') ?? found.component;
+    const shown = state;
+    const { component: Artifact, steps = [] } = states.get(state ?? '') ?? found;
     root.render(
       <AfterCommit
         key={state}
         run={() => {
           isShown = true;
-          void untilStyled().then(() => say({ type: 'rendered' }));
+          void untilStyled()
+            .then(() => runSteps(steps, () => state === shown))
+            .then(
+              () => say({ type: 'rendered' }),
+              (error: unknown) => fail({ when: 'run', message: messageOf(error) }),
+            );
         }}
       >
         <Artifact />
@@ -107,17 +118,6 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     render();
   };
   render();
-}
-
-/** The components of a `states` export by name, as many as can be offered. */
-function statesOf({
-  states,
-}: Readonly<Record<string, unknown>>): ReadonlyMap<string, ComponentType> {
-  if (typeof states !== 'object' || states === null) return new Map();
-  const named = Object.entries(states).flatMap(([name, value]: [string, unknown]) =>
-    isComponent(value) && name !== '' && name.length <= 60 ? [[name, value] as const] : [],
-  );
-  return new Map(named.slice(0, MAX_STATES));
 }
 
 function AfterCommit({
@@ -172,7 +172,9 @@ function stopLinks(container: EventTarget, onStopped: () => void): void {
 }
 
 /** The component that an artifact exports, or why there is none. */
-type FoundComponent = { readonly component: ComponentType } | { readonly missing: string };
+type FoundComponent =
+  | { readonly component: ComponentType; readonly steps?: readonly string[] }
+  | { readonly missing: string };
 
 /**
  * The default export; where there is none, the only exported component, or of several the one that is named after the
@@ -199,10 +201,4 @@ function findComponent(exports: Readonly<Record<string, unknown>>, item = ''): F
 /** `radio-group` as `radiogroup`. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-}
-
-/** A function, or what `memo`, `forwardRef` and `lazy` make of one. */
-function isComponent(value: unknown): value is ComponentType {
-  if (typeof value === 'function') return true;
-  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value);
 }

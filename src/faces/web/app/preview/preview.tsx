@@ -59,6 +59,7 @@ export function Preview(props: {
   const [state, setState] = useParam('state');
   const [draggedWidth, setDraggedWidth] = useState<number>();
   const [states, setStates] = useState<readonly string[]>([]);
+  const [stateWidths, setStateWidths] = useState<readonly (number | null)[]>([]);
   const [otherStates, setOtherStates] = useState<readonly string[]>();
   // Where the reader scrolled one of two frames to: the other follows.
   const [scrolled, setScrolled] = useState<{ readonly id: string; readonly top: number }>();
@@ -76,9 +77,10 @@ export function Preview(props: {
   }
   const theme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
   const isNarrow = comparison !== undefined && askedWidth === `${NARROW_WIDTH}`;
+  const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
   const width =
     comparison === undefined
-      ? (draggedWidth ?? readWidth(askedWidth, declaredWidth(version, room)))
+      ? (draggedWidth ?? readWidth(askedWidth, declaredWidth(ownWidth, room)))
       : isNarrow && !comparison.isSideBySide
         ? NARROW_WIDTH
         : undefined;
@@ -107,8 +109,10 @@ export function Preview(props: {
   }, [isShown, outcome]);
 
   function onMessage(message: FrameMessage): void {
-    if (message.type === 'states') setStates(message.names);
-    else if (message.type === 'parts') setBoxes(message.boxes);
+    if (message.type === 'states') {
+      setStates(message.names);
+      setStateWidths(message.widths);
+    } else if (message.type === 'parts') setBoxes(message.boxes);
     else if (message.type === 'scrolled') setScrolled({ id: version.id, top: message.top });
     else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
     // A later success does not hide a failure.
@@ -125,9 +129,7 @@ export function Preview(props: {
 
   function setWidth(next: number | undefined): void {
     setDraggedWidth(undefined);
-    setWidthParam(
-      next === undefined ? (version.width === undefined ? undefined : 'fit') : `${next}`,
-    );
+    setWidthParam(next === undefined ? (ownWidth === undefined ? undefined : 'fit') : `${next}`);
   }
 
   const isAsked = comparison !== undefined && (states.length > 0 || outcome.kind !== 'waiting');
@@ -275,9 +277,9 @@ function readWidth(asked: string | undefined, declared: number | undefined): num
   return Number.isInteger(width) && width >= MIN_WIDTH && width <= 3000 ? width : undefined;
 }
 
-/** The width that a version declares; undefined in a pane where it would be drawn too small to read. */
+/** The width that a version or its state declares; undefined in a pane where it would be too small to read. */
 function declaredWidth(
-  { width }: PreviewedVersion,
+  width: number | undefined,
   room: { readonly width: number } | undefined,
 ): number | undefined {
   return width === undefined || room === undefined || room.width * 2 >= width ? width : undefined;

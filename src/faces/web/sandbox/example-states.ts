@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { isRecord } from '../../../domain/text.ts';
+import { MAX_STATE_LENGTH, MAX_STATES } from './frame-report.ts';
+
+/** A state of an example. */
+export interface ExampleState {
+  readonly component: ComponentType;
+  /** The width to show it at; undefined for that of the version. */
+  readonly width: number | undefined;
+  /** What is done once it has rendered. */
+  readonly steps: readonly string[];
+}
+
+/**
+ * The `states` of an example by name, as many as can be offered: a component, or an object with `component`, `width`
+ * and `steps`.
+ */
+export function statesOf({
+  states,
+}: Readonly<Record<string, unknown>>): ReadonlyMap<string, ExampleState> {
+  if (!isRecord(states)) return new Map();
+  const named = Object.entries(states).flatMap(([name, value]) => {
+    const state = toState(value);
+    const isNamed = name !== '' && name.length <= MAX_STATE_LENGTH;
+    return state === undefined || !isNamed ? [] : [[name, state] as const];
+  });
+  return new Map(named.slice(0, MAX_STATES));
+}
+
+function toState(value: unknown): ExampleState | undefined {
+  if (isComponent(value)) return { component: value, width: undefined, steps: [] };
+  if (!isRecord(value) || !isComponent(value['component'])) return undefined;
+  const { component, width, steps } = value;
+  return {
+    component,
+    width: typeof width === 'number' ? width : undefined,
+    steps: Array.isArray(steps) ? steps.filter((step) => typeof step === 'string') : [],
+  };
+}
+
+/** A function, or what `memo`, `forwardRef` and `lazy` make of one. */
+export function isComponent(value: unknown): value is ComponentType {
+  if (typeof value === 'function') return true;
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value);
+}

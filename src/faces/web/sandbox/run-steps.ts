@@ -1,0 +1,112 @@
+/** What has a role without saying so. */
+const NATIVE: Readonly<Record<string, string>> = {
+  button: 'button, summary, input[type=submit], input[type=button]',
+  checkbox: 'input[type=checkbox]',
+  combobox: 'select',
+  link: 'a[href]',
+  option: 'option',
+  radio: 'input[type=radio]',
+  slider: 'input[type=range]',
+  searchbox: 'input[type=search]',
+  spinbutton: 'input[type=number]',
+  textbox:
+    'textarea, input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=password])',
+};
+
+/** A step waits this many animation frames for what it names. */
+const MAX_FRAMES = 120;
+
+/**
+ * Takes the steps of a state in the document: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to what
+ * has focus. Stops where `isCurrent` is false.
+ *
+ * @throws if what a step names does not appear
+ */
+export async function runSteps(steps: readonly string[], isCurrent: () => boolean): Promise<void> {
+  for (const step of steps) {
+    const [, verb, rest = ''] = /^(click|press|type) (.+)$/s.exec(step) ?? [];
+    const [, role = '', name = ''] = /^([a-z]+) "(.+)"$/s.exec(rest) ?? [];
+    let element: HTMLElement | undefined;
+    for (let frame = 0; frame < MAX_FRAMES && isCurrent(); frame += 1) {
+      element = verb === 'click' ? findByRole(role, name) : focused();
+      if (element !== undefined) break;
+      await nextFrame();
+    }
+    if (!isCurrent()) return;
+    if (element === undefined || verb === undefined)
+      throw new Error(`No step can be taken: ${step}`);
+    if (verb === 'click') click(element);
+    else if (verb === 'press') press(element, rest);
+    else typeText(element, rest.slice(1, -1));
+    await nextFrame();
+  }
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+function focused(): HTMLElement | undefined {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+}
+
+function findByRole(role: string, name: string): HTMLElement | undefined {
+  const native = NATIVE[role];
+  const selector = native === undefined ? '' : `, :is(${native}):not([role])`;
+  return [...document.querySelectorAll<HTMLElement>(`[role="${role}"]${selector}`)].find(
+    (element) => element.checkVisibility() && nameOf(element) === name,
+  );
+}
+
+function nameOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  const referenced = ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent);
+  const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : [];
+  const candidates = [
+    referenced.join(' '),
+    element.getAttribute('aria-label'),
+    [...labels].map(({ textContent }) => textContent).join(' '),
+    element.textContent,
+    element.getAttribute('title'),
+    element.getAttribute('placeholder'),
+  ];
+  return candidates.map((text) => text?.replaceAll(/\s+/gu, ' ').trim()).find(Boolean) ?? '';
+}
+
+function click(element: HTMLElement): void {
+  element.focus();
+  element.click();
+}
+
+function press(element: HTMLElement, keys: string): void {
+  const parts = keys.split('+');
+  const name = parts.at(-1) ?? '';
+  const key = name === 'Space' ? ' ' : name;
+  const init = {
+    key,
+    code: name,
+    bubbles: true,
+    cancelable: true,
+    shiftKey: parts.includes('Shift'),
+    ctrlKey: parts.includes('Control'),
+    altKey: parts.includes('Alt'),
+    metaKey: parts.includes('Meta'),
+  };
+  const goesOn = element.dispatchEvent(new KeyboardEvent('keydown', init));
+  // The browser does this for a person's keys only.
+  if (goesOn && (key === 'Enter' || key === ' ') && element.matches('button, a[href], summary')) {
+    element.click();
+  }
+  element.dispatchEvent(new KeyboardEvent('keyup', init));
+}
+
+/** Through the prototype's setter, so that React sees a change. */
+function typeText(element: HTMLElement, text: string): void {
+  const prototype =
+    element instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement.prototype
+      : HTMLInputElement.prototype;
+  const value = 'value' in element ? String(element.value) : '';
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, `${value}${text}`);
+  element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
