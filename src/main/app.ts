@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
@@ -20,15 +19,14 @@ import { wireChat } from './chat.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
-import { wireHttp } from './http.ts';
+import { type HttpParts, wireHttp } from './http.ts';
 import { wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
 import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
 
-export interface App {
-  readonly http: Hono;
+export interface App extends HttpParts {
   readonly catalog: () => Catalog;
   /** How many patterns have a component; undefined while the store has not answered. */
   readonly componentCount: () => Promise<number | undefined>;
@@ -144,7 +142,7 @@ export function wireApp(given: AppParts): App {
   });
   let isDraining = false;
   return {
-    http: wireHttp(parts, {
+    ...wireHttp(parts, {
       isDraining: () => isDraining,
       status,
       readStatus,

@@ -4,7 +4,7 @@ import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import type { ReadStatus } from '../domain/status.ts';
 import { createAccessRules } from '../faces/http/access.ts';
-import { createHttpApp } from '../faces/http/app.ts';
+import { type Address, type HttpAppDeps, createHttpApp, listAddresses } from '../faces/http/app.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
 import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
@@ -36,6 +36,12 @@ import { type OpenSite, readConsumerCommand } from './site.ts';
 import { type AdoptionParts, type OperatorParts, timestamp } from './usage.ts';
 import type { WorkspaceParts } from './workspace.ts';
 
+export interface HttpParts {
+  readonly http: Hono;
+  /** Every route of the app, so that none can be forgotten where access is checked. */
+  readonly addresses: () => ReadonlySet<Address>;
+}
+
 /** Wires the HTTP app: every route over the parts that it serves. */
 export function wireHttp(
   parts: AppParts,
@@ -56,7 +62,7 @@ export function wireHttp(
     /** Undefined with `WORKSPACE=off`. */
     readonly workspace: WorkspaceParts | undefined;
   },
-): Hono {
+): HttpParts {
   const { config, baseUrl, usage, log, metrics, operatorToken } = parts;
   const { catalog, components, site, workspace } = areas;
   const access = createAccessRules(baseUrl, config.embedOrigins);
@@ -77,7 +83,7 @@ export function wireHttp(
   }
   const withUsage = createWithUsage({ readCaller, recordUsage: usage.record });
   const pacePages = createPacer(config.http.pagesPerSecond);
-  return createHttpApp({
+  const deps: HttpAppDeps = {
     access,
     mcp: createMcpRoute({
       endpoint: 'public',
@@ -219,7 +225,8 @@ export function wireHttp(
     isDegraded: areas.isDegraded,
     onBug: log.bug,
     onResponse: metrics.recordResponse,
-  });
+  };
+  return { http: createHttpApp(deps), addresses: () => listAddresses(deps) };
 }
 
 /**

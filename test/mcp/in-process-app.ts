@@ -12,7 +12,8 @@ import packFiles from '../../src/adapters/zip/zip-worker.ts';
 import { createFilesComponentStore } from '../../src/adapters/component-store/files.ts';
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
-import { readConfig } from '../../src/config.ts';
+import type { Database } from '../../src/adapters/postgres/database.ts';
+import { LIMITS, readConfig } from '../../src/config.ts';
 import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
@@ -27,6 +28,7 @@ const BASE_URL = 'http://localhost:3000';
 /** The product in this process, for what a process of its own cannot be told: a policy, a disk that hangs. */
 export interface InProcessApp {
   readonly http: Hono;
+  readonly addresses: () => ReadonlySet<string>;
   readonly catalogDir: string;
   readonly buildDir: string;
   readonly usage: UsageFacts[];
@@ -43,6 +45,10 @@ export interface InProcessOptions {
   readonly tokens?: string;
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Other limits than the product's. */
+  readonly limits?: typeof LIMITS;
+  /** A database that is there. */
+  readonly database?: Database;
   /** Replaces the worker that draws share images. */
   readonly drawShareImage?: DrawShareImage;
   /** Replaces the worker that compares. */
@@ -75,14 +81,15 @@ export async function createInProcessApp(
   if (!source.ok) throw new Error(source.failure.message);
   onTestFinished(() => source.value.close());
   const now = () => performance.now();
-  const config = readConfig({
+  const environment = {
     COMPONENT_STORE_TIMEOUT_MS: String(timeoutMs),
     RATE_LIMIT_CHAT_PER_MINUTE: '0',
     // Its worker would report that there is no database.
     EXPORTS: 'off',
     ...options.env,
-  });
-  const { http } = wireApp({
+  };
+  const config = readConfig(environment, options.limits ?? LIMITS);
+  const { http, addresses } = wireApp({
     config,
     baseUrl: BASE_URL,
     source: source.value,
@@ -124,7 +131,7 @@ export async function createInProcessApp(
       info: () => {},
       event: () => {},
     },
-    database: {
+    database: options.database ?? {
       ready: async () => NO_DATABASE,
       query: async () => NO_DATABASE,
       withTransaction: async () => NO_DATABASE,
@@ -132,12 +139,12 @@ export async function createInProcessApp(
       close: async () => {},
     },
     operatorToken: 'the-token-of-the-operator',
-    authSecret: 'a-secret-for-tests-of-many-characters',
+    authSecret: 'a-secret-of-the-tests-with-many-characters',
     hashKey: 'a-key-for-tests-of-many-characters',
     watch: false,
     catalogWarnings: () => [],
   });
-  return { http, catalogDir, buildDir, usage, failures, bugs };
+  return { http, addresses, catalogDir, buildDir, usage, failures, bugs };
 }
 
 const NO_DATABASE = err('upstream_error', 'The tests in this process have no database.');

@@ -11,12 +11,16 @@ type LimitOverrides = {
  * unless `limits` says so: all tests come from one address.
  */
 export function withLimits(limits: LimitOverrides): { readonly TEST_LIMITS: string } {
-  const all: typeof LIMITS = {
+  return { TEST_LIMITS: JSON.stringify(otherLimits(limits)) };
+}
+
+/** The same for an app in the process of the test. */
+export function otherLimits(limits: LimitOverrides): typeof LIMITS {
+  return {
     ...LIMITS,
     ...limits,
     http: { ...LIMITS.http, pagesPerSecond: 0, ...limits.http },
     mcp: { ...LIMITS.mcp, ...limits.mcp },
     chat: { ...LIMITS.chat, ...limits.chat },
   };
-  return { TEST_LIMITS: JSON.stringify(all) };
 }

@@ -59,6 +59,21 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
   return app;
 }
 
+/** A method and a path, as Hono writes them: `GET /api/tokens/:id`. */
+export type Address = `${string} ${string}`;
+
+/** What the app answers: every route and middleware, with the MCP endpoints. */
+export function listAddresses(
+  deps: Pick<HttpAppDeps, 'workspaceMcp' | 'operations' | 'routes'>,
+): ReadonlySet<Address> {
+  const routes = [deps.operations, ...deps.routes].flatMap((route) => route.routes);
+  return new Set<Address>([
+    'POST /mcp',
+    ...(deps.workspaceMcp === undefined ? [] : (['POST /mcp/auth'] as const)),
+    ...routes.map(({ method, path }): Address => `${method} ${path}`),
+  ]);
+}
+
 async function delayRefusal(answering: Response | Promise<Response>): Promise<Response> {
   const response = await answering;
   if (response.status === 429) await delay(REFUSAL_DELAY_MS);

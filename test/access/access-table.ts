@@ -1,0 +1,232 @@
+import type { World } from './world.ts';
+
+/** Whom something is open to. A credential that does not open it is 401 or 403. */
+export type Opens =
+  /** Needs no credential, and takes none into account. */
+  | 'everyone'
+  /** A form that needs what is in its body: without that it does and shows nothing, whatever the credential. */
+  | 'form'
+  /** A signed-in user, for their own data. */
+  | 'session'
+  /** A bearer token of a user with the scope `mcp:connect`. */
+  | 'token'
+  /** The operator, by token or session. */
+  | 'operator'
+  /** The operator's token alone. */
+  | 'operator token'
+  /** The operator's session alone. */
+  | 'operator session'
+  /** COMPONENTS_API_TOKEN. */
+  | 'service'
+  /** The operator's token, or a user's with the scope `adoption:report`. */
+  | 'reporter'
+  /** A signed link. */
+  | 'link'
+  /** Runs before other routes: a limit, a header, or a refusal of other methods. */
+  | 'middleware';
+
+export interface Expected {
+  readonly opens: Opens;
+  /** An address of the route; with the owner's ids where it has ids. */
+  readonly sample: (world: World) => string;
+  /** Whether the address names something that only its owner may see: 404 for other users. */
+  readonly isOwned?: boolean;
+}
+
+const at = (opens: Opens, path: string): Expected => ({ opens, sample: () => path });
+const owned = (sample: Expected['sample']): Expected => ({
+  opens: 'session',
+  sample,
+  isOwned: true,
+});
+const library = (rest = '') => owned(({ libraryId }) => `/api/libraries/${libraryId}${rest}`);
+const middleware = at('middleware', '/');
+
+const UUID = '5b1f0c52-6d0e-4a51-9d3c-2f8a7c3e9b01';
+
+/** Every route of the HTTP app, as `listAddresses` names it. */
+export const ROUTES: Readonly<Record<string, Expected>> = {
+  'POST /mcp': at('everyone', '/mcp'),
+  'POST /mcp/auth': at('token', '/mcp/auth'),
+  'GET /healthz': at('everyone', '/healthz'),
+  'GET /readyz': at('everyone', '/readyz'),
+  'GET /metrics': at('operator token', '/metrics'),
+  'GET /search-index.json': at('everyone', '/search-index.json'),
+  'GET /catalog.json': at('everyone', '/catalog.json'),
+  'GET /patterns/:file': at('everyone', '/patterns/none.json'),
+  'GET /covers/:file': at('everyone', '/covers/none.webp'),
+  'GET /assets/covers/:file': at('everyone', '/assets/covers/none.webp'),
+  'GET /r/raw/:section/:name/:file': at('everyone', '/r/raw/a/menu/v1.tsx'),
+  'GET /r/raw/:section/:name/:version/:variant/:path{.+}': at(
+    'everyone',
+    '/r/raw/a/menu/v1/react-tailwind/component.tsx',
+  ),
+  'GET /r/zip/:section/:name/:file': at('everyone', '/r/zip/a/menu/v1.zip'),
+  'GET /r/zip/:section/:name/:version/:file': at('everyone', '/r/zip/a/menu/v1/react-tailwind.zip'),
+  'GET /cli.mjs': at('everyone', '/cli.mjs'),
+  'GET /cli.tgz': at('everyone', '/cli.tgz'),
+  'GET /api/versions': at('everyone', '/api/versions?pattern=/a/menu'),
+  'GET /r/fingerprints.json': at('everyone', '/r/fingerprints.json'),
+  'GET /r/registry.json': at('everyone', '/r/registry.json'),
+  'GET /r/exact/registry.json': at('everyone', '/r/exact/registry.json'),
+  'GET /r/colors/:file{[a-z0-9-]+\\.json}': at('everyone', '/r/colors/neutral.json'),
+  'GET /r/:file{[^/]+\\.json}': at('everyone', '/r/menu.json'),
+  'GET /r/exact/:file{[^/]+\\.json}': at('everyone', '/r/exact/menu.json'),
+  'GET /og.png': at('everyone', '/og.png'),
+  'GET /og/library/:token{[0-9a-f-]{36}\\.png}': at('everyone', `/og/library/${UUID}.png`),
+  'GET /og/:section{[a-z0-9-]+\\.png}': at('everyone', '/og/a.png'),
+  'GET /og/:section/:name{[a-z0-9-]+\\.png}': at('everyone', '/og/a/menu.png'),
+  'GET /api/components': at('service', '/api/components'),
+  'ALL /usage': middleware,
+  'ALL /usage.data': middleware,
+  'ALL /usage/sign-out': middleware,
+  'GET /usage': at('operator', '/usage?format=json'),
+  'POST /usage': at('form', '/usage'),
+  'POST /usage/sign-out': at('form', '/usage/sign-out'),
+  'ALL /status': middleware,
+  'GET /status': at('operator', '/status'),
+  'POST /status': at('form', '/status'),
+  'POST /api/adoption': at('reporter', '/api/adoption'),
+  'ALL /api/chat': middleware,
+  'POST /api/chat': at('everyone', '/api/chat'),
+  'ALL /api/auth/*': middleware,
+  'ALL /api/account': middleware,
+  'ALL /api/apps/*': middleware,
+  'ALL /api/bookmarks/*': middleware,
+  'ALL /api/exports/*': middleware,
+  'ALL /api/libraries/*': middleware,
+  'ALL /api/library/*': middleware,
+  'ALL /library.txt': middleware,
+  'ALL /api/profile': middleware,
+  'ALL /api/tokens/*': middleware,
+  'ALL /api/updates': middleware,
+  'POST /sign-in/*': middleware,
+  'POST /account/*': middleware,
+  'POST /api/updates': at('everyone', '/api/updates'),
+  'GET /mcp/auth/server-card': at('everyone', '/mcp/auth/server-card'),
+  'OPTIONS /mcp/auth/server-card': at('everyone', '/mcp/auth/server-card'),
+  'GET /.well-known/ai-catalog.json': at('everyone', '/.well-known/ai-catalog.json'),
+  'OPTIONS /.well-known/ai-catalog.json': at('everyone', '/.well-known/ai-catalog.json'),
+  'POST /sign-in': at('form', '/sign-in'),
+  'POST /account/sign-out': at('form', '/account/sign-out'),
+  'POST /account/sign-out-everywhere': at('form', '/account/sign-out-everywhere'),
+  'POST /account/delete': at('form', '/account/delete'),
+  'POST /sign-in/consent': at('form', '/sign-in/consent'),
+  'GET /api/auth/*': at('everyone', '/api/auth/get-session'),
+  'POST /api/auth/*': at('everyone', '/api/auth/sign-out'),
+  ...Object.fromEntries(
+    ['GET', 'HEAD', 'OPTIONS'].flatMap((method) =>
+      ['authorization-server', 'protected-resource'].flatMap((name) => {
+        const path = `/.well-known/oauth-${name}`;
+        return [
+          [`${method} ${path}`, at('everyone', path)] as const,
+          [`${method} ${path}/*`, at('everyone', `${path}/mcp/auth`)] as const,
+        ];
+      }),
+    ),
+  ),
+  'GET /api/tokens': at('session', '/api/tokens'),
+  'POST /api/tokens': at('session', '/api/tokens'),
+  'POST /api/tokens/revoke': at('everyone', '/api/tokens/revoke'),
+  'DELETE /api/tokens/:id': owned(({ tokenId }) => `/api/tokens/${tokenId}`),
+  'GET /api/profile': at('session', '/api/profile'),
+  'PATCH /api/profile': at('session', '/api/profile'),
+  'DELETE /api/account': at('session', '/api/account'),
+  'DELETE /api/sessions/:id': owned(({ sessionId }) => `/api/sessions/${sessionId}`),
+  'DELETE /api/apps/:clientId': at('session', '/api/apps/none'),
+  'GET /api/exports/:file{.+\\.zip}': at('link', `/api/exports/${UUID}.zip`),
+  'POST /api/libraries/:id/bookmarks/move': library('/bookmarks/move'),
+  'POST /api/libraries/:id/bookmarks/remove': library('/bookmarks/remove'),
+  'POST /api/libraries/:id/bookmarks/restore': library('/bookmarks/restore'),
+  'GET /api/libraries': at('session', '/api/libraries'),
+  'POST /api/libraries': at('session', '/api/libraries'),
+  'POST /api/libraries/import': at('session', '/api/libraries/import'),
+  'GET /api/libraries/:id/export.json': library('/export.json'),
+  'GET /library.txt': at('everyone', `/library.txt?token=${UUID}`),
+  'GET /api/libraries/:id': library(),
+  'PATCH /api/libraries/:id': library(),
+  'DELETE /api/libraries/:id': library(),
+  'POST /api/libraries/:id/share-token': library('/share-token'),
+  'PUT /api/libraries/:id/bookmarks/order': library('/bookmarks/order'),
+  'PATCH /api/libraries/:id/bookmarks/:patternId{.+}': library('/bookmarks/a'),
+  'GET /api/bookmarks': at('session', '/api/bookmarks'),
+  'POST /api/bookmarks': at('session', '/api/bookmarks'),
+  'DELETE /api/bookmarks/:patternId{.+}': at('session', '/api/bookmarks/a'),
+  'GET /api/libraries/:id/bookmarks': library('/bookmarks'),
+  'POST /api/libraries/:id/bookmarks': library('/bookmarks'),
+  'DELETE /api/libraries/:id/bookmarks/:patternId{.+}': library('/bookmarks/a'),
+  'POST /api/library/ai/describe': at('session', '/api/library/ai/describe'),
+  'POST /api/library/ai/recommend': at('session', '/api/library/ai/recommend'),
+  'POST /api/library/ai/summarize': at('session', '/api/library/ai/summarize'),
+  'POST /api/library/ai/export-code': at('session', '/api/library/ai/export-code'),
+  'GET /llms-full.txt': at('everyone', '/llms-full.txt'),
+  'GET /*': at('everyone', '/'),
+  'ALL /*': middleware,
+};
+
+/** Every page of the site, by its path in `routes.ts`. A page of a user's own data shows nobody else's. */
+export const PAGES: Readonly<Record<string, Expected>> = {
+  '': at('everyone', '/'),
+  search: at('everyone', '/search?q=menu'),
+  'search/data': at('everyone', '/search/data'),
+  patterns: at('everyone', '/patterns'),
+  connect: at('everyone', '/connect'),
+  tags: at('everyone', '/tags'),
+  'tags/:tag': at('everyone', '/tags/menu'),
+  usage: at('operator session', '/usage'),
+  status: at('operator', '/status'),
+  library: { opens: 'everyone', sample: ({ libraryId }) => `/library?id=${libraryId}` },
+  'library/rows': at('session', '/library/rows'),
+  account: at('everyone', '/account'),
+  'sign-in': at('everyone', '/sign-in'),
+  'sign-in/consent': at('everyone', '/sign-in/consent'),
+  'sitemap.xml': at('everyone', '/sitemap.xml'),
+  'robots.txt': at('everyone', '/robots.txt'),
+  'llms.txt': at('everyone', '/llms.txt'),
+  guides: at('everyone', '/guides'),
+  'guides/:name': at('everyone', '/guides/none'),
+  'preview/:section/:name': at('everyone', '/preview/a/menu'),
+  'preview/:section/:name/imports.json': at('everyone', '/preview/a/menu/imports.json'),
+  ':section': at('everyone', '/a'),
+  ':section/:name': at('everyone', '/a/menu'),
+  ':section/:name/compare': at('everyone', '/a/menu/compare'),
+  ':section/:name/versions.patch': at('everyone', '/a/menu/versions.patch'),
+  '*': at('everyone', '/none/of/these'),
+};
+
+/** The scope that opens each tool at `/mcp/auth`, and whether it is open to everyone at `/mcp`. */
+export const TOOLS: Readonly<
+  Record<string, { readonly scope: string; readonly isPublic?: boolean }>
+> = {
+  get_connection: { scope: 'mcp:connect' },
+  search_patterns: { scope: 'mcp:connect', isPublic: true },
+  list_categories: { scope: 'mcp:connect', isPublic: true },
+  get_pattern: { scope: 'mcp:connect', isPublic: true },
+  search_components: { scope: 'mcp:connect', isPublic: true },
+  find_components: { scope: 'mcp:connect', isPublic: true },
+  get_guide: { scope: 'mcp:connect', isPublic: true },
+  check_component_updates: { scope: 'mcp:connect', isPublic: true },
+  get_component: { scope: 'code:read', isPublic: true },
+  get_library: { scope: 'library:read' },
+  list_libraries: { scope: 'library:read' },
+  list_library_bookmarks: { scope: 'library:read' },
+  save_pattern: { scope: 'library:write' },
+  remove_pattern: { scope: 'library:write' },
+  update_library: { scope: 'library:write' },
+  list_pattern_variants: { scope: 'code:read' },
+  get_pattern_component: { scope: 'code:read' },
+  copy_component_bundle: { scope: 'code:read' },
+  generate_components_export: { scope: 'export:enqueue' },
+  get_export_job_status: { scope: 'export:enqueue' },
+};
+
+/** The templates of resources, by endpoint; those of `/mcp/auth` need `library:read`. */
+export const RESOURCES: Readonly<Record<'/mcp' | '/mcp/auth', readonly string[]>> = {
+  '/mcp': [
+    'pattern://{section}/{name}',
+    'guide://{name}',
+    'pattern://{section}/{name}/component/{version}',
+    'pattern://{section}/{name}/component/{version}/{variant}/{+path}',
+  ],
+  '/mcp/auth': ['library://{id}'],
+};
