@@ -14,6 +14,7 @@ import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SiteServices } from '../faces/web/site.ts';
 import type { AppParts } from './app-parts.ts';
+import { wireAudit } from './audit.ts';
 import { type CatalogParts, createSlugMap, openCatalogSource, wireCatalog } from './catalog.ts';
 import { wireChat } from './chat.ts';
 import { type ComponentParts, openComponentStore, wireComponents } from './components.ts';
@@ -111,7 +112,8 @@ async function readSecrets(
 /** Wires the product from its parts: one function for each area, in the order of their dependencies. */
 export function wireApp(given: AppParts): App {
   const failures = createRecentFailures();
-  const parts = { ...given, database: measureDatabase(given.database, failures.note) };
+  const audit = wireAudit({ ...given, database: measureDatabase(given.database, failures.note) });
+  const parts = { ...given, database: audit.database };
   const { config, usage, workers } = parts;
   const catalog = wireCatalog(parts);
   const components = wireComponents({
@@ -127,7 +129,7 @@ export function wireApp(given: AppParts): App {
   const chat = wireChat({ ...parts, catalog, components });
   const operator = wireOperator({ ...parts, report: usage.report });
   const adoption = wireAdoption(parts, { catalog, components });
-  const workspace = wireWorkspace(parts, { catalog, components, chat, publicTools });
+  const workspace = wireWorkspace(parts, { catalog, components, chat, publicTools, audit });
   const site = wireSite({
     ...parts,
     catalog,
@@ -155,6 +157,7 @@ export function wireApp(given: AppParts): App {
       adoption,
       site,
       workspace,
+      audit,
     }),
     createUsageLink: operator.createUsageLink,
     ownerLink: workspace?.ownerLink,

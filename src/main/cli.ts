@@ -10,10 +10,11 @@ import {
 import { createNewPattern } from '../adapters/catalog-files/new-pattern.ts';
 import { createPostgresAdoptionStore } from '../adapters/postgres/adoption-store.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { type Failure, type Result, err } from '../domain/errors.ts';
+import { type Failure, type Result, err, success } from '../domain/errors.ts';
 import { type Adoption, createReadAdoption } from '../domain/usage/adoption.ts';
 import type { UsageCounter } from '../domain/usage/usage-report.ts';
 import { replayUsageSpool } from '../domain/usage/usage-spool.ts';
+import { addAuditCommand } from '../faces/cli/audit.ts';
 import { addAdoptionCommand, addUsageCommand } from '../faces/cli/usage.ts';
 import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
 import {
@@ -42,7 +43,13 @@ import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { createUsageSpool } from '../adapters/usage-log/usage-spool.ts';
 import { validateCatalog } from '../adapters/catalog-files/validate-catalog.ts';
-import { buildDatabaseTemplate, migrateDatabase, withDatabase } from './database.ts';
+import { createReadAudit, recordCommand } from './audit-commands.ts';
+import {
+  buildDatabaseTemplate,
+  migrateDatabase,
+  withCommandDatabase,
+  withDatabase,
+} from './database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command line. The process exits with 1 when a command fails. */
@@ -145,8 +152,22 @@ function createProgram(output: CliOutput, config: Config): Command {
     createUsageLink: async () => {
       const { createUsageLink, readOperatorToken } = await import('./usage.ts');
       const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`;
-      return createUsageLink(baseUrl, await readOperatorToken(config));
+      const link = createUsageLink(baseUrl, await readOperatorToken(config));
+      const event = { kind: 'operator_link_created', subject: 'usage' } as const;
+      await withCommandDatabase(config, {}, async (database) =>
+        success(await recordCommand(config, database, event)),
+      );
+      return link;
     },
+  });
+  addAuditCommand(program, {
+    output,
+    readAudit: createReadAudit(config),
+    write: (text) =>
+      new Promise((resolve) => {
+        process.stdout.write(text, (error) => resolve(error === null || error === undefined));
+      }),
+    now: () => new Date(),
   });
   return program;
 }

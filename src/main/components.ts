@@ -9,6 +9,7 @@ import { createPostgresComponentStore } from '../adapters/component-store/postgr
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
+import { createAuditedPublisher } from '../domain/components/audited-publisher.ts';
 import { type GetPattern, createGetPattern } from '../domain/components/get-pattern.ts';
 import { type CheckUpdates, createCheckUpdates } from '../domain/components/check-updates.ts';
 import { type ComponentIndex, createComponentIndex } from '../domain/components/component-index.ts';
@@ -53,6 +54,7 @@ import {
 } from '../domain/search/search-patterns.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
+import { recordCommand } from './audit-commands.ts';
 import type { CatalogParts } from './catalog.ts';
 
 export interface ComponentParts {
@@ -235,7 +237,10 @@ const now = (): number => performance.now();
 export function openComponentPublisher(config: Config, database: Database): ComponentPublisher {
   switch (config.componentStore.kind) {
     case 'files':
-      return createFilesPublisher({ catalogDir: config.catalogDir, randomName: randomUUID });
+      return createAuditedPublisher(
+        createFilesPublisher({ catalogDir: config.catalogDir, randomName: randomUUID }),
+        (event) => recordCommand(config, database, event),
+      );
     case 'postgres':
       return createPostgresPublisher({ database });
     case 'http':

@@ -10,6 +10,7 @@ import { createExportRoute } from '../faces/http/export-route.ts';
 import type { SignedIn } from '../faces/http/signed-in.ts';
 import type { SignDownload } from '../faces/mcp/workspace/export-tools.ts';
 import type { AppParts } from './app-parts.ts';
+import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 
@@ -37,6 +38,7 @@ export function wireExports(
     readonly components: ComponentParts;
     readonly library: LibraryUseCases;
     readonly fail: SignedIn['fail'];
+    readonly audit: AuditParts;
   },
 ): ExportParts | undefined {
   if (!parts.config.workspace.exports) return undefined;
@@ -52,6 +54,9 @@ export function wireExports(
     }),
     randomUuid: randomUUID,
     schedule: scheduleIdleTimer,
+    detach: areas.audit.acting.asNobody,
+    onDownloaded: (userId, jobId) =>
+      void areas.audit.record({ kind: 'export_downloaded', userId, subject: jobId }),
     onExported({ patterns }) {
       for (const pattern of patterns) {
         const { pattern_id, version_id } = pattern;
@@ -90,6 +95,7 @@ export function wireExports(
         const [via, id] = credential.split('.');
         return via === 'token' || via === 'oauth' || via === 'jwt' ? { via, id } : undefined;
       },
+      fromRequest: areas.audit.fromRequest,
       fail: areas.fail,
     }),
     async close() {

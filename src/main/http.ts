@@ -29,6 +29,7 @@ import { createUsageRoute } from '../faces/http/usage-route.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AppParts } from './app-parts.ts';
+import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
@@ -61,6 +62,7 @@ export function wireHttp(
     readonly site: OpenSite;
     /** Undefined with `WORKSPACE=off`. */
     readonly workspace: WorkspaceParts | undefined;
+    readonly audit: AuditParts;
   },
 ): HttpParts {
   const { config, baseUrl, usage, log, metrics, operatorToken } = parts;
@@ -167,6 +169,14 @@ export function wireHttp(
         identify,
         authenticate: authenticateOperator,
         countFailedLogin,
+        // Not awaited: without a database the operator still signs in with the token.
+        recordSignIn: (c, outcome) =>
+          void areas.audit.fromRequest(c, undefined, () =>
+            areas.audit.record({
+              kind: outcome === 'ok' ? 'operator_sign_in' : 'operator_sign_in_refused',
+              outcome,
+            }),
+          ),
         readCaller,
         readUsage,
         site,

@@ -4,6 +4,7 @@ import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
 import { type Err, type Result, err, success } from '../domain/errors.ts';
 import type { TokenCommands } from '../faces/cli/token.ts';
+import { recordCommand } from './audit-commands.ts';
 import { withDatabase } from './database.ts';
 import { createTokens, openSignIn } from './accounts.ts';
 
@@ -42,17 +43,23 @@ export function createWorkspaceCommands(config: Config): {
         }),
     },
     createOwnerLink: () =>
-      run(async (database) =>
-        openSignIn(config, {
+      run(async (database) => {
+        const link = await openSignIn(config, {
           database,
           baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
           secret:
             config.workspace.authSecret ??
             (await readOrCreateSecret(config.dataDir, 'auth-secret')),
           takeStartLink: () => false,
+          ipHash: () => undefined,
           onError: () => {},
-        }).createOwnerLink(),
-      ),
+        }).createOwnerLink();
+        if (link.ok) {
+          const event = { kind: 'operator_link_created', subject: 'sign-in' } as const;
+          await recordCommand(config, database, event);
+        }
+        return link;
+      }),
   };
 }
 

@@ -14,7 +14,6 @@ import {
   createVerifyCredential,
   LOCAL_OWNER_EMAIL,
 } from '../adapters/sign-in/verify-credential.ts';
-import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import { type Principal, type UserPrincipal, ANONYMOUS } from '../domain/identity/principal.ts';
 import { offeredScopes } from '../domain/identity/scopes.ts';
 import { createComponentCode } from '../domain/workspace/component-code.ts';
@@ -40,6 +39,7 @@ import type { Tool } from '../faces/mcp/tools.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';
 import { createTokens, openSignIn } from './accounts.ts';
 import type { AppParts } from './app-parts.ts';
+import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
@@ -77,9 +77,11 @@ export function wireWorkspace(
     readonly components: ComponentParts;
     readonly chat: Pick<ChatParts, 'model' | 'draining'>;
     readonly publicTools: readonly Tool[];
+    readonly audit: AuditParts;
   },
 ): WorkspaceParts | undefined {
   const { baseUrl, database, log } = parts;
+  const { audit } = areas;
   const config = parts.config.workspace;
   const { adoptionReports } = parts.config;
   const { componentReader } = areas.components;
@@ -95,6 +97,7 @@ export function wireWorkspace(
     baseUrl,
     secret: parts.authSecret,
     takeStartLink: (token) => startLink?.take(token) ?? false,
+    ipHash: () => audit.acting.current()?.ipHash,
     onError: log.bug,
   });
   const tokenStore = createPostgresTokenStore(database);
@@ -117,6 +120,7 @@ export function wireWorkspace(
   const signedIn = createSignedIn({
     user: (request) => signIn.user(request.headers),
     now: Date.now,
+    fromRequest: audit.fromRequest,
     baseUrl,
     onFailure: log.failure,
   });
@@ -149,7 +153,7 @@ export function wireWorkspace(
           name,
           limit,
           windowSeconds: 60,
-          hash: createIpHash(parts.hashKey),
+          hash: audit.hashIp,
           database: parts.config.databaseUrl === undefined ? undefined : database,
         });
   const tokens = createTokens(parts.config, database);
@@ -184,8 +188,15 @@ export function wireWorkspace(
     resourceMetadataUrl: endpointDeps.resourceMetadataUrl,
     onFailure: log.failure,
   };
-  const handleCredential: WorkspaceParts['handleCredential'] = (endpoint) =>
-    createCredentialHandler({ ...credentialDeps, ...endpoint });
+  const handleCredential: WorkspaceParts['handleCredential'] = ({ endpoint, refuse }) =>
+    createCredentialHandler({
+      ...credentialDeps,
+      refuse,
+      endpoint: (request, principal, caller) =>
+        audit.acting.as({ credential: principal.tokenId, ipHash: audit.hashIp(caller.ip) }, () =>
+          endpoint(request, principal, caller),
+        ),
+    });
   async function identify(request: Request): Promise<Principal> {
     const found = await signIn.user(request.headers);
     if (!found.ok) log.failure('session', found.failure);
@@ -204,6 +215,7 @@ export function wireWorkspace(
       providers: config.providers.map(({ kind }) => kind),
       listTokens: tokens.list,
       listSessions: sessions.list,
+      listActivity: audit.log.ofUser,
       bookmarkIds: library.bookmarkIds,
       listBookmarks: (userId, page) => library.listBookmarks(userId, page),
       listLibraries: library.listLibraries,
@@ -236,6 +248,8 @@ export function wireWorkspace(
       createSignInRoute({
         handle: signIn.handle,
         identify,
+        fromRequest: audit.fromRequest,
+        recordEvent: audit.record,
         deleteAccount,
         endAllSessions: sessions.endAll,
         now: Date.now,
@@ -249,6 +263,7 @@ export function wireWorkspace(
       createLibraryRoutes({
         signedIn,
         library,
+        recordEvent: audit.record,
         writeMarkdown,
         librariesWith: (...of) => batches.librariesWith(...of),
         baseUrl,

@@ -122,6 +122,7 @@ test(
         providers: [],
         oauth: { scopes: ['mcp:connect'], registration: true },
         takeStartLink: () => false,
+        ipHash: () => undefined,
         onError: () => {},
       }),
     );

@@ -4,15 +4,21 @@ import type { Database } from './database.ts';
 
 /**
  * Runs `work` in a transaction in which row-level security shows the rows of one user (docs/specification.md#database).
- * The setting ends with the transaction, so that no connection carries a user over to the next one.
+ * What it writes is recorded under the request's actor. The settings end with the transaction, so that no connection
+ * carries them over to the next one.
  */
 export function asUser<T>(
-  database: Pick<Database, 'withTransaction'>,
+  database: Pick<Database, 'withTransaction' | 'actor'>,
   userId: string,
   work: (transaction: NodePgDatabase) => Promise<T>,
 ): Promise<Result<T>> {
+  const { credential = '', ipHash = '' } = database.actor?.() ?? {};
   return database.withTransaction(async (client) => {
-    await client.query("SELECT set_config('app.user_id', $1, true)", [userId]);
+    await client.query(
+      `SELECT set_config('app.user_id', $1, true), set_config('app.credential', $2, true),
+         set_config('app.ip_hash', $3, true)`,
+      [userId, credential, ipHash],
+    );
     return work(drizzle({ client }));
   });
 }

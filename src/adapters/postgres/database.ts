@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { FailureKind, Result } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/identity/audit-log.ts';
 
 /**
  * A PostgreSQL database that opens on first use: a server, or the embedded one. Statements run as the unprivileged
@@ -30,6 +31,8 @@ export interface Database {
   ) => Promise<Result<T>>;
   /** The connections themselves, for libraries. Ask for them each time: they can be replaced. */
   readonly pool: () => Promise<Result<Pool>>;
+  /** Who the current request acts as; absent outside the app. */
+  readonly actor?: () => Actor | undefined;
   /** Closes within 5 s; every later call fails. */
   readonly close: () => Promise<void>;
 }

@@ -21,23 +21,18 @@ interface TokenRow {
  */
 export function createPostgresTokenStore(database: Database): TokenStore {
   return {
-    async mint(userId, token, maxActive) {
-      const minted = await database.query<TokenRow>(
-        'SELECT * FROM mint_access_token($1, $2, $3, $4, $5, $6, $7)',
-        [
-          token.id,
-          userId,
-          token.name,
-          token.hash,
-          token.scopes,
-          token.expiresAt ?? null,
-          maxActive,
-        ],
-      );
-      if (!minted.ok) return minted;
-      const row = minted.value.rows[0];
-      return success(row === undefined ? 'limit_reached' : toRecord(row));
-    },
+    mint: (userId, token, maxActive) =>
+      asUser(database, userId, async (transaction) => {
+        await transaction.execute(
+          sql`SELECT FROM mint_access_token(${token.id}, ${userId}, ${token.name}, ${token.hash},
+            ${sql.param(token.scopes)}, ${token.expiresAt?.toISOString() ?? null}, ${maxActive})`,
+        );
+        const [row] = await transaction
+          .select()
+          .from(personalAccessTokens)
+          .where(eq(personalAccessTokens.id, token.id));
+        return row === undefined ? 'limit_reached' : toRecord(row);
+      }),
     list: (userId) =>
       asUser(database, userId, async (transaction) => {
         const rows = await transaction
@@ -45,15 +40,7 @@ export function createPostgresTokenStore(database: Database): TokenStore {
           .from(personalAccessTokens)
           .where(isNull(personalAccessTokens.revokedAt))
           .orderBy(desc(personalAccessTokens.createdAt), personalAccessTokens.id);
-        return rows.map((row) => ({
-          id: row.id,
-          name: row.name,
-          scopes: row.scopes,
-          createdAt: row.createdAt,
-          lastUsedAt: row.lastUsedAt ?? undefined,
-          expiresAt: row.expiresAt ?? undefined,
-          revokedAt: row.revokedAt ?? undefined,
-        }));
+        return rows.map(toRecord);
       }),
     revoke: (userId, id) =>
       asUser(database, userId, async (transaction) => {
@@ -74,19 +61,29 @@ export function createPostgresTokenStore(database: Database): TokenStore {
       ]);
       if (!verified.ok) return verified;
       const row = verified.value.rows[0];
-      return success(row === undefined ? undefined : { ...toRecord(row), userId: row.user_id });
+      if (row === undefined) return success(undefined);
+      return success({
+        userId: row.user_id,
+        id: row.id,
+        name: row.name,
+        scopes: row.scopes,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at ?? undefined,
+        expiresAt: row.expires_at ?? undefined,
+        revokedAt: undefined,
+      });
     },
   };
 }
 
-function toRecord(row: TokenRow): TokenRecord {
+function toRecord(row: typeof personalAccessTokens.$inferSelect): TokenRecord {
   return {
     id: row.id,
     name: row.name,
     scopes: row.scopes,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at ?? undefined,
-    expiresAt: row.expires_at ?? undefined,
-    revokedAt: undefined,
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt ?? undefined,
+    expiresAt: row.expiresAt ?? undefined,
+    revokedAt: row.revokedAt ?? undefined,
   };
 }

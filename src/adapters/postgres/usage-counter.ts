@@ -40,7 +40,7 @@ const PRUNE_TIMEOUT_MS = 600_000;
 /** Two numbers that only the writers of this counter lock. */
 const LOCK = [0x7573_6167, 1] as const;
 
-/** Flushes between two removals of ids whose writer did not come back. */
+/** Flushes between two removals of ids whose writer did not come back, and of old audit events. */
 const FLUSHES_BETWEEN_PRUNES = 1000;
 
 /**
@@ -93,6 +93,7 @@ export function createPostgresUsageCounter(deps: {
       await db
         .delete(usageFlushes)
         .where(lt(usageFlushes.appliedAt, sql`now() - interval '400 days'`));
+      await db.execute(sql`SELECT tidy_audit_events()`);
     }
     if (confirmedId !== undefined) {
       await db.delete(usageFlushes).where(eq(usageFlushes.id, confirmedId));
@@ -108,6 +109,7 @@ export function createPostgresUsageCounter(deps: {
     await db.delete(usageClients).where(lt(usageClients.month, before));
     await db.delete(searchMisses).where(lt(searchMisses.month, before));
     await db.delete(usageDailyLatency).where(lt(usageDailyLatency.day, `${before}-01`));
+    await db.execute(sql`SELECT tidy_audit_events()`);
     return rowCount ?? 0;
   }
 

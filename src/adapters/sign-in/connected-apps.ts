@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { type Err, err, success } from '../../domain/errors.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
 import { isStorable } from '../../domain/workspace/library-values.ts';
+import { asUser } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
 
 /** The OAuth clients of users, in better-auth's tables; every statement names the user. */
 export function createConnectedApps(
-  database: Pick<Database, 'query' | 'withTransaction'>,
+  database: Pick<Database, 'query' | 'withTransaction' | 'actor'>,
 ): ConnectedApps {
   return {
     async list(userId) {
@@ -32,17 +34,13 @@ export function createConnectedApps(
     },
     async disconnect(userId, clientId) {
       if (!isStorable(clientId)) return notAClientId();
-      return database.withTransaction(async (client) => {
+      const isTheirs = sql`"userId" = ${userId} AND "clientId" = ${clientId}`;
+      return asUser(database, userId, async (transaction) => {
         // Deleting a consent leaves its tokens alive, so they go first.
-        for (const table of ['oauthAccessToken', 'oauthRefreshToken']) {
-          await client.query(`DELETE FROM "${table}" WHERE "userId" = $1 AND "clientId" = $2`, [
-            userId,
-            clientId,
-          ]);
-        }
-        const { rowCount } = await client.query(
-          'DELETE FROM "oauthConsent" WHERE "userId" = $1 AND "clientId" = $2',
-          [userId, clientId],
+        await transaction.execute(sql`DELETE FROM "oauthAccessToken" WHERE ${isTheirs}`);
+        await transaction.execute(sql`DELETE FROM "oauthRefreshToken" WHERE ${isTheirs}`);
+        const { rowCount } = await transaction.execute(
+          sql`DELETE FROM "oauthConsent" WHERE ${isTheirs}`,
         );
         return (rowCount ?? 0) > 0;
       });

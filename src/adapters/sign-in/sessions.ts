@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { success } from '../../domain/errors.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
+import { asUser } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
 
 /** The sessions of users, in better-auth's tables; every statement names the user. */
-export function createSessions(database: Pick<Database, 'query' | 'withTransaction'>): Sessions {
+export function createSessions(
+  database: Pick<Database, 'query' | 'withTransaction' | 'actor'>,
+): Sessions {
   return {
     async list(userId) {
       const found = await database.query<{
@@ -27,17 +31,19 @@ export function createSessions(database: Pick<Database, 'query' | 'withTransacti
         })),
       );
     },
-    async end(userId, sessionId) {
-      const ended = await database.query(
-        'DELETE FROM "session" WHERE id = $1 AND "userId" = $2 RETURNING id',
-        [sessionId, userId],
-      );
-      return ended.ok ? success(ended.value.rows.length > 0) : ended;
-    },
+    end: (userId, sessionId) =>
+      asUser(database, userId, async (transaction) => {
+        const { rowCount } = await transaction.execute(
+          sql`DELETE FROM "session" WHERE id = ${sessionId} AND "userId" = ${userId}`,
+        );
+        return (rowCount ?? 0) > 0;
+      }),
     endAll: (userId) =>
-      database.withTransaction(async (client) => {
+      asUser(database, userId, async (transaction) => {
         for (const table of ['oauthAccessToken', 'oauthRefreshToken', 'session']) {
-          await client.query(`DELETE FROM "${table}" WHERE "userId" = $1`, [userId]);
+          await transaction.execute(
+            sql`DELETE FROM ${sql.identifier(table)} WHERE "userId" = ${userId}`,
+          );
         }
       }),
   };

@@ -66,6 +66,8 @@ export interface SignInOptions {
   readonly oauth: OAuthSettings | undefined;
   /** Consumes the token of the startup link; false for any other token. */
   readonly takeStartLink: (token: string) => boolean;
+  /** The hash of the address that the current request came from. */
+  readonly ipHash: () => string | undefined;
   /** For better-auth's work with the database, which has no limit of its own. */
   readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
@@ -212,6 +214,9 @@ export function betterAuthOptions(options: SignInOptions) {
     },
     // The identity provider's tokens are of no use here; what is not stored cannot leak.
     databaseHooks: {
+      session: {
+        create: { before: async () => ({ data: { ipAddress: options.ipHash() ?? null } }) },
+      },
       user: {
         create: { before: async (user: NamedUser) => ({ data: withPrintableName(user) }) },
         update: { before: async (user: Partial<NamedUser>) => ({ data: withPrintableName(user) }) },
@@ -231,7 +236,7 @@ export function betterAuthOptions(options: SignInOptions) {
       ...(baseUrl.startsWith('https:')
         ? { cookiePrefix: '__Host-better-auth', defaultCookieAttributes: { secure: true } }
         : {}),
-      // Sessions need no address, and this one would be what a client wrote into X-Forwarded-For.
+      // It would store what a client wrote into X-Forwarded-For; the hook above stores a hash.
       ipAddress: { disableIpTracking: true },
     },
     plugins,

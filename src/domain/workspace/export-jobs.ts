@@ -100,7 +100,10 @@ export function createExportJobs(deps: {
   readonly archive: ExportArchive;
   readonly randomUuid: () => string;
   readonly schedule: Schedule;
-  /** Called when an export was downloaded (docs/specification.md#analytics-events). */
+  /** Runs the worker, which is nobody's request though one may start it. */
+  readonly detach: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly onDownloaded: (userId: string, jobId: string) => void;
+  /** Called when an export was built (docs/specification.md#analytics-events). */
   readonly onExported: (manifest: ExportManifest) => void;
   readonly onFailure: (failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
@@ -124,7 +127,8 @@ export function createExportJobs(deps: {
   function start(): void {
     isAsked = true;
     if (working !== undefined || worker.isClosed) return;
-    working = workOnAll()
+    working = deps
+      .detach(workOnAll)
       .catch(deps.onBug)
       .finally(() => {
         working = undefined;
@@ -235,7 +239,9 @@ export function createExportJobs(deps: {
       const manifest = await store.manifest(userId, jobId);
       if (!manifest.ok) return manifest;
       if (manifest.value === undefined) return noDownload();
-      return archive.build(principalOf(userId), manifest.value);
+      const built = await archive.build(principalOf(userId), manifest.value);
+      if (built.ok) deps.onDownloaded(userId, jobId);
+      return built;
     },
     start,
     async close() {

@@ -22,3 +22,12 @@ export function printResult<T>(
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+const SECONDS_BY_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** Milliseconds of `30d`, `12h`, `5m` or `1s`; undefined if the text is not a duration. */
+export function parseDuration(text: string): number | undefined {
+  const [, amount, unit] = /^([1-9][0-9]{0,5})([smhd])$/.exec(text) ?? [];
+  if (amount === undefined || unit === undefined) return undefined;
+  return Number(amount) * (SECONDS_BY_UNIT[unit] ?? 0) * 1000;
+}

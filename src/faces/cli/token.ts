@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Result } from '../../domain/errors.ts';
 import type { MintedToken, TokenRecord } from '../../domain/identity/personal-access-tokens.ts';
-import { type CliOutput, printResult } from './output.ts';
+import { type CliOutput, parseDuration, printResult } from './output.ts';
 
 /** What the `token` command needs: every call opens the database, works and closes it. */
 export interface TokenCommands {
@@ -16,8 +16,6 @@ export interface TokenCommands {
   readonly list: (email: string) => Promise<Result<readonly TokenRecord[]>>;
   readonly revoke: (id: string) => Promise<Result<void>>;
 }
-
-const SECONDS_BY_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /**
  * `token create|list|revoke`: personal access tokens for operators and scripts
@@ -132,13 +130,6 @@ export function addSignInLinkCommand(
     .action(async () => {
       printResult(deps.output, await deps.createLink(), (link) => [link]);
     });
-}
-
-/** Milliseconds; undefined if the text is not a duration. */
-function parseDuration(text: string): number | undefined {
-  const [, amount, unit] = /^([1-9][0-9]{0,5})([smhd])$/.exec(text) ?? [];
-  if (amount === undefined || unit === undefined) return undefined;
-  return Number(amount) * (SECONDS_BY_UNIT[unit] ?? 0) * 1000;
 }
 
 function shape(record: TokenRecord): object {

@@ -3,7 +3,7 @@ import type { CredentialReference } from '../../domain/identity/principal.ts';
 import { type ExportJobs, noDownload } from '../../domain/workspace/export-jobs.ts';
 import { normalizeUuid } from '../../domain/workspace/library-values.ts';
 import { errorResponse } from './error-response.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { FromRequest, SignedIn } from './signed-in.ts';
 
 /** Downloads that are built at once, since each is in memory, and those that wait for their turn. */
 const MAX_DOWNLOADS = 2;
@@ -20,6 +20,7 @@ export function createExportRoute(deps: {
     jobId: string,
     link: Readonly<Record<string, string>>,
   ) => CredentialReference | undefined;
+  readonly fromRequest: FromRequest;
   readonly fail: SignedIn['fail'];
 }): Hono {
   const route = new Hono();
@@ -44,7 +45,9 @@ export function createExportRoute(deps: {
       running += 1;
     }
     try {
-      const found = await deps.exports.download(id, credential);
+      const found = await deps.fromRequest(c, credential.id, () =>
+        deps.exports.download(id, credential),
+      );
       if (!found.ok) return deps.fail(found.failure);
       const { bytes, sha256 } = found.value;
       return new Response(Uint8Array.from(bytes), {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { NewAuditEvent } from '../../domain/identity/audit-log.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { Bookmark, Library } from '../../domain/workspace/library-store.ts';
 import type { BookmarkBatches } from '../../domain/workspace/bookmark-batches.ts';
@@ -77,6 +78,7 @@ export function createLibraryRoutes(deps: {
   readonly library: LibraryUseCases;
   readonly writeMarkdown: WriteLibraryMarkdown;
   readonly librariesWith: BookmarkBatches['librariesWith'];
+  readonly recordEvent: (event: NewAuditEvent) => Promise<void>;
   readonly baseUrl: string;
 }): Hono {
   const route = new Hono();
@@ -126,24 +128,27 @@ export function createLibraryRoutes(deps: {
       return respond(created, shape, 201);
     },
   );
-  route.get('/api/libraries/:id/export.json', signedIn, async (c) =>
-    respond(
-      await library.readLibrary(c.var.userId, c.req.param('id')),
-      ({ library: found, bookmarks }) => ({
-        format: EXPORT_FORMAT,
-        version: 1,
-        title: found.title,
-        description: found.description ?? null,
-        patterns: bookmarks.map((bookmark) => ({
-          id: bookmark.patternId,
-          slug: bookmark.slug,
-          title: bookmark.title,
-          note: bookmark.note ?? null,
-          savedVersionId: bookmark.savedVersionId ?? null,
-        })),
-      }),
-    ),
-  );
+  route.get('/api/libraries/:id/export.json', signedIn, async (c) => {
+    const { userId } = c.var;
+    const read = await library.readLibrary(userId, c.req.param('id'));
+    if (read.ok) {
+      const subject = read.value.library.id;
+      await deps.recordEvent({ kind: 'library_exported', userId, subject });
+    }
+    return respond(read, ({ library: found, bookmarks }) => ({
+      format: EXPORT_FORMAT,
+      version: 1,
+      title: found.title,
+      description: found.description ?? null,
+      patterns: bookmarks.map((bookmark) => ({
+        id: bookmark.patternId,
+        slug: bookmark.slug,
+        title: bookmark.title,
+        note: bookmark.note ?? null,
+        savedVersionId: bookmark.savedVersionId ?? null,
+      })),
+    }));
+  });
   route.get('/library.txt', async (c) => {
     const found = await library.sharedLibrary(c.req.query('token') ?? '');
     if (!found.ok) return fail(found.failure);

@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
+import type { NewAuditEvent } from '../../domain/identity/audit-log.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { isPrintable, parseJson } from '../../domain/text.ts';
 import { errorResponse } from './error-response.ts';
-import { isNavigation, isRecentSignIn, isSameOrigin } from './signed-in.ts';
+import { type FromRequest, isNavigation, isRecentSignIn, isSameOrigin } from './signed-in.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 
@@ -34,6 +35,8 @@ export interface SignInRouteDeps {
   /** Serves `/api/auth/*` and the OAuth metadata. */
   readonly handle: (request: Request) => Promise<Response>;
   readonly identify: (request: Request) => Promise<Principal>;
+  readonly fromRequest: FromRequest;
+  readonly recordEvent: (event: NewAuditEvent) => Promise<void>;
   readonly deleteAccount: (userId: string) => Promise<{ readonly ok: boolean }>;
   /** Ends a user's sessions and the OAuth tokens of their apps. */
   readonly endAllSessions: (userId: string) => Promise<Result<void>>;
@@ -63,12 +66,18 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     onError: () => errorResponse(413, 'too_large', 'The form is too long.'),
   });
 
-  function form(path: string, handle: (c: Context, fields: URLSearchParams) => Promise<Response>) {
+  function form(
+    path: string,
+    handle: (c: Context, fields: URLSearchParams, principal: Principal) => Promise<Response>,
+  ) {
     route.post(path, small, async (c) => {
       if (!isSameOrigin(c.req.raw, deps.baseUrl)) {
         return errorResponse(403, 'access_refused', 'Send this form from a page of this site.');
       }
-      const response = await handle(c, new URLSearchParams(await c.req.text()));
+      const fields = new URLSearchParams(await c.req.text());
+      const principal = await deps.identify(c.req.raw);
+      const session = principal.kind === 'user' ? principal.profile?.sessionId : undefined;
+      const response = await deps.fromRequest(c, session, () => handle(c, fields, principal));
       response.headers.set('cache-control', 'no-store');
       return response;
     });
@@ -110,8 +119,7 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
 
   form('/account/sign-out', signOut);
 
-  form('/account/sign-out-everywhere', async (c) => {
-    const principal = await deps.identify(c.req.raw);
+  form('/account/sign-out-everywhere', async (c, _fields, principal) => {
     if (principal.kind !== 'user') return redirect('/sign-in');
     const ended = await deps.endAllSessions(principal.userId);
     if (!ended.ok) {
@@ -120,8 +128,7 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     return signOut(c);
   });
 
-  form('/account/delete', async (c) => {
-    const principal = await deps.identify(c.req.raw);
+  form('/account/delete', async (c, _fields, principal) => {
     if (principal.kind !== 'user') return redirect('/sign-in');
     const { profile } = principal;
     if (profile === undefined || !isRecentSignIn(profile.signedInAt, deps.now())) {
@@ -134,8 +141,7 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     return signOut(c);
   });
 
-  form('/sign-in/consent', async (c, fields) => {
-    const principal = await deps.identify(c.req.raw);
+  form('/sign-in/consent', async (c, fields, principal) => {
     const query = fields.get('query') ?? '';
     if (principal.kind !== 'user') return redirect('/sign-in');
     if (fields.get('binding') !== deps.bindConsent(principal.userId, query)) {
@@ -151,6 +157,10 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
       ...(accept ? { scope } : {}),
     });
     const url = await redirectUrlOf(answer);
+    if (url !== undefined && !accept) {
+      const subject = new URLSearchParams(query).get('client_id') ?? undefined;
+      await deps.recordEvent({ kind: 'app_denied', userId: principal.userId, subject });
+    }
     return url === undefined
       ? errorResponse(
           400,
@@ -178,10 +188,16 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
         { status: 400, headers: { 'cache-control': 'no-store' } },
       );
     }
-    const answer = await deps.handle(request);
-    const response = new Response(answer.body, answer);
-    response.headers.set('cache-control', 'no-store');
-    return response;
+    return deps.fromRequest(c, undefined, async () => {
+      const answer = await deps.handle(request);
+      const response = new Response(answer.body, answer);
+      response.headers.set('cache-control', 'no-store');
+      const refusal = SIGN_IN_PATHS.test(path) ? refusalOf(response) : undefined;
+      if (refusal !== undefined) {
+        await deps.recordEvent({ kind: 'sign_in_refused', outcome: refusal });
+      }
+      return response;
+    });
   });
 
   for (const path of DISCOVERY) {
@@ -197,6 +213,26 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     }
   }
   return route;
+}
+
+/** The reasons that the audit log has for a refused sign-in; others, which a provider may word, are `failed`. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'access_denied',
+  'account_not_linked',
+  'email_not_found',
+  'email_not_verified',
+  'link_used',
+  'state_mismatch',
+  'state_not_found',
+]);
+
+/** Why a sign-in was refused; undefined for one that was not. */
+function refusalOf(answer: Response): string | undefined {
+  if (answer.status >= 400) return 'failed';
+  const location = answer.headers.get('location') ?? '';
+  const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : null;
+  if (error === null) return undefined;
+  return REFUSALS.has(error) ? error : 'failed';
 }
 
 /** Return path within this site; `/account` for anything else. */

@@ -1,7 +1,14 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Failure, Result } from '../../domain/errors.ts';
 import { errorResponse, failureResponse } from './error-response.ts';
+
+/** Runs the work of a request: what it writes is recorded under the credential, and under the address of the caller. */
+export type FromRequest = <T>(
+  c: Context,
+  credential: string | undefined,
+  work: () => Promise<T>,
+) => Promise<T>;
 
 export interface SignedIn {
   /** Sets the variables `userId` and `signedInAt`, or answers 401, 403 or 503. */
@@ -33,7 +40,12 @@ export function createSignedIn(deps: {
   /** The signed-in user; undefined without a session. */
   readonly user: (
     request: Request,
-  ) => Promise<Result<{ readonly id: string; readonly signedInAt: Date } | undefined>>;
+  ) => Promise<
+    Result<
+      { readonly id: string; readonly signedInAt: Date; readonly sessionId: string } | undefined
+    >
+  >;
+  readonly fromRequest: FromRequest;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly baseUrl: string;
@@ -48,7 +60,7 @@ export function createSignedIn(deps: {
     if (user.value === undefined) return errorResponse(401, 'unauthorized', 'Sign in first.');
     c.set('userId', user.value.id);
     c.set('signedInAt', user.value.signedInAt);
-    await next();
+    await deps.fromRequest(c, user.value.sessionId, next);
     c.res.headers.set('cache-control', 'no-store');
     return undefined;
   });

@@ -18,6 +18,8 @@ export interface UsageRouteDeps {
   readonly identify: (request: Request) => Promise<Result<Principal>>;
   readonly authenticate: BearerAuth;
   readonly countFailedLogin: FailedLoginLimiter;
+  /** Records a sign-in of the operator, or a refused one. */
+  readonly recordSignIn: (c: Context, outcome: 'ok' | 'wrong' | 'spent') => void;
   readonly readCaller: ReadCaller;
   readonly readUsage: ReadUsage;
   readonly site: Pick<SitePages, 'page'>;
@@ -86,19 +88,23 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
     const signIn = await deps.session.signIn(key);
     switch (signIn.kind) {
       case 'signed_in':
+        deps.recordSignIn(c, 'ok');
         break;
       case 'spent':
+        deps.recordSignIn(c, 'spent');
         return closedPage(c, 'spent');
       case 'unavailable':
         return failureResponse(signIn.failure, 503);
       case 'wrong': {
         const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
         const waitSeconds = await deps.countFailedLogin(ip);
-        return waitSeconds === undefined
-          ? closedPage(c, 'wrong')
-          : textResponse(429, 'Too many failed attempts. Wait a minute and try again.', {
-              'retry-after': String(waitSeconds),
-            });
+        if (waitSeconds === undefined) {
+          deps.recordSignIn(c, 'wrong');
+          return closedPage(c, 'wrong');
+        }
+        return textResponse(429, 'Too many failed attempts. Wait a minute and try again.', {
+          'retry-after': String(waitSeconds),
+        });
       }
     }
     const month = c.req.query('month') ?? '';

@@ -8,6 +8,7 @@ import type { GetComponent } from '../../domain/components/get-component.ts';
 import type { ReadPreviewFiles } from '../../domain/registry/preview-files.ts';
 import type { RenderMarkdown } from '../../domain/catalog/markdown.ts';
 import type { Result } from '../../domain/errors.ts';
+import type { AuditLog } from '../../domain/identity/audit-log.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { TokenAdministration } from '../../domain/identity/personal-access-tokens.ts';
 import type { ConnectedApps } from '../../domain/identity/connected-apps.ts';
@@ -73,6 +74,7 @@ export interface SiteWorkspace {
   readonly providers: readonly ('github' | 'google' | 'oidc')[];
   readonly listTokens: TokenAdministration['list'];
   readonly listSessions: Sessions['list'];
+  readonly listActivity: AuditLog['ofUser'];
   readonly bookmarkIds: LibraryUseCases['bookmarkIds'];
   readonly listBookmarks: LibraryUseCases['listBookmarks'];
   readonly listLibraries: LibraryUseCases['listLibraries'];

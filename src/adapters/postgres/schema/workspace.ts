@@ -16,13 +16,13 @@ import {
 import { users } from './sign-in.ts';
 
 /** The rows of the user that the transaction works for; none while no user is set. */
-const isOwn = sql`user_id = nullif(current_setting('app.user_id', true), '')::uuid`;
+export const isOwn = sql`user_id = nullif(current_setting('app.user_id', true), '')::uuid`;
 
 /**
  * The functions that work before a user is known. They are the owner's and set `app.system` for themselves; the role
  * that the server works as cannot get past this by setting it.
  */
-const isSystem = sql`current_setting('app.system', true) = 'on' AND current_user <> 'pattern_catalog_app'`;
+export const isSystem = sql`current_setting('app.system', true) = 'on' AND current_user <> 'pattern_catalog_app'`;
 
 const owner = () =>
   uuid('user_id')

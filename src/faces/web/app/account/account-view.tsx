@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
 import type { AccessToken } from './account-api.ts';
+import { type ActivityRow, ActivitySection } from './activity-section.tsx';
 import { SaveButton } from '../bookmarks/save-button.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { type SessionRow, SessionSection } from './session-section.tsx';
@@ -29,6 +30,11 @@ export interface AccountPage {
   readonly saved: readonly SavedRow[] | undefined;
   /** Whether there are more than `saved`. */
   readonly hasMoreSaved: boolean;
+  readonly activity: {
+    readonly events: readonly ActivityRow[];
+    readonly isOlder: boolean;
+    readonly hasMore: boolean;
+  };
   readonly baseUrl: string;
   readonly now: string;
 }
@@ -46,6 +52,7 @@ export function AccountView({ account }: { readonly account: AccountPage }) {
       {account.saved === undefined ? null : (
         <SavedSection saved={account.saved} hasMore={account.hasMoreSaved} />
       )}
+      <ActivitySection {...account.activity} />
       <section className="mt-14 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
         <SessionSection sessions={account.sessions} />
         <DeleteAccount email={account.email} />

@@ -10,6 +10,12 @@ export function formatDate(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** Formats a time to the minute: `Feb 19, 2027, 16:05`. In UTC, so that server and browser agree. */
+export function formatTime(iso: string): string {
+  const time = new Date(iso).toISOString().slice(11, 16);
+  return `${formatDate(iso)}, ${time}`;
+}
+
 /** Says when a token was last used: `Used 4 minutes ago`, `Never used`. Both times are ISO 8601. */
 export function describeLastUse(lastUsedAt: string | null, now: string): string {
   if (lastUsedAt === null) return 'Never used';

@@ -4,6 +4,7 @@ import { DEFAULT_SCOPES } from '../../../../domain/identity/scopes.ts';
 import type { AccessToken } from '../account/account-api.ts';
 import type { AccountPage } from '../account/account-view.tsx';
 import { sessionOf } from '../account/reader.server.ts';
+import { describeEvent } from '../account/describe-event.server.ts';
 import { describeDevice } from '../account/describe-device.server.ts';
 import { describeScope } from '../account/scope-texts.server.ts';
 import { failureResponse, notFoundResponse } from '../shell/page-failure.server.ts';
@@ -13,6 +14,9 @@ import { siteContext } from '../site-context.ts';
 /** More saved patterns are not listed. */
 const MAX_SAVED = 200;
 
+/** Events of a page. */
+const EVENTS = 20;
+
 /** The signed-in user's own page. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
@@ -20,16 +24,26 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (workspace === undefined) throw await notFoundResponse(site, url.pathname);
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument('/sign-in?return=/account');
-  const [tokens, sessions, apps, saved] = await Promise.all([
+  const before = Number(url.searchParams.get('before')) || undefined;
+  const [tokens, sessions, apps, saved, activity] = await Promise.all([
     workspace.listTokens(session.userId),
     workspace.listSessions(session.userId),
     workspace.apps?.list(session.userId),
     workspace.listBookmarks(session.userId, { limit: MAX_SAVED }),
+    workspace.listActivity(session.userId, {
+      before: Number.isSafeInteger(before) ? before : undefined,
+      limit: EVENTS + 1,
+    }),
   ]);
   if (!tokens.ok) throw failureResponse(tokens.failure, 503);
   if (!sessions.ok) throw failureResponse(sessions.failure, 503);
   if (apps?.ok === false) throw failureResponse(apps.failure, 503);
   if (!saved.ok) throw failureResponse(saved.failure, 503);
+  if (!activity.ok) throw failureResponse(activity.failure, 503);
+  const names = new Map([
+    ...tokens.value.map(({ id, name }) => [id, name] as const),
+    ...(apps?.value ?? []).map(({ clientId, name }) => [clientId, name] as const),
+  ]);
   const page: PageMeta = {
     title: 'Account',
     catalogName: site.catalog().name,
@@ -57,6 +71,16 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       slug,
     })),
     hasMoreSaved: saved.value.next !== undefined,
+    activity: {
+      events: activity.value.slice(0, EVENTS).map((event) => ({
+        id: event.id,
+        at: event.at.toISOString(),
+        text: describeEvent(event),
+        name: names.get(event.subject ?? '') ?? '',
+      })),
+      isOlder: before !== undefined,
+      hasMore: activity.value.length > EVENTS,
+    },
     baseUrl: site.baseUrl,
     now: site.timestamp(),
   };

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AuditKind } from '../../../domain/identity/audit-log.ts';
+import { isOwn, isSystem } from './workspace.ts';
+
+/**
+ * The audit log (docs/specification.md#audit-log). Triggers and `record_audit_event` write it, and nothing that the
+ * server's role may do changes or deletes a row. The user is no foreign key: records outlive the account.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    /** In the order of recording. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    kind: text().$type<AuditKind>().notNull(),
+    userId: uuid('user_id'),
+    /** The id of the session, token or OAuth access token that it was done with. */
+    credential: text(),
+    /** What it was done to: an id, never a text of a user. */
+    subject: text(),
+    outcome: text().notNull(),
+    /** As in the usage counter. */
+    ipHash: text('ip_hash'),
+  },
+  (table) => [
+    index('audit_events_user').on(table.userId, table.id),
+    index('audit_events_kind').on(table.kind, table.at),
+    index('audit_events_at').on(table.at),
+    // An expiry is noticed by several processes, and recorded once.
+    uniqueIndex('audit_events_expired')
+      .on(table.subject)
+      .where(sql`kind = 'token_expired'`),
+    pgPolicy('audit_events_own', { for: 'select', using: isOwn }),
+    pgPolicy('audit_events_system', { for: 'all', using: isSystem, withCheck: isSystem }),
+  ],
+);

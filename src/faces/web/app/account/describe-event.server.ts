@@ -1,0 +1,49 @@
+import type { AuditEvent } from '../../../../domain/identity/audit-log.ts';
+
+/** Says what happened, for the user: `Token created`. */
+export function describeEvent({ kind, outcome }: Pick<AuditEvent, 'kind' | 'outcome'>): string {
+  switch (kind) {
+    case 'sign_in':
+      return 'Signed in';
+    case 'sign_in_refused':
+      return 'Sign-in refused';
+    case 'session_ended':
+      return outcome === 'expired' ? 'Session expired' : 'Session ended';
+    case 'token_minted':
+      return 'Token created';
+    case 'token_revoked':
+      return 'Token revoked';
+    case 'token_expired':
+      return 'Token expired';
+    case 'app_allowed':
+      return 'App connected';
+    case 'app_denied':
+      return 'App refused';
+    case 'app_disconnected':
+      return 'App disconnected';
+    case 'share_started':
+      return 'Sharing started';
+    case 'share_ended':
+      return 'Sharing ended';
+    case 'share_link_replaced':
+      return 'Share link replaced';
+    case 'export_created':
+      return 'Export of code created';
+    case 'export_downloaded':
+      return 'Export of code downloaded';
+    case 'library_exported':
+      return 'Library exported';
+    case 'library_deleted':
+      return 'Library deleted';
+    case 'account_deleted':
+      return 'Account deleted';
+    case 'component_published':
+    case 'component_activated':
+    case 'component_withdrawn':
+    case 'component_deprecated':
+    case 'operator_link_created':
+    case 'operator_sign_in':
+    case 'operator_sign_in_refused':
+      return kind;
+  }
+}
