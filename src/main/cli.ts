@@ -34,11 +34,13 @@ import type { CliOutput } from '../faces/cli/output.ts';
 import { addImportCommand, addSyncCommand } from '../faces/cli/import.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
+import { addUserCommand } from '../faces/cli/user.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { openCommandStore } from './components.ts';
 import { createImportCommands } from './importing.ts';
 import { createPublishingCommands, loadCatalog } from './publishing.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
+import { createUserCommands } from './users.ts';
 import { createWorkspaceCommands } from './workspace-commands.ts';
 import { createPostgresUsageCounter } from '../adapters/postgres/usage-counter.ts';
 import { createUsageSpool } from '../adapters/usage-log/usage-spool.ts';
@@ -163,12 +165,10 @@ function createProgram(output: CliOutput, config: Config): Command {
   addAuditCommand(program, {
     output,
     readAudit: createReadAudit(config),
-    write: (text) =>
-      new Promise((resolve) => {
-        process.stdout.write(text, (error) => resolve(error === null || error === undefined));
-      }),
+    write: writeOut,
     now: () => new Date(),
   });
+  addUserCommand(program, { output, users: createUserCommands(config), write: writeOut });
   return program;
 }
 
@@ -207,6 +207,13 @@ async function readAdoption(config: Config): Promise<Result<Adoption>> {
         versions: (_principal, patternId) => store.component(patternId).versions(),
       },
     })();
+  });
+}
+
+/** Waits until the reader has taken the text; false when it has gone away. */
+function writeOut(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, (error) => resolve(error === null || error === undefined));
   });
 }
 

@@ -1,8 +1,44 @@
 import { z } from 'zod';
 import type { Database } from '../adapters/postgres/database.ts';
+import { createPostgresUserStore } from '../adapters/postgres/user-store.ts';
+import type { Config } from '../config.ts';
 import { type Result, err, success } from '../domain/errors.ts';
+import type { UserStore } from '../domain/identity/users.ts';
+import type { UserCommands } from '../faces/cli/user.ts';
+import { withDatabase } from './database.ts';
 
-/** The id of a user by e-mail address; an id is taken as it is, since records outlive accounts. */
+const PAGE = 500;
+
+/** Wires the `user` command. */
+export function createUserCommands(config: Config): UserCommands {
+  const change =
+    (work: (store: UserStore, userId: string) => Promise<Result<boolean>>) => (user: string) =>
+      withDatabase(config, async (database) => {
+        const userId = await findUserId(database, user);
+        if (!userId.ok) return userId;
+        const changed = await work(createPostgresUserStore(database), userId.value);
+        if (!changed.ok) return changed;
+        return changed.value ? success(undefined) : noSuchUser();
+      });
+  return {
+    list: (write) =>
+      withDatabase(config, async (database) => {
+        const store = createPostgresUserStore(database);
+        for (let after = ''; ;) {
+          const page = await store.list({ after, limit: PAGE });
+          if (!page.ok) return page;
+          const last = page.value.at(-1);
+          if (last === undefined || !(await write(page.value))) return success(undefined);
+          after = last.email;
+        }
+      }),
+    suspend: change((store, userId) => store.suspend(userId)),
+    unsuspend: change((store, userId) => store.unsuspend(userId)),
+    delete: change((store, userId) => store.delete(userId)),
+  };
+}
+
+/** The id of a user by e-mail address. An id is taken as it is: audit events outlive the accounts. */
 export async function findUserId(
   database: Pick<Database, 'query'>,
   user: string,
@@ -18,5 +54,9 @@ export async function findUserId(
   );
   if (!found.ok) return found;
   const id = found.value.rows[0]?.id;
-  return id === undefined ? err('not_found', 'There is no such user.') : success(id);
+  return id === undefined ? noSuchUser() : success(id);
+}
+
+function noSuchUser() {
+  return err('not_found', 'There is no such user.');
 }

@@ -52,6 +52,7 @@ export function createWorkspaceCommands(config: Config): {
             (await readOrCreateSecret(config.dataDir, 'auth-secret')),
           takeStartLink: () => false,
           ipHash: () => undefined,
+          onSuspended: () => {},
           onError: () => {},
         }).createOwnerLink();
         if (link.ok) {

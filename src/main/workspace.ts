@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
-import { createPostgresLibraryStore, deleteUser } from '../adapters/postgres/library-store.ts';
+import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
+import { deleteUser } from '../adapters/postgres/user-store.ts';
 import { createRateLimiter } from '../adapters/rate-limit/rate-limiter.ts';
 import { createConnectedApps } from '../adapters/sign-in/connected-apps.ts';
 import { createSessions } from '../adapters/sign-in/sessions.ts';
@@ -98,6 +99,9 @@ export function wireWorkspace(
     secret: parts.authSecret,
     takeStartLink: (token) => startLink?.take(token) ?? false,
     ipHash: () => audit.acting.current()?.ipHash,
+    // Not awaited: the sign-in may hold a transaction, and the embedded database has one at a time.
+    onSuspended: (userId) =>
+      void audit.record({ kind: 'sign_in_refused', userId, outcome: 'account_suspended' }),
     onError: log.bug,
   });
   const tokenStore = createPostgresTokenStore(database);

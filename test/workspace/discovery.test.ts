@@ -123,6 +123,7 @@ test(
         oauth: { scopes: ['mcp:connect'], registration: true },
         takeStartLink: () => false,
         ipHash: () => undefined,
+        onSuspended: () => {},
         onError: () => {},
       }),
     );

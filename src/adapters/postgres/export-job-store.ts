@@ -107,8 +107,14 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
     },
     async isActive(userId, { via, id = '' }) {
       switch (via) {
-        case 'jwt':
-          return success(true);
+        case 'jwt': {
+          // Nobody can revoke it, but its user can be suspended.
+          const found = await database.query(
+            'SELECT FROM "user" WHERE id = $1 AND "suspendedAt" IS NULL',
+            [userId],
+          );
+          return found.ok ? success(found.value.rows.length > 0) : found;
+        }
         case 'token':
           return asUser(database, userId, async (transaction) => {
             const found = await transaction

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Library, LibraryStore, PublicProfile } from '../../domain/workspace/library-store.ts';
-import { type Result, success } from '../../domain/errors.ts';
+import { success } from '../../domain/errors.ts';
 import { asUser } from './as-user.ts';
 import { createBatchStore, hasRoomFor, insertBookmarks } from './bookmark-batches.ts';
 import type { Database } from './database.ts';
@@ -122,17 +122,6 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
       });
     },
   };
-}
-
-/**
- * Deletes a user with everything that is theirs. It takes turns with changes of their libraries: without, both could
- * wait for each other.
- */
-export function deleteUser(database: Database, userId: string): Promise<Result<void>> {
-  return asUser(database, userId, async (transaction) => {
-    await transaction.execute(sql`SELECT FROM libraries WHERE is_default FOR UPDATE`);
-    await transaction.execute(sql`DELETE FROM "user" WHERE id = ${userId}`);
-  });
 }
 
 interface LibraryRow {

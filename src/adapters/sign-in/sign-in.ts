@@ -68,6 +68,8 @@ export interface SignInOptions {
   readonly takeStartLink: (token: string) => boolean;
   /** The hash of the address that the current request came from. */
   readonly ipHash: () => string | undefined;
+  /** Called when a suspended user tried to sign in. */
+  readonly onSuspended: (userId: string) => void;
   /** For better-auth's work with the database, which has no limit of its own. */
   readonly timeoutMs: number;
   readonly onError: (error: unknown) => void;
@@ -209,13 +211,25 @@ export function betterAuthOptions(options: SignInOptions) {
       ...(google?.kind === 'google' ? { google: credentialsOf(google) } : {}),
     },
     user: {
+      additionalFields: {
+        suspendedAt: { type: 'date', required: false, input: false, returned: false },
+      },
       validateUserInfo: ({ user }: { readonly user: { readonly emailVerified?: boolean } }) =>
         user.emailVerified === true ? undefined : { error: 'email_not_verified' },
     },
     // The identity provider's tokens are of no use here; what is not stored cannot leak.
     databaseHooks: {
       session: {
-        create: { before: async () => ({ data: { ipAddress: options.ipHash() ?? null } }) },
+        create: {
+          async before({ userId }, ctx) {
+            const user = await ctx?.context.internalAdapter.findUserById(userId);
+            if (ctx && user && 'suspendedAt' in user && user.suspendedAt !== null) {
+              options.onSuspended(userId);
+              throw ctx.redirect(`${baseUrl}/sign-in?error=account_suspended`);
+            }
+            return { data: { ipAddress: options.ipHash() ?? null } };
+          },
+        },
       },
       user: {
         create: { before: async (user: NamedUser) => ({ data: withPrintableName(user) }) },

@@ -25,7 +25,7 @@ export function hashToken(token: string): string {
 /**
  * Verifies a bearer credential of /mcp/auth (docs/specification.md#authentication): a personal access token, an OAuth
  * access token bound to this endpoint, or the identity provider's JWT. Undefined for one that is unknown, revoked,
- * expired or meant for another resource.
+ * expired or meant for another resource; `suspended` for one of a suspended user.
  */
 export function createVerifyCredential(deps: {
   readonly tokens: Pick<TokenStore, 'verify'>;
@@ -34,15 +34,24 @@ export function createVerifyCredential(deps: {
   /** `{base_url}/mcp/auth` while OAuth is on. */
   readonly oauthResource: string | undefined;
   readonly verifyJwt: VerifySessionJwt | undefined;
-}): (bearer: string) => Promise<Result<UserPrincipal | undefined>> {
+}): (bearer: string) => Promise<Result<UserPrincipal | 'suspended' | undefined>> {
   const offered = offeredScopes(deps.features);
   const offeredToApps = offeredScopes({ ...deps.features, adoptionReports: false });
 
-  async function personal(bearer: string): Promise<Result<UserPrincipal | undefined>> {
+  async function personal(
+    bearer: string,
+  ): Promise<Result<UserPrincipal | 'suspended' | undefined>> {
     const found = await deps.tokens.verify(hashToken(bearer));
     if (!found.ok) return found;
     const token = found.value;
-    if (token === undefined) return success(undefined);
+    if (token === undefined) {
+      const refused = await deps.database.query<{ readonly suspended: boolean }>(
+        'SELECT is_suspended_token($1) AS suspended',
+        [hashToken(bearer)],
+      );
+      if (!refused.ok) return refused;
+      return success(refused.value.rows[0]?.suspended === true ? 'suspended' : undefined);
+    }
     return success({
       kind: 'user',
       via: 'token',
@@ -67,6 +76,7 @@ export function createVerifyCredential(deps: {
       // A token that is bound to a key (RFC 9449) is no bearer token.
       `SELECT token.id, token."userId", token.scopes, token."expiresAt", client.name
        FROM "oauthAccessToken" AS token JOIN "oauthClient" AS client USING ("clientId")
+         JOIN "user" AS holder ON holder.id = token."userId" AND holder."suspendedAt" IS NULL
        WHERE token.token = $1 AND token.revoked IS NULL AND token."expiresAt" > now()
          AND client.disabled IS NOT TRUE AND token."userId" IS NOT NULL
          AND token.confirmation IS NULL AND token.resources @> jsonb_build_array($2::text)`,
@@ -88,18 +98,23 @@ export function createVerifyCredential(deps: {
   async function jwt(
     bearer: string,
     verify: VerifySessionJwt,
-  ): Promise<Result<UserPrincipal | undefined>> {
+  ): Promise<Result<UserPrincipal | 'suspended' | undefined>> {
     const verified = await verify(bearer);
     if (!verified.ok) return verified;
     const claims = verified.value;
     if (claims === undefined) return success(undefined);
-    const users = await deps.database.query<{ readonly id: string }>(
-      'SELECT id FROM "user" WHERE email = $1 AND "emailVerified"',
+    const users = await deps.database.query<{
+      readonly id: string;
+      readonly suspended: boolean;
+    }>(
+      `SELECT id, "suspendedAt" IS NOT NULL AS suspended FROM "user"
+       WHERE email = $1 AND "emailVerified"`,
       [claims.email],
     );
     if (!users.ok) return users;
     const user = users.value.rows[0];
     if (user === undefined) return success(undefined);
+    if (user.suspended) return success('suspended');
     return success({
       kind: 'user',
       via: 'jwt',

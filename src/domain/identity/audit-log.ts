@@ -19,6 +19,8 @@ export const AUDIT_KINDS = [
   'library_exported',
   'library_deleted',
   'account_deleted',
+  'user_suspended',
+  'user_unsuspended',
   'component_published',
   'component_activated',
   'component_withdrawn',

@@ -19,7 +19,7 @@ export interface AccountRouteDeps {
   readonly tokens: TokenAdministration;
   readonly library: Pick<LibraryUseCases, 'publicProfile' | 'updatePublicProfile'>;
   /** Deletes the user and everything that is theirs. */
-  readonly deleteAccount: (userId: string) => Promise<Result<void>>;
+  readonly deleteAccount: (userId: string) => Promise<Result<unknown>>;
   readonly apps: Pick<ConnectedApps, 'disconnect'> | undefined;
   readonly sessions: Pick<Sessions, 'end'>;
 }

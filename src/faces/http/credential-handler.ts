@@ -8,8 +8,13 @@ import type { Caller } from '../../domain/usage/usage-record.ts';
 import { rateLimitHeaders } from './error-response.ts';
 import type { McpHandler } from './mcp-route.ts';
 
-/** Verifies a well-formed bearer credential; undefined for one that is unknown, revoked or expired. */
-export type VerifyCredential = (bearer: string) => Promise<Result<UserPrincipal | undefined>>;
+/**
+ * Verifies a well-formed bearer credential; undefined for one that is unknown, revoked or expired, `suspended` for one of
+ * a suspended user.
+ */
+export type VerifyCredential = (
+  bearer: string,
+) => Promise<Result<UserPrincipal | 'suspended' | undefined>>;
 
 /** Refuses a request before the endpoint. */
 type Refuse = (
@@ -82,6 +87,10 @@ export function createCredentialHandler(deps: CredentialHandlerDeps): McpHandler
     if (principal === undefined) {
       recentlyVerified.delete(key);
       return failedAttempt(ip);
+    }
+    if (principal === 'suspended') {
+      recentlyVerified.delete(key);
+      return unauthorized('This account is suspended. Ask the operator of this server.');
     }
     recentlyVerified.set(key, true);
     const byToken = await deps.tokenLimiter?.({ principal, ip });

@@ -231,7 +231,8 @@ function refusalOf(answer: Response): string | undefined {
   if (answer.status >= 400) return 'failed';
   const location = answer.headers.get('location') ?? '';
   const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : null;
-  if (error === null) return undefined;
+  // A suspended user's is recorded with the user.
+  if (error === null || error === 'account_suspended') return undefined;
   return REFUSALS.has(error) ? error : 'failed';
 }
 

@@ -30,6 +30,8 @@ export const users = pgTable('user', {
   image: text(),
   createdAt: time('createdAt').notNull().defaultNow(),
   updatedAt: time('updatedAt').notNull().defaultNow(),
+  /** An additional field of ours: who may not sign in. */
+  suspendedAt: time('suspendedAt'),
 });
 
 export const sessions = pgTable(

@@ -37,6 +37,10 @@ export function describeEvent({ kind, outcome }: Pick<AuditEvent, 'kind' | 'outc
       return 'Library deleted';
     case 'account_deleted':
       return 'Account deleted';
+    case 'user_suspended':
+      return 'Account suspended';
+    case 'user_unsuspended':
+      return 'Account no longer suspended';
     case 'component_published':
     case 'component_activated':
     case 'component_withdrawn':

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { type Result, success } from '../../domain/errors.ts';
+import type { UserRecord, UserStore } from '../../domain/identity/users.ts';
+import { asUser } from './as-user.ts';
+import type { Database } from './database.ts';
+
+interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly created_at: Date;
+  readonly signed_in_at: Date | null;
+  readonly active_tokens: number;
+  readonly suspended_at: Date | null;
+}
+
+/** The users on PostgreSQL, for the operator. */
+export function createPostgresUserStore(
+  database: Pick<Database, 'query' | 'withTransaction'>,
+): UserStore {
+  return {
+    async list({ after, limit }) {
+      const found = await database.query<UserRow>('SELECT * FROM list_users($1, $2)', [
+        after,
+        limit,
+      ]);
+      return found.ok ? success(found.value.rows.map(toRecord)) : found;
+    },
+    suspend: (userId) =>
+      asUser(database, userId, async (transaction) => {
+        // A sign-in of the same moment waits for this lock, and then finds the suspension.
+        const { rowCount } = await transaction.execute(
+          sql`SELECT FROM "user" WHERE id = ${userId} FOR UPDATE`,
+        );
+        if (rowCount === 0) return false;
+        await transaction.execute(
+          sql`UPDATE "user" SET "suspendedAt" = coalesce("suspendedAt", now()) WHERE id = ${userId}`,
+        );
+        for (const table of ['oauthAccessToken', 'oauthRefreshToken', 'session']) {
+          await transaction.execute(
+            sql`DELETE FROM ${sql.identifier(table)} WHERE "userId" = ${userId}`,
+          );
+        }
+        await transaction.execute(
+          sql`UPDATE personal_access_tokens SET revoked_at = now()
+            WHERE user_id = ${userId} AND revoked_at IS NULL`,
+        );
+        return true;
+      }),
+    unsuspend: (userId) =>
+      asUser(database, userId, async (transaction) => {
+        const { rowCount } = await transaction.execute(
+          sql`UPDATE "user" SET "suspendedAt" = NULL WHERE id = ${userId}`,
+        );
+        return (rowCount ?? 0) > 0;
+      }),
+    delete: (userId) => deleteUser(database, userId),
+  };
+}
+
+/**
+ * Deletes a user with everything that is theirs; false if there is none. It takes turns with changes of their libraries:
+ * without, both could wait for each other.
+ */
+export function deleteUser(
+  database: Pick<Database, 'withTransaction' | 'actor'>,
+  userId: string,
+): Promise<Result<boolean>> {
+  return asUser(database, userId, async (transaction) => {
+    await transaction.execute(sql`SELECT FROM libraries WHERE is_default FOR UPDATE`);
+    const { rowCount } = await transaction.execute(sql`DELETE FROM "user" WHERE id = ${userId}`);
+    return (rowCount ?? 0) > 0;
+  });
+}
+
+function toRecord(row: UserRow): UserRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    createdAt: row.created_at,
+    signedInAt: row.signed_in_at ?? undefined,
+    activeTokens: row.active_tokens,
+    suspendedAt: row.suspended_at ?? undefined,
+  };
+}
