@@ -8,6 +8,7 @@ import { type Result, err, success } from '../domain/errors.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
+import { createPrompts } from '../faces/mcp/public/prompts.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
 import type { Tool } from '../faces/mcp/tools.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
@@ -218,6 +219,12 @@ function wireMcp(
         ...components,
         catalog,
         content: source.content,
+        onFailure,
+      }),
+      prompts: createPrompts({
+        catalog,
+        content: source.content,
+        reader: components.componentReader,
         onFailure,
       }),
       serverInfo: {

@@ -1,6 +1,11 @@
 import {
+  type CompleteRequest,
+  type CompleteResult,
+  type GetPromptRequest,
+  type GetPromptResult,
   type Implementation,
   type JSONRPCRequest,
+  type ListPromptsResult,
   type ListResourceTemplatesResult,
   type ListResourcesResult,
   type ReadResourceResult,
@@ -38,6 +43,16 @@ export interface ResourceProvider {
   readonly read: (context: CallContext, uri: string) => Promise<ReadResourceResult>;
 }
 
+/** The prompts of an endpoint, and completion for their arguments and for resource templates. */
+export interface PromptProvider {
+  readonly list: () => ListPromptsResult;
+  readonly get: (params: GetPromptRequest['params']) => Promise<GetPromptResult>;
+  readonly complete: (
+    context: CallContext,
+    params: CompleteRequest['params'],
+  ) => Promise<CompleteResult>;
+}
+
 export interface EndpointOptions {
   readonly endpoint: McpEndpoint;
   readonly serverInfo: Implementation;
@@ -47,6 +62,7 @@ export interface EndpointOptions {
   /** The tools that `tools/list` shows to a principal; all of them where it is left out. */
   readonly listTools?: (principal: Principal) => readonly Tool[];
   readonly resources?: ResourceProvider;
+  readonly prompts?: PromptProvider;
   /** Whether a principal is told of the resources; everyone is where it is left out. */
   readonly offersResources?: (principal: Principal) => boolean;
   /** Whether shared caches may keep lists and reads: `private` where they depend on the principal. */
@@ -65,7 +81,7 @@ export interface EndpointOptions {
  */
 export function createEndpoint(options: EndpointOptions): Transport {
   const { tools, serverInfo, listTools = () => tools, offersResources = () => true } = options;
-  const { onBug } = options;
+  const { onBug, prompts } = options;
   const toolNames = new Set(tools.map((tool) => tool.listing.name));
   const ttl = { ttlMs: TTL_MS, cacheScope: options.cacheScope };
 
@@ -77,9 +93,11 @@ export function createEndpoint(options: EndpointOptions): Transport {
       capabilities: {
         tools: { listChanged: false },
         ...(resources === undefined ? {} : { resources: { listChanged: false, subscribe: false } }),
+        ...(prompts === undefined ? {} : { prompts: { listChanged: false }, completions: {} }),
       },
       cacheHints: {
         'tools/list': ttl,
+        'prompts/list': ttl,
         'resources/list': ttl,
         'resources/templates/list': ttl,
         'resources/read': ttl,
@@ -90,6 +108,7 @@ export function createEndpoint(options: EndpointOptions): Transport {
       tools: listTools(context.principal).map(({ listing }) => ({ ...listing })),
     }));
     if (resources !== undefined) setResourceHandlers(server, resources, context, onBug);
+    if (prompts !== undefined) setPromptHandlers(server, prompts, context, onBug);
     return server;
   }
 
@@ -123,23 +142,40 @@ function setResourceHandlers(
   context: CallContext,
   onBug: (error: unknown) => void,
 ): void {
-  async function guarded<T>(work: () => T | Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      // The SDK sends the message of whatever is thrown to the client.
-      if (error instanceof ProtocolError) throw error;
-      onBug(error);
-      throw new ProtocolError(INTERNAL_ERROR, 'Internal error.');
-    }
-  }
   server.setRequestHandler('resources/list', ({ params }) =>
-    guarded(() => resources.list(context, params?.cursor)),
+    guarded(() => resources.list(context, params?.cursor), onBug),
   );
   server.setRequestHandler('resources/templates/list', () => resources.listTemplates());
   server.setRequestHandler('resources/read', ({ params }) =>
-    guarded(() => resources.read(context, params.uri)),
+    guarded(() => resources.read(context, params.uri), onBug),
   );
+}
+
+/** `prompts/*` and `completion/complete` on an SDK server. */
+function setPromptHandlers(
+  server: Server,
+  prompts: PromptProvider,
+  context: CallContext,
+  onBug: (error: unknown) => void,
+): void {
+  server.setRequestHandler('prompts/list', () => prompts.list());
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    guarded(() => prompts.get(params), onBug),
+  );
+  server.setRequestHandler('completion/complete', ({ params }) =>
+    guarded(() => prompts.complete(context, params), onBug),
+  );
+}
+
+/** The SDK sends the message of whatever is thrown to the client. */
+async function guarded<T>(work: () => T | Promise<T>, onBug: (error: unknown) => void): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error;
+    onBug(error);
+    throw new ProtocolError(INTERNAL_ERROR, 'Internal error.');
+  }
 }
 
 /** Records usage after the answers of one turn of the event loop were handed to their sockets. */

@@ -195,6 +195,9 @@ const isValidByMethod = new Map<string, (request: unknown) => boolean>([
   ['resources/list', isSpecType.ListResourcesRequest],
   ['resources/templates/list', isSpecType.ListResourceTemplatesRequest],
   ['resources/read', isSpecType.ReadResourceRequest],
+  ['prompts/list', isSpecType.ListPromptsRequest],
+  ['prompts/get', isSpecType.GetPromptRequest],
+  ['completion/complete', isSpecType.CompleteRequest],
 ]);
 
 /** Revision 2026-07-28 has no initialize and no ping: there the SDK answers 404, whatever the params. */

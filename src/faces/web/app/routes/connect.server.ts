@@ -67,6 +67,8 @@ async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, Fil
     search_components: { query },
     get_pattern: { slug: pattern.slug },
     get_component: { pattern_id: `#${pattern.number}` },
+    find_components: { brief: pattern.title },
+    get_guide: { name: site.catalog().guides[0]?.name ?? '' },
     check_component_updates: {
       components: JSON.stringify([{ pattern_id: `#${pattern.number}`, sha256: '0'.repeat(64) }]),
     },
