@@ -219,6 +219,11 @@ function wireMcp(
         ...components,
         catalog,
         content: source.content,
+        skill: () => ({
+          catalogName: catalog().name,
+          baseUrl: parts.baseUrl,
+          version: packageJson.version,
+        }),
         onFailure,
       }),
       prompts: createPrompts({

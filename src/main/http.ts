@@ -10,6 +10,7 @@ import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
 import { createCatalogFilesRoute } from '../faces/http/catalog-files-route.ts';
 import { createChatRoute } from '../faces/http/chat-route.ts';
+import { createAgentsRoute } from '../faces/http/agents-route.ts';
 import { createConsumerRoute } from '../faces/http/consumer-route.ts';
 import { createComponentsRoute } from '../faces/http/components-route.ts';
 import { createBearerAuth } from '../faces/http/credentials.ts';
@@ -26,6 +27,7 @@ import { type ReadStatusAs, createStatusRoute } from '../faces/http/status-route
 import { createUpdatesRoute } from '../faces/http/updates-route.ts';
 import { createWithUsage } from '../faces/http/with-usage.ts';
 import { createUsageRoute } from '../faces/http/usage-route.ts';
+import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import type { Transport } from '../faces/mcp/transport.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AppParts } from './app-parts.ts';
@@ -113,6 +115,15 @@ export function wireHttp(
     }),
     routes: [
       createCatalogFilesRoute(catalog.source),
+      createAgentsRoute({
+        facts: () => ({
+          catalogName: catalog.catalog().name,
+          baseUrl,
+          version: packageJson.version,
+        }),
+        protocolVersions: SERVED_REVISIONS,
+        packFiles: parts.workers.packFiles,
+      }),
       createRawRoute({
         catalog: catalog.catalog,
         getComponent: components.getComponent,

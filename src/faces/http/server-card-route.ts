@@ -100,7 +100,7 @@ export function createServerCardRoute(deps: {
 }
 
 /** `ui.example.com` → `com.example.ui`; a name that is no domain stays as it is. */
-function reverseHost(baseUrl: string): string {
+export function reverseHost(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   if (!/^[a-z0-9.-]+$/i.test(hostname) || /^[0-9.]+$/.test(hostname))
     return 'local.pattern-catalog';

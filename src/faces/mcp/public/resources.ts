@@ -1,4 +1,5 @@
 import { type Resource, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { type AgentFacts, SKILL_NAME, skillText } from '../../../domain/agents/skill.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
 import type {
   GetComponent,
@@ -24,6 +25,9 @@ export const RESOURCE_NOT_FOUND = ProtocolErrorCode.InvalidParams;
 const RESOURCE_URI =
   /^pattern:\/\/(?<section>[a-z0-9-]+)\/(?<name>[a-z0-9-]+)(?:\/component\/(?<version>[a-z0-9]+)(?:\/(?<variant>[a-z0-9-]+)\/(?<path>[A-Za-z0-9._/-]+))?)?$/;
 
+/** As SEP-2640 names skills. */
+const SKILL_URI = `skill://${SKILL_NAME}/SKILL.md`;
+
 const GUIDE_URI = /^guide:\/\/(?<name>[a-z0-9-]+)$/;
 
 /**
@@ -35,12 +39,20 @@ export function createPatternResources(deps: {
   readonly content: (patternId: string) => Promise<Result<string>>;
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
+  readonly skill: () => AgentFacts;
   readonly onFailure: (where: string, failure: Failure) => void;
 }): ResourceProvider {
   return {
     list(_context, cursor) {
       const { patterns, guides } = deps.catalog();
       const count = patterns.length + guides.length;
+      const skill: Resource = {
+        uri: SKILL_URI,
+        name: SKILL_NAME,
+        title: 'Skill',
+        description: 'How to build with this catalog: search, kit, install, preview, review.',
+        mimeType: MARKDOWN,
+      };
       const start = cursor === undefined ? 0 : offsetOf(cursor);
       if (start === undefined || start > count) {
         throw new ProtocolError(
@@ -51,6 +63,7 @@ export function createPatternResources(deps: {
       const end = start + PAGE_SIZE;
       return {
         resources: [
+          ...(start === 0 ? [skill] : []),
           ...patterns.slice(start, end).map((pattern): Resource => ({
             uri: `pattern:/${pattern.slug}`,
             name: pattern.slug.slice(1),
@@ -105,6 +118,9 @@ export function createPatternResources(deps: {
     }),
 
     async read(context, uri) {
+      if (uri === SKILL_URI) {
+        return { contents: [{ uri, mimeType: MARKDOWN, text: skillText(deps.skill()) }] };
+      }
       const guideName = GUIDE_URI.exec(uri)?.groups?.['name'];
       if (guideName !== undefined) return readGuide(uri, guideName);
       const groups = RESOURCE_URI.exec(uri)?.groups;

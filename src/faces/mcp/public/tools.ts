@@ -17,8 +17,15 @@ import { createSearchPatternsTool } from './search-patterns.ts';
 import { type SiteUrls, createHitShaper } from './shapes.ts';
 
 /** What the public endpoint tells a client about itself at the start. */
-export const PUBLIC_INSTRUCTIONS =
-  'A catalog of UI and UX patterns with exact, versioned React/Tailwind components. Search with search_patterns or search_components, read with get_pattern, fetch code with get_component and use it unchanged.';
+export const PUBLIC_INSTRUCTIONS = `A catalog of UI and UX patterns with exact, versioned React/Tailwind components. Ask it before you write a component.
+
+For a screen or task:
+1. find_components {"brief": "orders page: filterable table, bulk actions, detail drawer"} → components, ready-made screens, guides
+2. get_kit {"components": ["data-table", "filter-bar", "drawer"]} → types, props, usage, rules, variables, install command
+3. Run the install command: never retype or change component code.
+4. preview_component shows the person a state; review_code checks what you wrote.
+
+For one known thing: search_components {"query": "date picker"}, then get_pattern for its rules and get_component for its code. Search needs every word to match; where few do, read best and related. The skill is skill://pattern-catalog/SKILL.md.`;
 
 export interface PublicToolDeps {
   readonly catalog: () => Catalog;

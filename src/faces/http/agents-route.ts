@@ -1,0 +1,115 @@
+import { Hono } from 'hono';
+import {
+  type AgentFacts,
+  SKILL_NAME,
+  pluginFiles,
+  skillDescription,
+  skillText,
+} from '../../domain/agents/skill.ts';
+import type { PackFiles } from '../../domain/components/version-archive.ts';
+import { errorResponse } from './error-response.ts';
+import { createServedFile, sha256Of } from './served-file.ts';
+import { reverseHost } from './server-card-route.ts';
+
+/** The discovery document that the `skills` command and agents look for, and its earlier path. */
+const SKILL_FOLDERS = ['/.well-known/agent-skills', '/.well-known/skills'];
+
+const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+const SERVER_SCHEMA =
+  'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
+const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
+
+/**
+ * What sets agents up (docs/specification.md#agent-skill): the skill and its discovery, the plugin, and the public
+ * endpoint's card and `server.json`. All of it is public and names no credential.
+ */
+export function createAgentsRoute(deps: {
+  readonly facts: () => AgentFacts;
+  readonly protocolVersions: readonly string[];
+  readonly packFiles: PackFiles;
+}): Hono {
+  const route = new Hono();
+
+  function respond(request: Request, text: string, contentType: string): Promise<Response> {
+    const bytes = new TextEncoder().encode(text);
+    const headers = {
+      'content-type': contentType,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    };
+    return createServedFile({ bytes, headers }).respond(request);
+  }
+
+  for (const folder of SKILL_FOLDERS) {
+    const path = `${folder}/${SKILL_NAME}/SKILL.md`;
+    route.get(`${folder}/index.json`, (c) => {
+      const facts = deps.facts();
+      const skill = {
+        name: SKILL_NAME,
+        type: 'skill-md',
+        description: skillDescription(facts),
+        url: `${facts.baseUrl}${path}`,
+        digest: `sha256:${sha256Of(skillText(facts))}`,
+      };
+      const index = { $schema: SKILLS_SCHEMA, skills: [skill] };
+      return respond(c.req.raw, toJson(index), 'application/json');
+    });
+    route.get(path, (c) =>
+      respond(c.req.raw, skillText(deps.facts()), 'text/markdown; charset=utf-8'),
+    );
+  }
+
+  route.get('/plugin.zip', async (c) => {
+    const files = pluginFiles(deps.facts());
+    const packed = await deps.packFiles(
+      files.map(({ path, text }) => ({
+        path: `${SKILL_NAME}/${path}`,
+        bytes: new TextEncoder().encode(text),
+      })),
+    );
+    if (typeof packed === 'string') {
+      return errorResponse(503, 'unavailable', 'The plugin cannot be packed now. Try again.');
+    }
+    return createServedFile({
+      bytes: Uint8Array.from(packed.bytes),
+      sha256: packed.sha256,
+      headers: {
+        'content-type': 'application/zip',
+        'cache-control': 'no-cache',
+        'content-disposition': `attachment; filename="${SKILL_NAME}-plugin.zip"`,
+      },
+    }).respond(c.req.raw);
+  });
+
+  route.get('/mcp/server-card', (c) => {
+    const { url, remote, ...about } = describeServer(deps.facts());
+    const remotes = [{ ...remote, url, supportedProtocolVersions: deps.protocolVersions }];
+    const card = { $schema: CARD_SCHEMA, ...about, remotes };
+    return respond(c.req.raw, toJson(card), 'application/mcp-server-card+json');
+  });
+
+  route.get('/mcp/server.json', (c) => {
+    const { url, remote, ...about } = describeServer(deps.facts());
+    const server = { $schema: SERVER_SCHEMA, ...about, remotes: [{ ...remote, url }] };
+    return respond(c.req.raw, toJson(server), 'application/json');
+  });
+
+  return route;
+}
+
+function describeServer({ baseUrl, catalogName, version }: AgentFacts) {
+  return {
+    name: `${reverseHost(baseUrl)}/pattern-catalog`,
+    title: catalogName,
+    // The schemas allow 100 characters.
+    description: 'UI and UX patterns with exact, versioned React and Tailwind components.',
+    version,
+    websiteUrl: `${baseUrl}/connect`,
+    remote: { type: 'streamable-http' },
+    url: `${baseUrl}/mcp`,
+  };
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
