@@ -116,7 +116,7 @@ function withoutCode(text: string): string {
 
 test('docs/configuration.md lists every setting', async () => {
   const names = (text: string, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([, name]) => name).toSorted();
+    [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
   const [schema = ''] = /environmentSchema = .+?^}\);$/ms.exec(await read('src/config.ts')) ?? [];
   const cells = names(await read('docs/configuration.md'), /^\| (`[^|]+) \|/gm).join(' ');
   const settings = names(schema, /^  ([A-Z_]+):/gm);

@@ -38,6 +38,7 @@ import {
 } from '../domain/components/get-component.ts';
 import { type ReadRequired, createReadRequired } from '../domain/components/requirements.ts';
 import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
+import { type GetKit, createGetKit } from '../domain/components/get-kit.ts';
 import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import {
   type ListRegistryItems,
@@ -72,6 +73,7 @@ export interface ComponentParts {
   readonly searchPatterns: SearchPatterns;
   readonly searchComponents: SearchComponents;
   readonly findComponents: FindComponents;
+  readonly getKit: GetKit;
 }
 
 export interface RegistryParts {
@@ -130,11 +132,12 @@ export function wireComponents(deps: {
       metrics.recordSearch(now() - startedAt);
       return found;
     };
+  const getComponent = createGetComponent({ catalog, store, entitlement });
   return {
     store,
     index,
     availability,
-    getComponent: createGetComponent({ catalog, store, entitlement }),
+    getComponent,
     getVersionFile: createGetVersionFile({ catalog, store, entitlement }),
     readRequired: createReadRequired({ catalog, store }),
     // Reads every version, so it goes past the cache.
@@ -151,6 +154,7 @@ export function wireComponents(deps: {
     getPattern: createGetPattern({ catalog, content: source.content, store, availability }),
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),
+    getKit: createGetKit({ catalog, getComponent }),
     findComponents: createFindComponents({ catalog, availability, reader: componentReader }),
   };
 }

@@ -63,6 +63,7 @@ describe.each([
       'get_component',
       'check_component_updates',
       'find_components',
+      'get_kit',
       'get_guide',
     ]);
   });
@@ -118,8 +119,9 @@ describe.each([
     });
   });
 
-  test('lists every pattern and guide as a resource, over more than one page', async () => {
+  test('lists the skill, every pattern and every guide as a resource, over more than one page', async () => {
     expect(await client.resourceUris()).toEqual([
+      'skill://pattern-catalog/SKILL.md',
       ...FIXTURE_PATTERNS.map(({ slug }) => `pattern:/${slug}`),
       GUIDE.uri,
     ]);

@@ -171,6 +171,15 @@ const CASES = [
     },
   },
   {
+    shape: 'get_kit',
+    tool: 'get_kit',
+    args: { components: [COMMAND_PALETTE.slug] },
+    structured: {
+      components: [{ ref: COMMAND_PALETTE.slug, exports: ['CommandPalette'], props: [] }],
+      dependencies: { motion: '^14.0.0' },
+    },
+  },
+  {
     shape: 'get_guide',
     tool: 'get_guide',
     args: { name: 'palette-or-menu' },
@@ -207,7 +216,7 @@ describe('tools/list', () => {
     { era: '2026-07-28', list: () => modernRpc(server.url, 'tools/list') },
   ])(`costs an agent less than ${MAX_LISTING_TOKENS} tokens, era $era`, async ({ list }) => {
     const { result } = (await list()).body;
-    expect(result.tools).toHaveLength(8);
+    expect(result.tools).toHaveLength(9);
     const tokens = JSON.stringify(result).length / CHARACTERS_PER_TOKEN;
     expect(tokens).toBeLessThan(MAX_LISTING_TOKENS);
   });

@@ -184,7 +184,7 @@ describe('the official client of the time', () => {
 
   test('lists the tools with descriptions, input schemas and annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(8);
+    expect(tools).toHaveLength(9);
     for (const tool of tools) {
       expect(tool.description).not.toBe('');
       expect(tool.inputSchema.type).toBe('object');
@@ -222,6 +222,7 @@ describe('the official client of the time', () => {
       cursor = page.nextCursor;
     } while (cursor !== undefined);
     expect(uris).toEqual([
+      'skill://pattern-catalog/SKILL.md',
       ...FIXTURE_PATTERNS.map(({ slug }) => `pattern:/${slug}`),
       'guide://palette-or-menu',
     ]);

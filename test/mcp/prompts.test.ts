@@ -34,7 +34,6 @@ describe.each(Object.entries(CLIENTS))('the official client %s', (_name, connect
       expect(prompts.map(({ name }) => name)).toEqual([
         'use-pattern',
         'build-screen',
-        'review',
         'update-components',
       ]);
       const { messages } = await client.getPrompt({
@@ -64,8 +63,7 @@ describe.each(Object.entries(CLIENTS))('the official client %s', (_name, connect
 test('each prompt says which tools to call', async () => {
   const brief = 'A settings page';
   for (const [name, args, tools] of [
-    ['build-screen', { brief }, ['find_components', 'get_kit', 'preview_component', brief]],
-    ['review', { file: 'src/app.tsx' }, ['review_code', 'src/app.tsx']],
+    ['build-screen', { brief }, ['find_components', 'get_kit', brief]],
     ['update-components', {}, ['check_component_updates']],
   ] as const) {
     const { body } = await rpc(url, 'prompts/get', { name, arguments: args });
@@ -75,7 +73,7 @@ test('each prompt says which tools to call', async () => {
 
 test.each([
   ['an unknown prompt', { name: 'build' }, /The prompts are: use-pattern/],
-  ['an unknown argument', { name: 'review', arguments: { path: 'x' } }, /are: file/],
+  ['an unknown argument', { name: 'use-pattern', arguments: { path: 'x' } }, /are: pattern, where/],
   ['a missing argument', { name: 'build-screen' }, /needs brief/],
   ['an unknown pattern', { name: 'use-pattern', arguments: { pattern: 'meno' } }, /overlays\/menu/],
   ['a long text', { name: 'build-screen', arguments: { brief: 'x'.repeat(4001) } }, /4000/],

@@ -18,6 +18,7 @@ const registered = createPublicTools({
   getComponent: unused,
   checkUpdates: unused,
   findComponents: unused,
+  getKit: unused,
   urls: createSiteUrls('http://localhost:3000'),
 }).map(({ listing, summary }) => ({ name: listing.name, summary }));
 

@@ -18,6 +18,7 @@ const publicTools = createPublicTools({
   getComponent: unused,
   checkUpdates: unused,
   findComponents: unused,
+  getKit: unused,
   urls: createSiteUrls('http://localhost:3000'),
 });
 

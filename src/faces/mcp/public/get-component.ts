@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
+import { installationOf } from '../../../domain/components/get-kit.ts';
 import { DEFAULT_VARIANT, MAIN_FILE } from '../../../domain/components/manifest.ts';
 import type { RequiredComponent } from '../../../domain/components/requirements.ts';
 import type { SharedTokens } from '../../../domain/catalog/tokens.ts';
@@ -8,10 +9,12 @@ import type { Catalog } from '../../../domain/search/catalog.ts';
 import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import { success } from '../../../domain/errors.ts';
 import { type Tool, type ToolSuccess, defineTool, renderOnce } from '../tools.ts';
+import { installCommands, installSchema } from './install-commands.ts';
 import { type SiteUrls, READ_ONLY, mimeTypeOf, referenceSchema } from './shapes.ts';
 
-const outputSchema = z.object({
-  metadata: z.object({
+/** Optional members are left open: listing them would cost every client of every session. */
+const outputSchema = z.looseObject({
+  metadata: z.looseObject({
     name: z.string(),
     pattern_id: z.string(),
     catalog_number: z.string(),
@@ -22,55 +25,24 @@ const outputSchema = z.object({
     interaction_rules: z.array(z.string()),
     sha256: z.string().describe('Of component_code in UTF-8.'),
     bytes: z.number(),
-    license: z.string().optional(),
-    deprecated: z.object({ reason: z.string(), replacement: z.string().optional() }).optional(),
-    tokens: z
-      .object({ version: z.string(), url: z.string(), sha256: z.string() })
-      .optional()
-      .describe('The shared style sheet: import it once in a project.'),
-    requires: z
-      .array(
-        z.object({
-          pattern_id: z.string(),
-          version_id: z.string(),
-          folder: z.string(),
-          url: z.string(),
-          sha256: z.string(),
-        }),
-      )
-      .optional()
-      .describe(
-        'The components that the code imports as ../{folder}/component: save each one beside it.',
-      ),
-    files: z
-      .array(
-        z.object({
-          name: z.string(),
-          bytes: z.number(),
-          sha256: z.string(),
-          target: z.string().optional(),
-        }),
-      )
-      .optional(),
   }),
   usage_rules: z.object({
-    css_variables: z.array(
-      z.object({
-        name: z.string(),
-        default: z.string().optional(),
-        default_dark: z.string().optional(),
-        description: z.string().optional(),
-      }),
-    ),
+    css_variables: z.array(z.looseObject({ name: z.string() })),
     design_constraints: z.array(z.string()),
     animation_libraries: z.array(z.string()),
     dependencies: z.record(z.string(), z.string()),
   }),
   component_code: z.string().describe('Exact: use it unchanged.'),
   resource: z.string(),
+  install: installSchema,
 });
 
 type Output = z.infer<typeof outputSchema>;
+
+/** The part of a result that can be left out: with shared style sheets it repeats what a project has. */
+const CSS_VARIABLES = 'css_variables';
+
+const INCLUDE_PROBLEM = 'include must be ["css_variables"], or [] to leave them out.';
 
 /** get_component (docs/specification.md#get_component): the exact, versioned TSX with its metadata and usage rules. */
 export function createGetComponentTool(deps: {
@@ -84,7 +56,15 @@ export function createGetComponentTool(deps: {
     ToolSuccess<Output> & { readonly of: Component }
   >();
 
-  function resultOf(component: Component): ToolSuccess<Output> {
+  function resultOf(component: Component, include: readonly string[]): ToolSuccess<Output> {
+    if (!include.includes(CSS_VARIABLES)) {
+      const { rendered: _rendered, ...result } = resultOf(component, [CSS_VARIABLES]);
+      const { usage_rules: rules } = result.structured;
+      return {
+        ...result,
+        structured: { ...result.structured, usage_rules: { ...rules, css_variables: [] } },
+      };
+    }
     const known = resultByArtifact.get(component.artifact);
     if (
       known?.of.pattern === component.pattern &&
@@ -103,7 +83,7 @@ export function createGetComponentTool(deps: {
     name: 'get_component',
     title: 'Get component',
     description:
-      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its usage rules. Save it as it is; the links beside the text lead to the same file and to the further files of the version.',
+      'Fetch the exact React/Tailwind TSX of a pattern, byte for byte, with its props and usage rules. Install it with the command in install, or save it as it is.',
     summary: 'Fetches the exact TSX of a pattern, at one version or the active one.',
     annotations: READ_ONLY,
     input: z.strictObject({
@@ -115,14 +95,19 @@ export function createGetComponentTool(deps: {
         .max(100, { error: 'version_id must have at most 100 characters.' })
         .optional()
         .describe('seed, v1, v2, …; left out: the active version.'),
+      include: z
+        .array(z.literal(CSS_VARIABLES, { error: INCLUDE_PROBLEM }), { error: INCLUDE_PROBLEM })
+        .max(1, { error: INCLUDE_PROBLEM })
+        .default([CSS_VARIABLES])
+        .describe('[]: without css_variables.'),
     }),
     output: outputSchema,
-    async run(context, { pattern_id, version_id }) {
+    async run(context, { pattern_id, version_id, include }) {
       const found = await deps.getComponent(context.principal, {
         reference: pattern_id,
         versionId: version_id,
       });
-      if (found.ok) return success(resultOf(found.value));
+      if (found.ok) return success(resultOf(found.value, include));
       context.asked = describeAsked(deps.catalog(), found.failure, {
         reference: pattern_id,
         versionId: version_id,
@@ -136,6 +121,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
   const { pattern, versionId, manifest, origin, deprecated } = component;
   const rules = manifest?.usageRules;
   const further = furtherFiles(component);
+  const { props, usage } = manifest ?? {};
   return {
     usage: {
       pattern_id: pattern.id,
@@ -175,7 +161,9 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         ...(component.requires.length === 0
           ? {}
           : { requires: component.requires.map((required) => listedRequired(required, urls)) }),
-        ...(further.length === 0 ? {} : { files: further.map(listedFile) }),
+        ...(further.length === 0
+          ? {}
+          : { files: further.map((file) => listedFile(file, component, urls)) }),
       },
       usage_rules: {
         css_variables: rules?.cssVariables ?? [],
@@ -185,6 +173,9 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
       },
       component_code: component.code,
       resource: urls.page(pattern.slug, versionId),
+      ...(props === undefined ? {} : { props }),
+      ...(usage === undefined ? {} : { usage }),
+      install: installCommands(installationOf([component], component.tokens), urls),
     },
   };
 }
@@ -218,15 +209,18 @@ function furtherFiles({ manifest }: Component) {
   }
 }
 
-function listedFile({
-  variant,
-  path,
-  bytes,
-  sha256,
-  target,
-}: ReturnType<typeof furtherFiles>[number]) {
-  const name = `${variant}/${path}`;
-  return { name, bytes, sha256, ...(target === undefined ? {} : { target }) };
+function listedFile(
+  { variant, path, bytes, sha256, target }: ReturnType<typeof furtherFiles>[number],
+  { pattern, versionId }: Component,
+  urls: SiteUrls,
+) {
+  return {
+    name: `${variant}/${path}`,
+    bytes,
+    sha256,
+    url: urls.raw(pattern.slug, versionId, { variant, path }),
+    ...(target === undefined ? {} : { target }),
+  };
 }
 
 function deprecationOf({ reason, replacement }: NonNullable<Component['deprecated']>) {

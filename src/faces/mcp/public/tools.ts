@@ -2,6 +2,7 @@ import type { Catalog } from '../../../domain/search/catalog.ts';
 import type { CheckUpdates } from '../../../domain/components/check-updates.ts';
 import type { FindComponents } from '../../../domain/components/find-components.ts';
 import type { GetComponent } from '../../../domain/components/get-component.ts';
+import type { GetKit } from '../../../domain/components/get-kit.ts';
 import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import type { SearchComponents, SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
@@ -9,6 +10,7 @@ import { createCheckComponentUpdatesTool } from './check-component-updates.ts';
 import { createFindComponentsTool } from './find-components.ts';
 import { createGetComponentTool } from './get-component.ts';
 import { createGetGuideTool } from './get-guide.ts';
+import { createGetKitTool } from './get-kit.ts';
 import { createGetPatternTool } from './get-pattern.ts';
 import { createListCategoriesTool } from './list-categories.ts';
 import { createSearchComponentsTool } from './search-components.ts';
@@ -21,9 +23,8 @@ export const PUBLIC_INSTRUCTIONS = `A catalog of UI and UX patterns with exact, 
 
 For a screen or task:
 1. find_components {"brief": "orders page: filterable table, bulk actions, detail drawer"} → components, ready-made screens, guides
-2. get_kit {"components": ["data-table", "filter-bar", "drawer"]} → types, props, usage, rules, variables, install command
+2. get_kit {"components": ["data-table", "drawer"]} → types, props, usage, rules, variables, install command
 3. Run the install command: never retype or change component code.
-4. preview_component shows the person a state; review_code checks what you wrote.
 
 For one known thing: search_components {"query": "date picker"}, then get_pattern for its rules and get_component for its code. Search needs every word to match; where few do, read best and related. The skill is skill://pattern-catalog/SKILL.md.`;
 
@@ -34,6 +35,7 @@ export interface PublicToolDeps {
   readonly getPattern: GetPattern;
   readonly getComponent: GetComponent;
   readonly findComponents: FindComponents;
+  readonly getKit: GetKit;
   readonly checkUpdates: CheckUpdates;
   readonly urls: SiteUrls;
   /** Undefined while missed words are not counted. */
@@ -54,6 +56,7 @@ export function createPublicTools(deps: PublicToolDeps): readonly Tool[] {
     createGetComponentTool(deps),
     createCheckComponentUpdatesTool(deps),
     createFindComponentsTool(deps),
+    createGetKitTool(deps),
     createGetGuideTool(deps),
   ];
 }

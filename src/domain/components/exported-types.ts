@@ -1,0 +1,43 @@
+/** What a module exports, in the order of its source: enough to write an import. */
+export function exportsOf(code: string): readonly string[] {
+  return [
+    ...code.matchAll(
+      /^\uFEFF?export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (?<name>[A-Za-z_$][\w$]*)/gm,
+    ),
+  ].map(({ groups }) => groups?.['name'] ?? '');
+}
+
+/** Types that a caller need not write: all labels have defaults, and props are listed one by one. */
+const NOT_LISTED = /(?:Labels|Props)$/;
+
+/** A declaration longer than this says too little for its length, in characters. */
+const MAX_LENGTH = 600;
+
+/** The declarations of the exported types that a caller's data must have, on one line each, without comments. */
+export function exportedTypes(code: string): readonly string[] {
+  const text = withoutComments(code);
+  return [
+    ...text.matchAll(/^export (?<kind>interface|type) (?<name>[A-Za-z_$][\w$]*)[^\n]*/gm),
+  ].flatMap(({ index, groups }) => {
+    if (NOT_LISTED.test(groups?.['name'] ?? '')) return [];
+    const end = declarationEnd(text, index, groups?.['kind'] === 'type' ? ';' : '}');
+    const declaration = text.slice(index + 'export '.length, end).replaceAll(/\s+/g, ' ');
+    return declaration.length > MAX_LENGTH ? [] : [declaration];
+  });
+}
+
+/** Where a declaration ends: behind the `;` or the closing brace that no bracket encloses. */
+function declarationEnd(text: string, start: number, last: ';' | '}'): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if ('{[('.includes(character)) depth += 1;
+    if ('}])'.includes(character)) depth -= 1;
+    if (depth === 0 && character === last) return at + 1;
+  }
+  return text.length;
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{])\/\/[^\n]*/g, '');
+}

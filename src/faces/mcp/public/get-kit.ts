@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  type GetKit,
+  type Kit,
+  type KitComponent,
+  MAX_KIT,
+} from '../../../domain/components/get-kit.ts';
+import type { Prop } from '../../../domain/components/manifest.ts';
+import { success } from '../../../domain/errors.ts';
+import { beginningOf } from '../../../domain/text.ts';
+import { type Tool, defineTool } from '../tools.ts';
+import { installCommands, installSchema } from './install-commands.ts';
+import { type SiteUrls, READ_ONLY, referenceSchema } from './shapes.ts';
+
+const COUNT_PROBLEM = `components must be a list of 1 to ${MAX_KIT} references.`;
+
+/** In characters, of one component and of the whole: eight together stay below 3,000 tokens. */
+const MAX_COMPONENT_LENGTH = 2400;
+const MAX_COMPONENTS_LENGTH = 6400;
+
+/** get_kit (docs/specification.md#get_kit): what an agent needs to use components together, without their code. */
+export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls: SiteUrls }): Tool {
+  return defineTool({
+    name: 'get_kit',
+    title: 'Get kit',
+    description:
+      'Get what you need to use up to eight components together, in one call: exports, types, props, one usage example, rules, style variables, packages, and the command that installs the exact code.',
+    summary: 'Returns what is needed to use up to eight components together, without their code.',
+    annotations: READ_ONLY,
+    input: z.strictObject({
+      components: z
+        .array(referenceSchema('each of components'), { error: COUNT_PROBLEM })
+        .min(1, { error: COUNT_PROBLEM })
+        .max(MAX_KIT, { error: COUNT_PROBLEM })
+        .describe('Slugs or names, with a version as menu@v2.'),
+    }),
+    output: z.object({
+      components: z.array(
+        z.object({
+          ref: z.string(),
+          version_id: z.string(),
+          exports: z.array(z.string()),
+          props: z.array(z.string()),
+          types: z.array(z.string()).optional(),
+          usage: z.string().optional(),
+          rules: z.array(z.string()).optional(),
+          cut: z.string().optional(),
+        }),
+      ),
+      requires: z.array(z.looseObject({ ref: z.string(), version_id: z.string() })).optional(),
+      tokens: z.object({
+        css: z.string().describe('The part that these components use; sha256 and url: the whole.'),
+        sha256: z.string().optional(),
+        url: z.string().optional(),
+      }),
+      dependencies: z.record(z.string(), z.string()),
+      install: installSchema,
+    }),
+    async run({ principal }, { components }) {
+      const kit = await deps.getKit(principal, components);
+      return kit.ok ? success({ structured: shape(kit.value, deps.urls) }) : kit;
+    },
+  });
+}
+
+function shape(kit: Kit, urls: SiteUrls) {
+  const { components, dependencies, installation } = kit;
+  const { requires, tokens } = installation;
+  const length = Math.min(
+    MAX_COMPONENT_LENGTH,
+    Math.floor(MAX_COMPONENTS_LENGTH / components.length),
+  );
+  return {
+    components: components.map((component) => fit(component, length)),
+    ...(requires.length === 0
+      ? {}
+      : {
+          requires: requires.map(({ pattern, versionId }) => ({
+            ref: pattern.slug,
+            version_id: versionId,
+          })),
+        }),
+    tokens: {
+      css: cssOf(kit),
+      ...(tokens === undefined
+        ? {}
+        : { sha256: tokens.sha256, url: urls.absolute(`/r/tokens@${tokens.version}.css`) }),
+    },
+    dependencies: { ...dependencies },
+    install: installCommands(installation, urls),
+  };
+}
+
+/** The most of a component that fits: what is left out first is what get_component has as well. */
+function fit(component: KitComponent, length: number) {
+  const required = component.props.filter((prop) => prop.required === true);
+  const optional = component.props.filter((prop) => prop.required !== true);
+  const rules = component.rules.map((rule) => beginningOf(rule, 160));
+  const parts = { optional: optional.length, types: component.types.length, rules: rules.length };
+
+  function shaped() {
+    const isCut =
+      parts.optional < optional.length ||
+      parts.types < component.types.length ||
+      parts.rules < rules.length;
+    return {
+      ref: component.pattern.slug,
+      version_id: component.versionId,
+      exports: [...component.exports],
+      props: [...required, ...optional.slice(0, parts.optional)].map(propText),
+      ...(parts.types === 0 ? {} : { types: component.types.slice(0, parts.types) }),
+      ...(component.usage === undefined ? {} : { usage: component.usage }),
+      ...(parts.rules === 0 ? {} : { rules: rules.slice(0, parts.rules) }),
+      ...(isCut ? { cut: 'More in get_component.' } : {}),
+    };
+  }
+
+  // In turns, so that the most telling of each kind stay.
+  const kinds = ['rules', 'optional', 'types'] as const;
+  while (JSON.stringify(shaped()).length > length) {
+    const longest = kinds.toSorted((a, b) => parts[b] - parts[a])[0] ?? 'rules';
+    if (parts[longest] === 0) break;
+    parts[longest] -= 1;
+  }
+  return shaped();
+}
+
+function propText({ name, type, required, default: value }: Prop): string {
+  if (name.startsWith('...')) return name;
+  const text = `${name}${required === true ? '' : '?'}: ${type}`;
+  return value === undefined ? text : `${text} = ${value}`;
+}
+
+/** The variables with both of their values, and what the shared style sheet adds for the page. */
+function cssOf({ variables, installation }: Kit): string {
+  const lines = variables
+    .filter(({ default: value }) => value !== undefined && !value.startsWith('url('))
+    .map(({ name, default: light = '', default_dark: dark }) =>
+      dark === undefined || /\s/.test(light.replaceAll(/\([^)]*\)/g, ''))
+        ? `${name}:${light}`
+        : `${name}:light-dark(${light},${dark})`,
+    );
+  const root = `:root{color-scheme:light;${lines.join(';')}}\n.dark{color-scheme:dark}`;
+  return installation.tokens === undefined
+    ? root
+    : `${root}\n/* Also: page ground, coarse pointer, reduced motion, scroll lock. Import the file once. */`;
+}
