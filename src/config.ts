@@ -78,6 +78,9 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
+  DATABASE_MIGRATION_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' })
+    .optional(),
   COMPONENT_STORE: z
     .enum(['files', 'postgres', 'http'], { error: 'must be "files", "postgres" or "http"' })
     .default('files'),
@@ -217,6 +220,8 @@ export function readConfig(
     dataDir: resolve(values.DATA_DIR),
     /** PostgreSQL; undefined means the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** Whose user owns the tables; without it that of `databaseUrl` migrates. */
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
     databaseTimeoutMs: limits.databaseTimeoutMs,
     componentStore: componentStoreOf(values),
     componentStoreTimeoutMs: values.COMPONENT_STORE_TIMEOUT_MS,
@@ -289,6 +294,11 @@ function missingVariables(values: Environment): readonly string[] {
   const replicas = 'all replicas that share DATABASE_URL must use the same one';
   const required: readonly (readonly [keyof Environment, boolean, string])[] = [
     ['COMPONENT_STORE_URL', values.COMPONENT_STORE === 'http', 'COMPONENT_STORE is http'],
+    [
+      'DATABASE_URL',
+      values.DATABASE_MIGRATION_URL !== undefined,
+      'DATABASE_MIGRATION_URL only says who migrates it',
+    ],
     ['USAGE_HASH_KEY', values.DATABASE_URL !== undefined, replicas],
     ['OPERATOR_TOKEN', values.DATABASE_URL !== undefined, replicas],
     ['AUTH_SECRET', values.DATABASE_URL !== undefined && hasWorkspace, replicas],

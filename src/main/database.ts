@@ -41,6 +41,7 @@ export function openConfiguredDatabase(
     template: TEMPLATE,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    migrationUrl: config.databaseMigrationUrl,
     now: () => performance.now(),
     // A command's statements have no time limit.
     ...(options.mode === 'server' ? { timeoutMs: config.databaseTimeoutMs } : {}),

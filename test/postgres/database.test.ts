@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,6 +143,30 @@ describe.each(databases)('a database on %s', (kind, start) => {
       `DO $$ BEGIN RAISE EXCEPTION 'quoted text' USING ERRCODE = '${code}'; END $$`,
     );
     expect(failed).toMatchObject({ ok: false, failure: { kind: 'upstream_error', message } });
+  });
+
+  test('security: a token is minted for the user of the transaction alone', async () => {
+    const [ann, ben] = [randomUUID(), randomUUID()];
+    for (const id of [ann, ben]) {
+      await run('INSERT INTO "user" (id, name, email, "emailVerified") VALUES ($1, $2, $3, true)', [
+        id,
+        'A user',
+        `${id}@larkfield.example`,
+      ]);
+    }
+    const mint = (asUser: string, forUser: string) =>
+      db.database.withTransaction(async (client) => {
+        await client.query("SELECT set_config('app.user_id', $1, true)", [asUser]);
+        const { rows } = await client.query(
+          "SELECT * FROM mint_access_token($1, $2, 'A token', $3, '{mcp:connect}', NULL, 50)",
+          [randomUUID(), forUser, randomUUID()],
+        );
+        return rows.length;
+      });
+    for (const asUser of [ben, '']) {
+      await expect(mint(asUser, ann)).rejects.toMatchObject({ code: '42501' });
+    }
+    expect(await mint(ann, ann)).toEqual({ ok: true, value: 1 });
   });
 
   test('works as a role without superuser rights, ownership or CREATE', async () => {

@@ -87,6 +87,57 @@ test('refuses a user who bypasses policies and cannot take the role, with instru
   );
 });
 
+test('security: with a URL of its own for migrations, the login is the role and cannot become another', async () => {
+  const { migrationUrl, databaseUrl } = await urlOfAppRole();
+  const database = await openReady({ ...options, databaseUrl, migrationUrl });
+  const names = 'SELECT session_user AS session, current_user AS name';
+  for (const attempt of [
+    'SET ROLE postgres',
+    'SET LOCAL ROLE postgres',
+    'SET SESSION AUTHORIZATION postgres',
+    "SELECT set_config('role', 'postgres', false)",
+    "DO $$ BEGIN EXECUTE 'SET RO' || 'LE postgres'; END $$",
+  ]) {
+    await expect(database.query(attempt), attempt).rejects.toMatchObject({ code: '42501' });
+  }
+  // These change nothing here.
+  for (const reset of [
+    'RESET ROLE',
+    'RESET SESSION AUTHORIZATION',
+    'DISCARD ALL',
+    "UPDATE pg_settings SET setting = 'postgres' WHERE name = 'role'",
+  ]) {
+    expect(await database.query(reset), reset).toMatchObject({ ok: true });
+  }
+  expect(await database.query(names)).toMatchObject({
+    value: { rows: [{ session: 'pattern_catalog_app', name: 'pattern_catalog_app' }] },
+  });
+  await database.close();
+});
+
+test('refuses a login with more rights than the role where migrations have a URL of their own', async () => {
+  const { migrationUrl } = await urlOfAppRole();
+  const opened = await openDatabase({ ...options, databaseUrl: migrationUrl, migrationUrl });
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const ready = await opened.value.ready();
+  expect(ready.ok ? '' : ready.failure.message).toMatch(
+    /^With DATABASE_MIGRATION_URL, DATABASE_URL must log in as pattern_catalog_app/,
+  );
+  await opened.value.close();
+});
+
+/** A new database, its owner's address, and its address for the unprivileged role, which may log in here. */
+async function urlOfAppRole() {
+  const { databaseUrl: migrationUrl = '' } = await newDatabaseOptions('PostgreSQL');
+  await (await openReady({ ...options, databaseUrl: migrationUrl })).close();
+  const client = new Client({ connectionString: migrationUrl });
+  await client.connect();
+  await client.query("ALTER ROLE pattern_catalog_app LOGIN PASSWORD 'limited'");
+  await client.end();
+  const login = { username: 'pattern_catalog_app', password: 'limited' };
+  return { migrationUrl, databaseUrl: Object.assign(new URL(migrationUrl), login).href };
+}
+
 /** A new database, and its address for a new role that only has these attributes. */
 async function urlOfRole(attributes: string) {
   // The role of the work is there: the role of another database's migration.

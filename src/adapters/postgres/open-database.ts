@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   /** Where the embedded database is, as an absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whose user owns the tables and migrates them; that of `databaseUrl` by default. */
+  readonly migrationUrl?: string | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Takes sentences for the operator, without secrets. */
@@ -45,11 +47,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
   const { databaseUrl, dataDir, mode, now } = options;
   const pool = { mode, migrates: options.migrates ?? true, template: options.template };
   if (databaseUrl !== undefined) {
-    const problem = databaseUrlProblem(databaseUrl);
+    const { migrationUrl } = options;
+    const problem =
+      databaseUrlProblem('DATABASE_URL', databaseUrl) ??
+      (migrationUrl && databaseUrlProblem('DATABASE_MIGRATION_URL', migrationUrl));
     if (problem !== undefined) return err('upstream_error', problem);
-    return success(
-      createLoggedDatabase(options, (signal) => openPostgresPool(databaseUrl, pool, signal)),
-    );
+    const urls = { databaseUrl, migrationUrl };
+    return success(createLoggedDatabase(options, (signal) => openPostgresPool(urls, pool, signal)));
   }
   if (mode === 'command') {
     return success(

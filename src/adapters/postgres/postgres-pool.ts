@@ -19,39 +19,52 @@ const CONNECTION = {
   keepAlive: true,
 } as const;
 
-/** Describes what is wrong with DATABASE_URL, without quoting it. */
-export function databaseUrlProblem(databaseUrl: string): string | undefined {
+/** Describes what is wrong with a variable's URL, without quoting it. */
+export function databaseUrlProblem(variable: string, databaseUrl: string): string | undefined {
   const url = URL.parse(databaseUrl);
   const isPostgres = url !== null && /^postgres(ql)?:$/.test(url.protocol);
   // An @ after the host means that a password with / ? or # was cut there: what looks like the host is part of it.
   if (isPostgres && !/@/.test(url.pathname + url.search + url.hash)) return undefined;
   return (
-    'DATABASE_URL is not of the form postgres://user:password@host:port/database ' +
+    `${variable} is not of the form postgres://user:password@host:port/database ` +
     '(in a user or password, write / ? # @ and % as %2F %3F %23 %40 and %25).'
   );
 }
 
 /**
- * Opens the database of DATABASE_URL: migrates it as the URL's user, under a lock that keeps replicas from migrating
- * at the same time, and then works as the unprivileged role.
+ * Opens the database of DATABASE_URL. Without DATABASE_MIGRATION_URL its user migrates, under a lock that keeps replicas
+ * from migrating at the same time, and the pool then works as the unprivileged role. With it the pool logs in as that
+ * role itself, and cannot become another (docs/decisions/012-database-role.md).
  */
 export async function openPostgresPool(
-  databaseUrl: string,
+  urls: { readonly databaseUrl: string; readonly migrationUrl: string | undefined },
   { migrates }: { readonly migrates: boolean },
+  signal: AbortSignal,
+): Promise<Opening> {
+  const { databaseUrl, migrationUrl } = urls;
+  if (migrationUrl === undefined) return openAsOwner('DATABASE_URL', databaseUrl, migrates, signal);
+  if (!migrates) return openAsAppRole(databaseUrl, []);
+  const prepared = await openAsOwner('DATABASE_MIGRATION_URL', migrationUrl, migrates, signal);
+  if (!prepared.ok) return prepared;
+  await prepared.opened.close();
+  return openAsAppRole(databaseUrl, prepared.opened.migrated);
+}
+
+/** Migrates, and opens a pool that takes the unprivileged role on each connection. */
+async function openAsOwner(
+  variable: string,
+  connectionString: string,
+  migrates: boolean,
   signal: AbortSignal,
 ): Promise<Opening> {
   let client: Client;
   try {
-    client = new Client({
-      ...CONNECTION,
-      connectionString: databaseUrl,
-      query_timeout: MIGRATION_MS,
-    });
+    client = new Client({ ...CONNECTION, connectionString, query_timeout: MIGRATION_MS });
     // A lost connection shows in the failing statement.
     client.on('error', () => {});
     await client.connect();
   } catch (cause) {
-    return { ok: false, problem: postgresProblem(databaseUrl, cause), cause };
+    return { ok: false, problem: postgresProblem(variable, connectionString, cause), cause };
   }
   const disconnect = () => void client.connection.stream.destroy();
   signal.addEventListener('abort', disconnect);
@@ -59,7 +72,7 @@ export async function openPostgresPool(
     const migrated = migrates ? await migrateLocked(client) : [];
     const hasRole = await canTakeAppRole(client, { isMigrated: migrates });
     const pool = createPool({
-      connectionString: databaseUrl,
+      connectionString,
       max: CONNECTIONS,
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it
       ...(hasRole ? { onConnect: takeAppRole } : {}),
@@ -73,6 +86,36 @@ export async function openPostgresPool(
   }
 }
 
+/** Opens a pool whose login is the unprivileged role, and nothing but that. */
+async function openAsAppRole(
+  connectionString: string,
+  migrated: readonly string[],
+): Promise<Opening> {
+  const opened = createPool({ connectionString, max: CONNECTIONS });
+  try {
+    const { rows } = await opened.pool.query(ALONE);
+    if (rows.length > 0) return { ok: true, opened: { ...opened, migrated } };
+    await opened.close();
+    return { ok: false, problem: NOT_ALONE };
+  } catch (cause) {
+    await opened.close();
+    return {
+      ok: false,
+      problem: postgresProblem('DATABASE_URL', connectionString, cause),
+      cause,
+    };
+  }
+}
+
+/** A row where the login is the unprivileged role, and a member of no other. */
+const ALONE = `SELECT FROM pg_roles WHERE rolname = session_user AND rolname = '${APP_ROLE}'
+  AND NOT (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication)
+  AND NOT EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid)`;
+
+const NOT_ALONE =
+  `With DATABASE_MIGRATION_URL, DATABASE_URL must log in as ${APP_ROLE}, which must have no rights of its own and ` +
+  `be a member of no other role. Run as a superuser: ALTER ROLE ${APP_ROLE} LOGIN PASSWORD '…'; and revoke what it is a member of.`;
+
 /** The connection's end releases the lock. */
 async function migrateLocked(client: Client): Promise<readonly string[]> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
@@ -84,14 +127,14 @@ async function takeAppRole(client: ClientBase): Promise<void> {
 }
 
 /** A sentence about a PostgreSQL server that cannot be used: its place, and never the user or the password. */
-function postgresProblem(databaseUrl: string, cause: unknown): string {
+function postgresProblem(variable: string, databaseUrl: string, cause: unknown): string {
   const url = URL.parse(databaseUrl);
   const host = url?.hostname === '' || url === null ? 'the local socket' : url.hostname;
   const port = url === null || url.port === '' ? '5432' : url.port;
   const place = `${host}:${port}${url?.pathname ?? ''}`;
   return (
-    `The database of DATABASE_URL (${place}) cannot be used: ${connectionProblem(cause)}. ` +
-    'See that it runs there and that DATABASE_URL is right.'
+    `The database of ${variable} (${place}) cannot be used: ${connectionProblem(cause)}. ` +
+    `See that it runs there and that ${variable} is right.`
   );
 }
 
