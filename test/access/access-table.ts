@@ -81,6 +81,7 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /r/registry.json': at('everyone', '/r/registry.json'),
   'GET /r/exact/registry.json': at('everyone', '/r/exact/registry.json'),
   'GET /r/colors/:file{[a-z0-9-]+\\.json}': at('everyone', '/r/colors/neutral.json'),
+  'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('everyone', '/r/tokens.css'),
   'GET /r/:file{[^/]+\\.json}': at('everyone', '/r/menu.json'),
   'GET /r/exact/:file{[^/]+\\.json}': at('everyone', '/r/exact/menu.json'),
   'GET /og.png': at('everyone', '/og.png'),

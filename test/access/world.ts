@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { createPostgresSpentCredentials } from '../../src/adapters/postgres/spent-credentials.ts';
 import { createPostgresTokenStore } from '../../src/adapters/postgres/token-store.ts';
+import { createPostgresUserStore } from '../../src/adapters/postgres/user-store.ts';
 import { hashToken } from '../../src/adapters/sign-in/verify-credential.ts';
 import type { Result } from '../../src/domain/errors.ts';
 import { createTokenAdministration } from '../../src/domain/identity/personal-access-tokens.ts';
@@ -34,6 +35,8 @@ export const CREDENTIALS = [
   'expired token',
   'revoked token',
   'expired session',
+  'token of a suspended user',
+  'session of a suspended user',
   'service token',
   'operator token',
   'operator session',
@@ -97,6 +100,10 @@ export async function createWorld(app: InProcessApp, database: Database): Promis
     "UPDATE personal_access_tokens SET expires_at = now() - interval '1 minute' WHERE id = $1",
     [expired.id],
   );
+  const suspended = await createUser(database);
+  const suspendedToken = await mint(suspended, ALL_SCOPES);
+  const suspendedSession = await createSession(database, suspended, '1 day');
+  valueOf(await createPostgresUserStore(database).suspend(suspended));
   const session = await createSession(database, owner, '1 day');
   const secret = randomUUID();
   return {
@@ -110,6 +117,8 @@ export async function createWorld(app: InProcessApp, database: Database): Promis
       'expired token': expired.headers,
       'revoked token': revoked.headers,
       'expired session': (await createSession(database, owner, '-1 day')).headers,
+      'token of a suspended user': suspendedToken.headers,
+      'session of a suspended user': suspendedSession.headers,
       'service token': { authorization: `Bearer ${SERVICE_TOKEN}` },
       'operator token': { authorization: `Bearer ${OPERATOR_TOKEN}` },
       'operator session': await operatorSession(database),
