@@ -34,8 +34,13 @@ function toState(value: unknown): ExampleState | undefined {
   return {
     component,
     width: typeof width === 'number' ? width : undefined,
-    steps: Array.isArray(steps) ? steps.filter((step) => typeof step === 'string') : [],
+    steps: stepsOf(steps),
   };
+}
+
+/** The steps of a state, or of the default export: the `steps` of the example. */
+export function stepsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((step) => typeof step === 'string') : [];
 }
 
 /** A function, or what `memo`, `forwardRef` and `lazy` make of one. */

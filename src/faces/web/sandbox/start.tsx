@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { looksSchema, scrollSchema, subjectSchema } from './frame-messages.ts';
 import type { FrameMessage, PreviewProblem } from './frame-report.ts';
 import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
-import { isComponent, statesOf } from './example-states.ts';
+import { isComponent, statesOf, stepsOf } from './example-states.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
 import {
   hideProblem,
@@ -93,7 +93,10 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   }
   const render = (): void => {
     const shown = state;
-    const { component: Artifact, steps = [] } = states.get(state ?? '') ?? found;
+    const { component: Artifact, steps } = states.get(state ?? '') ?? {
+      component: found.component,
+      steps: stepsOf(ran.exports['steps']),
+    };
     root.render(
       <AfterCommit
         key={state}
@@ -172,9 +175,7 @@ function stopLinks(container: EventTarget, onStopped: () => void): void {
 }
 
 /** The component that an artifact exports, or why there is none. */
-type FoundComponent =
-  | { readonly component: ComponentType; readonly steps?: readonly string[] }
-  | { readonly missing: string };
+type FoundComponent = { readonly component: ComponentType } | { readonly missing: string };
 
 /**
  * The default export; where there is none, the only exported component, or of several the one that is named after the
