@@ -66,8 +66,9 @@ test('multi-select combobox: no row is blank, and in forced colors only chosen r
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('date picker: the grid has the keys of the APG, and a choice returns focus to the button', async () => {
+test('date picker, second version: the grid has the keys of the APG, and a choice returns focus to the button', async () => {
   const { frame, keys, expectFocus, problems } = await open('/forms/date-picker', {
+    version: 'v2',
     state: 'Empty',
   });
   await keys('Tab', 'Tab');
@@ -95,8 +96,11 @@ test('date picker: the grid has the keys of the APG, and a choice returns focus 
   expect(problems()).toEqual([]);
 });
 
-test('date picker: arrows are mirrored from right to left, and weeks begin on the day of the locale', async () => {
-  const { frame, keys, expectFocus } = await open('/forms/date-picker', { state: 'In Arabic' });
+test('date picker, second version: arrows are mirrored from right to left, and weeks begin on the day of the locale', async () => {
+  const { frame, keys, expectFocus } = await open('/forms/date-picker', {
+    version: 'v2',
+    state: 'In Arabic',
+  });
   await eventually(() => frame.getByRole('columnheader').first().getAttribute('abbr')).toBe(
     'السبت',
   );
@@ -106,8 +110,11 @@ test('date picker: arrows are mirrored from right to left, and weeks begin on th
   await expectFocus('27 نوفمبر');
 });
 
-test('date picker: takes any separators, and says what would be right only when the field is left', async () => {
-  const { frame, keys, type, expectFocus } = await open('/forms/date-picker', { state: 'Empty' });
+test('date picker, second version: takes any separators, and says what would be right only when the field is left', async () => {
+  const { frame, keys, type, expectFocus } = await open('/forms/date-picker', {
+    version: 'v2',
+    state: 'Empty',
+  });
   const field = frame.getByRole('textbox', { name: 'Delivery date' });
   await keys('Tab');
   for (const [typed, shown] of [

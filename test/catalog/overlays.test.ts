@@ -5,7 +5,7 @@ import { useArtifacts } from './artifact-page.ts';
 const { open } = useArtifacts();
 
 test('menu: opens by keyboard, moves with arrows and letters, and gives focus back', async () => {
-  const { frame, keys, type, expectFocus } = await open('/overlays/menu', { state: 'closed' });
+  const { frame, keys, type, expectFocus } = await open('/overlays/menu', { state: 'Closed' });
   const menu = frame.getByRole('menu', { name: 'More actions for order 2207' });
   await keys('Tab', 'ArrowDown');
   await expectFocus('menuitem "Print packing list');
@@ -40,15 +40,52 @@ test('menu: opens by keyboard, moves with arrows and letters, and gives focus ba
 });
 
 test('menu: a choice keeps the menu open', async () => {
-  const { frame, keys, type, expectFocus } = await open('/overlays/menu', { state: 'choices' });
+  const { frame, keys, type, expectFocus } = await open('/overlays/menu', {
+    state: 'Choices and links',
+  });
   await keys('End', 'Home', 'ArrowDown', 'ArrowDown');
   await expectFocus('menuitemcheckbox "Total"');
   await keys('Space');
   await eventually(() =>
     frame.getByRole('menuitemcheckbox', { name: 'Total' }).getAttribute('aria-checked'),
   ).toBe('true');
-  await type('r');
-  await expectFocus('menuitem "Reset columns"');
+  await type('e');
+  await expectFocus('menuitem "Export"');
+});
+
+test('menu: a submenu opens and closes with the arrows, and Escape closes one level', async () => {
+  const { frame, keys, expectFocus } = await open('/overlays/menu', { state: 'Submenu' });
+  await expectFocus('menuitem "As CSV"');
+  await keys('ArrowLeft');
+  await expectFocus('menuitem "Export"');
+  await keys('ArrowRight');
+  await expectFocus('menuitem "As CSV"');
+  await keys('ArrowDown');
+  await expectFocus('menuitem "As PDF"');
+  await keys('Escape');
+  await expectFocus('menuitem "Export"');
+  await keys('Escape');
+  await expectFocus('button "View"');
+  await frame.getByRole('menu').first().waitFor({ state: 'hidden' });
+});
+
+test('dialog: focus moves in and comes back; a failure keeps what was typed', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/overlays/dialog', {
+    state: 'Closed',
+  });
+  await keys('Tab', 'Enter');
+  await expectFocus('button "Cancel"');
+  await keys('Tab');
+  await expectFocus('button "Delete price list"');
+  await keys('Escape');
+  await expectFocus('button "Delete…"');
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+  const failed = await open('/overlays/dialog', { state: 'Failed' });
+  await failed.frame.getByText('Something went wrong. Nothing was changed. Try again.').waitFor();
+  expect(await failed.frame.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(
+    'Autumn, hotels',
+  );
+  expect(problems()).toEqual([]);
 });
 
 test('menu: the first version opens, moves and closes by keyboard', async () => {

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { useArtifacts } from './artifact-page.ts';
+
+const { open } = useArtifacts();
+
+test('text field: explains a wrong text under the field, keeps it, and forgives with the next key', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/text-field', {
+    state: 'Invalid',
+  });
+  const field = frame.getByRole('textbox', { name: 'VAT number' });
+  // The step of this state pressed Save.
+  await expectFocus('textbox "VAT number"');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+  await frame.getByText('Begin with two letters, as in ES-1204.').waitFor();
+  expect(await field.inputValue()).toBe('B-1204');
+  await keys('End');
+  await type('5');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('false');
+  await keys('Tab');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(problems()).toEqual([]);
+});
+
+test('combobox: typing filters, Enter chooses, Escape closes and takes the text back', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/combobox', {
+    state: 'Invalid',
+  });
+  const field = frame.getByRole('combobox', { name: 'Customer' });
+  await keys('Tab');
+  await type('hotel li');
+  await expectFocus('option "Hotel Verano');
+  await keys('Enter');
+  await eventually(() => field.inputValue()).toBe('Hotel Verano');
+  await eventually(() => frame.getByRole('listbox').isVisible()).toBe(false);
+  await keys('ArrowDown');
+  await expectFocus('option "Hotel Verano');
+  await keys('ArrowDown', 'Enter');
+  await eventually(() => field.inputValue()).toBe('Kastanienhof Seminar- und Gästehaus');
+  await type('x');
+  await keys('Escape', 'Escape');
+  await eventually(() => field.inputValue()).toBe('Kastanienhof Seminar- und Gästehaus');
+  expect(problems()).toEqual([]);
+});
+
+test('combobox: chips are reached with the arrow and removed with a key', async () => {
+  const { frame, keys, expectFocus } = await open('/forms/combobox');
+  await frame.getByRole('combobox', { name: 'Finishes to quote' }).focus();
+  await keys('ArrowLeft');
+  await expectFocus('button "Remove Crème"');
+  await keys('ArrowLeft');
+  await expectFocus('button "Remove Brass"');
+  await keys('Delete');
+  await expectFocus('button "Remove Crème"');
+  await keys('ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await frame.getByRole('button', { name: 'Remove Brass' }).waitFor();
+});
+
+test('date picker: the calendar has the keys of the APG, and a choice returns to the field', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/date-picker', {
+    state: 'Empty',
+  });
+  await keys('Tab', 'Tab');
+  await expectFocus('button "Open the calendar"');
+  await keys('Enter');
+  await expectFocus(/^button "Wednesday,? 4 November 2026"/);
+  await keys('ArrowRight', 'ArrowDown');
+  await expectFocus(/^button "Thursday,? 12 November 2026"/);
+  await keys('Home');
+  await expectFocus(/^button "Monday,? 9 November 2026"/);
+  await keys('End');
+  await expectFocus(/^button "Sunday,? 15 November 2026"/);
+  await frame.getByText('We deliver from Monday to Friday.').last().waitFor();
+  await keys('Enter');
+  await expectFocus(/^button "Sunday,? 15 November 2026"/);
+  await keys('PageDown', 'ArrowUp', 'Shift+PageUp', 'Shift+PageDown', 'Enter');
+  await expectFocus('textbox "Delivery date"');
+  const field = frame.getByRole('textbox', { name: 'Delivery date' });
+  await eventually(() => field.inputValue()).toBe('08/12/2026');
+  await keys('Tab', 'Enter');
+  await expectFocus(/^button "Tuesday,? 8 December 2026"/);
+  await keys('ArrowLeft', 'Escape');
+  await expectFocus('textbox "Delivery date"');
+  await eventually(() => field.inputValue()).toBe('08/12/2026');
+  expect(problems()).toEqual([]);
+});
+
+test('date picker: arrows are mirrored from right to left, and weeks begin on the day of the locale', async () => {
+  const { frame, keys, expectFocus } = await open('/forms/date-picker', { state: 'In Arabic' });
+  await keys('Tab', 'Tab', 'Enter');
+  await expectFocus('26 نوفمبر');
+  expect(await frame.getByRole('columnheader').first().getAttribute('aria-label')).toBe('السبت');
+  await keys('ArrowLeft');
+  await expectFocus('27 نوفمبر');
+});
+
+test('date picker: takes any separators, and explains a text that is no date when it is left', async () => {
+  const { frame, keys } = await open('/forms/date-picker', { state: 'Empty' });
+  const field = frame.getByRole('textbox', { name: 'Delivery date' });
+  for (const [typed, shown] of [
+    ['9.11.2026', '09/11/2026'],
+    ['2026-11-10', '10/11/2026'],
+  ] as const) {
+    await field.fill(typed);
+    await keys('Tab');
+    await eventually(() => field.inputValue()).toBe(shown);
+  }
+  await field.fill('31/11/2026');
+  expect(await field.getAttribute('aria-invalid')).toBe('false');
+  await field.press('Tab');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+  await frame.getByText('“31/11/2026” is not a date. Enter one like 23/11/2026.').waitFor();
+  expect(await field.inputValue()).toBe('31/11/2026');
+});
