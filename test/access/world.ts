@@ -12,7 +12,7 @@ import type { InProcessApp } from '../mcp/in-process-app.ts';
 import { SECRETS } from '../workspace/workspace-server.ts';
 import type { Opens } from './access-table.ts';
 
-export const OPERATOR_TOKEN = 'the-token-of-the-operator';
+const OPERATOR_TOKEN = 'the-token-of-the-operator';
 export const SERVICE_TOKEN = 'a-token-for-the-components-api';
 
 const ALL_SCOPES: readonly Scope[] = offeredScopes({ exports: true, adoptionReports: true });

@@ -133,4 +133,4 @@ test('Ctrl-C under npm, which sends the signal twice, loses no usage record', as
   expect((await ended)[0]).toBe(0);
   const { stdout } = await runCli(['usage', '--json'], { env });
   expect(JSON.parse(stdout)).toMatchObject({ total: calls });
-});
+}, 120_000);
