@@ -50,7 +50,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ['catalog'],
   ['search'],
   ['components'],
-  ['usage', 'workspace', 'registry', 'chat'],
+  ['usage', 'workspace', 'registry', 'chat', 'agents'],
   ['library-ai'],
 ];
 

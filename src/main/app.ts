@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
 import { type Result, err, success } from '../domain/errors.ts';
+import { createReviewCode } from '../domain/components/review-code.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
@@ -197,7 +198,7 @@ export function wireApp(given: AppParts): App {
 }
 
 function wireMcp(
-  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log'>,
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log' | 'workers'>,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
 ): McpParts {
@@ -207,6 +208,7 @@ function wireMcp(
     ...components,
     catalog,
     urls,
+    reviewCode: createReviewCode({ ...components, ...parts.workers, catalog }),
     recordMisses: parts.usage.recordMisses,
   });
   return {

@@ -65,6 +65,7 @@ describe.each([
       'find_components',
       'get_kit',
       'get_guide',
+      'review_code',
     ]);
   });
 

@@ -185,6 +185,12 @@ const CASES = [
     args: { name: 'palette-or-menu' },
     structured: { guide: { verdict: 'Which of the two.', patterns: [COMMAND_PALETTE.slug] } },
   },
+  {
+    shape: 'review_code',
+    tool: 'review_code',
+    args: { code: 'export const A = () => <img src="a" />;' },
+    structured: { components: [], findings: [{ rule: 'image-without-text', line: 1 }] },
+  },
 ];
 
 describe('output schemas', () => {
@@ -216,7 +222,7 @@ describe('tools/list', () => {
     { era: '2026-07-28', list: () => modernRpc(server.url, 'tools/list') },
   ])(`costs an agent less than ${MAX_LISTING_TOKENS} tokens, era $era`, async ({ list }) => {
     const { result } = (await list()).body;
-    expect(result.tools).toHaveLength(9);
+    expect(result.tools).toHaveLength(10);
     const tokens = JSON.stringify(result).length / CHARACTERS_PER_TOKEN;
     expect(tokens).toBeLessThan(MAX_LISTING_TOKENS);
   });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import readCode from '../../src/adapters/code-reader/read-code.ts';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import {
@@ -122,6 +123,7 @@ export async function createInProcessApp(
       findDifference: options.findDifference ?? (async (pair) => compareTexts(pair, now)),
       drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       packFiles: async (files) => packFiles({ files }),
+      readCode: async (code) => readCode({ code }),
       close: async () => {},
     },
     metrics: createPrometheusMetrics({ version: '0.0.0' }),

@@ -34,6 +34,7 @@ describe.each(Object.entries(CLIENTS))('the official client %s', (_name, connect
       expect(prompts.map(({ name }) => name)).toEqual([
         'use-pattern',
         'build-screen',
+        'review',
         'update-components',
       ]);
       const { messages } = await client.getPrompt({
@@ -64,6 +65,7 @@ test('each prompt says which tools to call', async () => {
   const brief = 'A settings page';
   for (const [name, args, tools] of [
     ['build-screen', { brief }, ['find_components', 'get_kit', brief]],
+    ['review', { file: 'src/app.tsx' }, ['review_code', 'src/app.tsx']],
     ['update-components', {}, ['check_component_updates']],
   ] as const) {
     const { body } = await rpc(url, 'prompts/get', { name, arguments: args });

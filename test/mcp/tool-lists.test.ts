@@ -19,6 +19,7 @@ const registered = createPublicTools({
   checkUpdates: unused,
   findComponents: unused,
   getKit: unused,
+  reviewCode: unused,
   urls: createSiteUrls('http://localhost:3000'),
 }).map(({ listing, summary }) => ({ name: listing.name, summary }));
 

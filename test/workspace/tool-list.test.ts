@@ -19,6 +19,7 @@ const publicTools = createPublicTools({
   checkUpdates: unused,
   findComponents: unused,
   getKit: unused,
+  reviewCode: unused,
   urls: createSiteUrls('http://localhost:3000'),
 });
 

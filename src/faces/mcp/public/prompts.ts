@@ -46,6 +46,12 @@ const PROMPTS: readonly Prompt[] = [
     ],
   },
   {
+    name: 'review',
+    title: 'Review code',
+    description: 'Check code against the components and rules of the catalog.',
+    arguments: [{ name: 'file', description: 'The file to review; the last change without it.' }],
+  },
+  {
     name: 'update-components',
     title: 'Update components',
     description: 'Bring the copied components of this project up to date.',
@@ -109,7 +115,12 @@ export function createPrompts(deps: {
         case 'build-screen':
           return prompted(
             prompt,
-            `Build this screen from the pattern catalog: ${values('brief')}\n\n1. Call find_components with the whole brief. Where a guide is named, read it with get_guide before you choose.\n2. Call get_kit with the components that you chose, all in one call.\n3. Install them with its command. Do not retype or change their code.\n4. Write the screen around them. Use the variables of its tokens.css, no raw colors.`,
+            `Build this screen from the pattern catalog: ${values('brief')}\n\n1. Call find_components with the whole brief. Where a guide is named, read it with get_guide before you choose.\n2. Call get_kit with the components that you chose, all in one call.\n3. Install them with its command. Do not retype or change their code.\n4. Write the screen around them. Use the variables of its tokens.css, no raw colors.\n5. Check what you wrote with review_code.`,
+          );
+        case 'review':
+          return prompted(
+            prompt,
+            `Review ${values('file') === '' ? 'the code that was changed last' : values('file')} with review_code of the pattern catalog. Report each finding with its line and fix. Fix errors; ask before you change anything else. Where a component of the catalog was changed, say what the change breaks.`,
           );
         default:
           return prompted(

@@ -1,0 +1,29 @@
+import type { CodeFacts, ReadCode } from '../../domain/components/code-facts.ts';
+import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+
+/** Parsing the longest code takes a fraction of this. */
+const TIMEOUT_MS = 3000;
+const QUEUE_TIMEOUT_MS = 5000;
+const MAX_QUEUE = 16;
+
+export interface CodeReader {
+  readonly read: ReadCode;
+  readonly close: () => Promise<void>;
+}
+
+/** Creates a reader of TSX, which parses in a worker thread that starts with the first code. */
+export function createCodeReader(): CodeReader {
+  const pool = createWorkerPool<{ readonly code: string }, CodeFacts | 'not_tsx'>({
+    entry: new URL('./read-code.ts', import.meta.url),
+    timeoutMs: TIMEOUT_MS,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    maxQueue: MAX_QUEUE,
+  });
+  return {
+    async read(code) {
+      const found = await pool.run({ code });
+      return found.ok ? found.answer : found.reason;
+    },
+    close: pool.close,
+  };
+}

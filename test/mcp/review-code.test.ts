@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callTool, toolError } from '../support/mcp-call.ts';
+import { type TestServer, startServer } from '../support/start-server.ts';
+import { flushed } from '../usage/usage-lines.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+const reviewSchema = z.object({
+  components: z.array(
+    z.object({
+      slug: z.string(),
+      version_id: z.string(),
+      similarity: z.number(),
+      changed: z.array(z.string()),
+    }),
+  ),
+  findings: z.array(
+    z.object({
+      rule: z.string(),
+      severity: z.string(),
+      line: z.number(),
+      message: z.string(),
+      fix: z.string(),
+      url: z.string(),
+    }),
+  ),
+});
+
+async function review(code: string) {
+  const { structuredContent, isError, content } = await callTool(server.url, 'review_code', {
+    code,
+    file: 'src/screen.tsx',
+  });
+  if (isError === true) throw new Error(content[0].text);
+  return reviewSchema.parse(structuredContent);
+}
+
+async function componentCode(reference: string): Promise<string> {
+  const { structuredContent } = await callTool(server.url, 'get_component', {
+    pattern_id: reference,
+  });
+  return structuredContent.component_code;
+}
+
+describe('what code derives from', () => {
+  test('an exact copy, a reformatted and a changed one', async () => {
+    const code = await componentCode('/feedback/toast');
+    const exact = await review(code);
+    expect(exact.components[0]).toMatchObject({
+      slug: '/feedback/toast',
+      similarity: 1,
+      changed: [],
+    });
+    const reformatted = await review(code.replaceAll("'", '"').replaceAll(/^ {2}/gm, '\t'));
+    expect(reformatted.components[0]).toMatchObject({ slug: '/feedback/toast', similarity: 1 });
+    const lines = code.split('\n');
+    const at = lines.findIndex((line) => line.startsWith('export function'));
+    lines.splice(at + 1, 0, "  console.log('changed here');");
+    const changed = await review(lines.join('\n'));
+    expect(changed.components[0]?.slug).toBe('/feedback/toast');
+    expect(changed.components[0]?.similarity).toBeLessThan(1);
+    expect(changed.components[0]?.changed).toEqual([`line ${at + 2}`]);
+  });
+
+  test('code of its own derives from nothing', async () => {
+    const { components } = await review('export const Orders = () => <main>Orders</main>;\n');
+    expect(components).toEqual([]);
+  });
+});
+
+const SCREEN = `import { DataTable } from '../data-display-data-table/component';
+import { TextField as Field } from '@/components/forms-text-field/component';
+
+export function Orders({ rows }) {
+  return (
+    <main className="bg-white dark:bg-black text-(--ui-text-mutted)">
+      <h1 id="title" style={{ color: '#ff0000' }}>Orders</h1>
+      <input type="search" name="q" />
+      <label>Name <input name="name" /></label>
+      <button><svg aria-hidden="true" /></button>
+      <button aria-label="Remove Fragile"><svg aria-hidden="true" /></button>
+      <img src="/a.webp" />
+      <DataTable rows={rows} aria-labelledby="headline" />
+      <Field {...rows} />
+      <p aria-describedby="title">See #12 and oklch</p>
+    </main>
+  );
+}
+`;
+
+describe('findings', () => {
+  test('each has a rule, a severity, the line, a fix and a page', async () => {
+    const { findings } = await review(SCREEN);
+    const found = findings.map(({ rule, line, severity }) => [rule, line, severity]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['raw-color', 6, 'warning'],
+        ['unknown-variable', 6, 'error'],
+        ['raw-color', 7, 'warning'],
+        ['unlabelled-field', 8, 'error'],
+        ['unnamed-button', 10, 'error'],
+        ['image-without-text', 12, 'error'],
+        ['missing-prop', 13, 'error'],
+        ['dangling-id', 13, 'error'],
+      ]),
+    );
+    expect(findings.map(({ line }) => line)).not.toContain(9);
+    expect(findings.map(({ line }) => line)).not.toContain(11);
+    expect(findings.filter(({ line }) => line > 13)).toEqual([]);
+    const unknown = findings.find(({ rule }) => rule === 'unknown-variable');
+    expect(unknown?.fix).toBe('Use --ui-text-muted.');
+    for (const { url } of findings) expect(url).toMatch(/^https?:/);
+  });
+
+  test('the catalog passes its own review', async () => {
+    const { structuredContent } = await callTool(server.url, 'search_components', {
+      category: 'forms',
+      limit: 50,
+    });
+    const wrong: string[] = [];
+    for (const { slug } of structuredContent.components) {
+      const { findings } = await review(await componentCode(slug));
+      for (const { rule, line } of findings.filter(({ severity }) => severity === 'error')) {
+        wrong.push(`${slug}:${line} ${rule}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each([
+  [{ code: 'export const = <' }, /cannot be parsed/],
+  [{ code: '' }, /empty/],
+  [{ code: 'x'.repeat(60_001) }, /60000/],
+  [{ code: `const a = ${'('.repeat(20_000)}` }, /cannot be parsed/],
+])('%o is refused', async (args, message) => {
+  const error = await toolError(server.url, 'review_code', args);
+  expect(error?.kind).toBe('invalid_args');
+  expect(error?.message).toMatch(message);
+});
+
+test('the code is in no log, table or metric', async () => {
+  const secret = 'zyxSecretName';
+  await review(`export const ${secret} = () => <p>${secret}</p>;`);
+  await toolError(server.url, 'review_code', { code: `const ${secret} = <` });
+  await flushed(server);
+  expect(server.output()).toContain('review_code');
+  expect(server.output()).not.toContain(secret);
+  const metrics = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: 'Bearer an-operator-token-of-the-tests' },
+  });
+  expect(metrics.status).toBe(200);
+  expect(await metrics.text()).not.toContain(secret);
+  const usage = await fetch(`${server.url}/usage?format=json`, {
+    headers: { authorization: 'Bearer an-operator-token-of-the-tests' },
+  });
+  const report = await usage.text();
+  expect(report).toContain('review_code');
+  expect(report).not.toContain(secret);
+});
