@@ -32,7 +32,9 @@ server.listen(0, '127.0.0.1', () => announce(server));
 async function respond(response: ServerResponse, id: number, authorization: string): Promise<void> {
   const hash = createHash('sha256').update(authorization.slice('Bearer '.length)).digest('hex');
   const verified = await database.query('SELECT * FROM verify_access_token($1)', [hash]);
-  const read = await database.query('SELECT * FROM read_library($1)', [verified.rows[0].user_id]);
+  const read = await database.query('SELECT * FROM read_library($1, NULL)', [
+    verified.rows[0].user_id,
+  ]);
   const structuredContent = { library: read.rows[0] };
   const content = [{ type: 'text', text: JSON.stringify(structuredContent) }];
   const result = { content, structuredContent };

@@ -146,7 +146,12 @@ function createProgram(output: CliOutput, config: Config): Command {
   addImportCommand(program, { output, importRegistry: imports.importRegistry });
   addSyncCommand(program, { output, sync: imports.sync });
   const workspace = createWorkspaceCommands(config);
-  addTokenCommand(program, { output, tokens: workspace.tokens, now: () => new Date() });
+  addTokenCommand(program, {
+    output,
+    tokens: workspace.tokens,
+    maxDays: config.workspace.tokenMaxDays,
+    now: () => new Date(),
+  });
   addSignInLinkCommand(program, { output, createLink: workspace.createOwnerLink });
   addDoctorCommand(program, { output, diagnose: createConfiguredDoctor(config) });
   addUsageLinkCommand(program, {

@@ -197,8 +197,13 @@ export function wireWorkspace(
       ...credentialDeps,
       refuse,
       endpoint: (request, principal, caller) =>
-        audit.acting.as({ credential: principal.tokenId, ipHash: audit.hashIp(caller.ip) }, () =>
-          endpoint(request, principal, caller),
+        audit.acting.as(
+          {
+            credential: principal.tokenId,
+            ipHash: audit.hashIp(caller.ip),
+            libraryIds: principal.libraryIds,
+          },
+          () => endpoint(request, principal, caller),
         ),
     });
   async function identify(request: Request): Promise<Principal> {
@@ -218,6 +223,7 @@ export function wireWorkspace(
     site: {
       providers: config.providers.map(({ kind }) => kind),
       listTokens: tokens.list,
+      tokenMaxDays: config.tokenMaxDays,
       listSessions: sessions.list,
       listActivity: audit.log.ofUser,
       bookmarkIds: library.bookmarkIds,

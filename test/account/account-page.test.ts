@@ -23,7 +23,10 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startOwnedServer(), connectBrowser()]);
+  [server, browser] = await Promise.all([
+    startOwnedServer({ TOKEN_MAX_DAYS: '365' }),
+    connectBrowser(),
+  ]);
   context = await browser.newContext({ reducedMotion: 'reduce' });
   await rememberCopies(context);
   watched = await openPage(context);
@@ -90,7 +93,12 @@ test('mints a token in two steps, shows it once, tells of the first call, and re
     false,
   );
   await page.getByLabel('Name').fill('Laptop');
+  // Within TOKEN_MAX_DAYS.
+  const lives = page.getByRole('group', { name: 'Expires' }).getByRole('button');
+  expect(await lives.allTextContents()).toEqual(['7 days', '90 days', '1 year']);
   await page.getByRole('button', { name: '7 days' }).click();
+  await page.getByRole('button', { name: 'Chosen' }).click();
+  await page.getByRole('checkbox', { name: 'My Pattern Library' }).check();
   await page.getByLabel('Name').press('Enter');
   const shown = page.getByRole('region', { name: 'Token', exact: true });
   const token = (await shown.textContent()) ?? '';
@@ -107,6 +115,7 @@ test('mints a token in two steps, shows it once, tells of the first call, and re
   await page.getByText('Connected. First call just now.').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Used just now').waitFor();
+  await page.getByText('Only My Pattern Library').waitFor();
   expect(await page.content()).not.toContain(token);
 
   await page.getByRole('button', { name: 'Revoke Laptop' }).click();

@@ -9,7 +9,7 @@ import type {
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import { lockLibrary, readBookmarks } from './library-rows.ts';
-import { nextSortOrder, touchLibrary } from './membership-store.ts';
+import { nextSortOrder, removeUnsavedBookmarks, touchLibrary } from './membership-store.ts';
 import { bookmarks, libraryMemberships } from './schema/workspace.ts';
 
 /** Changes of several bookmarks at once. */
@@ -56,8 +56,7 @@ export function createBatchStore(
         const ids = sql.param([...patternIds]);
         await transaction.execute(sql`DELETE FROM library_memberships
           WHERE library_id = ${target.id} AND bookmark_id = ANY(${ids}::text[])`);
-        await transaction.execute(sql`DELETE FROM bookmarks WHERE pattern_id = ANY(${ids}::text[]) AND NOT EXISTS
-          (SELECT FROM library_memberships WHERE bookmark_id = pattern_id)`);
+        await removeUnsavedBookmarks(transaction, patternIds);
         await touchLibrary(transaction, target.id);
         return 'removed';
       }),

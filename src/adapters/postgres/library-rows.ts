@@ -42,13 +42,17 @@ export async function findLibraryId(
   userId: string,
   libraryId: string | undefined,
 ): Promise<string | undefined> {
-  const [found] = await transaction
-    .select({ id: libraries.id })
-    .from(libraries)
-    .where(isLibrary(libraryId === undefined ? 'default' : { id: libraryId }));
-  return found === undefined && libraryId === undefined
-    ? lockDefaultLibrary(transaction, userId)
-    : found?.id;
+  const find = async () => {
+    const [found] = await transaction
+      .select({ id: libraries.id })
+      .from(libraries)
+      .where(isLibrary(libraryId === undefined ? 'default' : { id: libraryId }));
+    return found?.id;
+  };
+  const found = await find();
+  if (found !== undefined || libraryId !== undefined) return found;
+  await lockDefaultLibrary(transaction, userId);
+  return find();
 }
 
 function isLibrary(which: { readonly id: string } | 'default') {
@@ -61,34 +65,30 @@ export async function lockLibrary(
   userId: string,
   libraryId: string | undefined,
 ): Promise<{ readonly id: string; readonly isDefault: boolean } | undefined> {
-  const defaultId = await lockDefaultLibrary(transaction, userId);
-  if (libraryId === undefined) return { id: defaultId, isDefault: true };
+  await lockDefaultLibrary(transaction, userId);
   const [found] = await transaction
     .select({ id: libraries.id, isDefault: libraries.isDefault })
     .from(libraries)
-    .where(eq(libraries.id, libraryId));
+    .where(isLibrary(libraryId === undefined ? 'default' : { id: libraryId }));
   return found;
 }
 
-/** Locks the default library, after creating it for a user who has none; its id. */
+/** Locks the default library, after creating it for a user who has none; also where a token may not see it. */
 export async function lockDefaultLibrary(
   transaction: NodePgDatabase,
   userId: string,
-): Promise<string> {
-  const select = () =>
-    transaction
-      .select({ id: libraries.id })
-      .from(libraries)
-      .where(eq(libraries.isDefault, true))
-      .for('update');
-  const [known] = await select();
-  if (known !== undefined) return known.id;
+): Promise<void> {
+  const lock = async () => {
+    const { rows } = await transaction.execute<{ readonly locked: boolean }>(
+      sql`SELECT lock_default_library() AS locked`,
+    );
+    return rows[0]?.locked === true;
+  };
+  if (await lock()) return;
   // Until the commit the user cannot be deleted; for one who was, the next statement fails by its foreign key.
   await transaction.execute(sql`SELECT FROM "user" WHERE id = ${userId} FOR KEY SHARE`);
   await transaction.insert(libraries).values({ userId, isDefault: true }).onConflictDoNothing();
-  const [created] = await select();
-  if (created === undefined) throw new Error('The default library was not created.');
-  return created.id;
+  if (!(await lock())) throw new Error('The default library was not created.');
 }
 
 /** A library's bookmarks in its order. */

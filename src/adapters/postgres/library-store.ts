@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Library, LibraryStore, PublicProfile } from '../../domain/workspace/library-store.ts';
 import { success } from '../../domain/errors.ts';
-import { asUser } from './as-user.ts';
+import { asUser, toLibrarySetting } from './as-user.ts';
 import { createBatchStore, hasRoomFor, insertBookmarks } from './bookmark-batches.ts';
 import type { Database } from './database.ts';
 import {
@@ -12,8 +12,8 @@ import {
   readBookmarks,
   readLibraries,
 } from './library-rows.ts';
-import { createMembershipStore } from './membership-store.ts';
-import { libraries, libraryProfiles } from './schema/workspace.ts';
+import { createMembershipStore, removeUnsavedBookmarks } from './membership-store.ts';
+import { libraries, libraryMemberships, libraryProfiles } from './schema/workspace.ts';
 
 /** Libraries on PostgreSQL (docs/specification.md#libraries); each call sees the rows of its user alone. */
 export function createPostgresLibraryStore(database: Database): LibraryStore {
@@ -22,9 +22,10 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
     ...createBatchStore(database),
     async library(userId, libraryId) {
       // One round trip instead of a transaction's four: this is the call that agents make most.
-      const found = await database.query<LibraryRow>('SELECT * FROM read_library($1, $2)', [
+      const found = await database.query<LibraryRow>('SELECT * FROM read_library($1, $2, $3)', [
         userId,
         libraryId ?? null,
+        toLibrarySetting(database.actor?.()?.libraryIds),
       ]);
       if (!found.ok) return found;
       const row = found.value.rows[0];
@@ -88,12 +89,15 @@ export function createPostgresLibraryStore(database: Database): LibraryStore {
         const target = await lockLibrary(transaction, userId, libraryId);
         if (target === undefined) return undefined;
         if (target.isDefault) return 'default_library';
-        await transaction.execute(sql`DELETE FROM bookmarks WHERE
-          EXISTS (SELECT FROM library_memberships AS here
-            WHERE here.bookmark_id = pattern_id AND here.library_id = ${target.id})
-          AND NOT EXISTS (SELECT FROM library_memberships AS elsewhere
-            WHERE elsewhere.bookmark_id = pattern_id AND elsewhere.library_id <> ${target.id})`);
+        const members = await transaction
+          .delete(libraryMemberships)
+          .where(eq(libraryMemberships.libraryId, target.id))
+          .returning({ patternId: libraryMemberships.bookmarkId });
         await transaction.delete(libraries).where(eq(libraries.id, target.id));
+        await removeUnsavedBookmarks(
+          transaction,
+          members.map(({ patternId }) => patternId),
+        );
         return 'deleted';
       }),
     publicProfile: (userId) => asUser(database, userId, readPublicProfile),

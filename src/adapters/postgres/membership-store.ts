@@ -78,8 +78,7 @@ export function createMembershipStore(
         const patternId = await findMember(transaction, target.id, key);
         if (patternId === undefined) return { patternId };
         await transaction.delete(libraryMemberships).where(isMember(target.id, patternId));
-        await transaction.execute(sql`DELETE FROM bookmarks WHERE pattern_id = ${patternId} AND NOT EXISTS
-          (SELECT FROM library_memberships WHERE bookmark_id = pattern_id)`);
+        await removeUnsavedBookmarks(transaction, [patternId]);
         await touchLibrary(transaction, target.id);
         return { patternId };
       }),
@@ -120,28 +119,40 @@ async function removeFromAll(
   transaction: NodePgDatabase,
   key: BookmarkKey,
 ): Promise<string | undefined> {
-  const [found] = await transaction
-    .select({ patternId: bookmarks.patternId })
-    .from(bookmarks)
-    .where(matches(key))
-    .limit(1);
-  if (found === undefined) return undefined;
+  const patternId = await findMember(transaction, 'all', key);
+  if (patternId === undefined) return undefined;
   await transaction.execute(sql`UPDATE libraries SET updated_at = now() WHERE id IN
-    (SELECT library_id FROM library_memberships WHERE bookmark_id = ${found.patternId})`);
-  await transaction.delete(bookmarks).where(eq(bookmarks.patternId, found.patternId));
-  return found.patternId;
+    (SELECT library_id FROM library_memberships WHERE bookmark_id = ${patternId})`);
+  await transaction.delete(libraryMemberships).where(eq(libraryMemberships.bookmarkId, patternId));
+  await removeUnsavedBookmarks(transaction, [patternId]);
+  return patternId;
+}
+
+/** Removes those of some bookmarks that are in no library, also none that a token may not see. */
+export async function removeUnsavedBookmarks(
+  transaction: NodePgDatabase,
+  patternIds: readonly string[],
+): Promise<void> {
+  await transaction.execute(
+    sql`SELECT remove_unsaved_bookmarks(${sql.param([...patternIds])}::text[])`,
+  );
 }
 
 async function findMember(
   transaction: NodePgDatabase,
-  libraryId: string,
+  libraryId: string | 'all',
   key: BookmarkKey,
 ): Promise<string | undefined> {
   const [found] = await transaction
     .select({ patternId: bookmarks.patternId })
     .from(bookmarks)
     .innerJoin(libraryMemberships, eq(libraryMemberships.bookmarkId, bookmarks.patternId))
-    .where(and(eq(libraryMemberships.libraryId, libraryId), matches(key)))
+    .where(
+      and(
+        libraryId === 'all' ? undefined : eq(libraryMemberships.libraryId, libraryId),
+        matches(key),
+      ),
+    )
     .limit(1);
   return found?.patternId;
 }

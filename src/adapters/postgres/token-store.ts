@@ -1,15 +1,16 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TokenRecord, TokenStore } from '../../domain/identity/personal-access-tokens.ts';
 import { success } from '../../domain/errors.ts';
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
-import { personalAccessTokens } from './schema/workspace.ts';
+import { libraries, personalAccessTokens } from './schema/workspace.ts';
 
 interface TokenRow {
   readonly id: string;
   readonly user_id: string;
   readonly name: string;
   readonly scopes: readonly string[];
+  readonly library_ids: readonly string[] | null;
   readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
   readonly created_at: Date;
@@ -23,9 +24,20 @@ export function createPostgresTokenStore(database: Database): TokenStore {
   return {
     mint: (userId, token, maxActive) =>
       asUser(database, userId, async (transaction) => {
+        const libraryIds = token.libraryIds && [...token.libraryIds];
+        if (libraryIds !== undefined) {
+          // They stay until the token is stored: a deleted library leaves the tokens that name it.
+          const own = await transaction
+            .select({ id: libraries.id })
+            .from(libraries)
+            .where(inArray(libraries.id, libraryIds))
+            .for('key share');
+          if (own.length < libraryIds.length) return 'unknown_library';
+        }
         await transaction.execute(
           sql`SELECT FROM mint_access_token(${token.id}, ${userId}, ${token.name}, ${token.hash},
-            ${sql.param(token.scopes)}, ${token.expiresAt?.toISOString() ?? null}, ${maxActive})`,
+            ${sql.param(token.scopes)}, ${token.expiresAt?.toISOString() ?? null}, ${maxActive},
+            ${libraryIds === undefined ? null : sql.param(libraryIds)})`,
         );
         const [row] = await transaction
           .select()
@@ -67,6 +79,7 @@ export function createPostgresTokenStore(database: Database): TokenStore {
         id: row.id,
         name: row.name,
         scopes: row.scopes,
+        libraryIds: row.library_ids ?? undefined,
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at ?? undefined,
         expiresAt: row.expires_at ?? undefined,
@@ -81,6 +94,7 @@ function toRecord(row: typeof personalAccessTokens.$inferSelect): TokenRecord {
     id: row.id,
     name: row.name,
     scopes: row.scopes,
+    libraryIds: row.libraryIds ?? undefined,
     createdAt: row.createdAt,
     lastUsedAt: row.lastUsedAt ?? undefined,
     expiresAt: row.expiresAt ?? undefined,

@@ -57,6 +57,7 @@ export function createVerifyCredential(deps: {
       via: 'token',
       userId: token.userId,
       tokenId: token.id,
+      ...(token.libraryIds === undefined ? {} : { libraryIds: token.libraryIds }),
       scopes: offered.filter((scope) => token.scopes.includes(scope)),
       credential: { name: token.name, expiresAt: token.expiresAt },
     });

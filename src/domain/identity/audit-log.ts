@@ -62,11 +62,13 @@ export interface NewAuditEvent {
   readonly outcome?: string | undefined;
 }
 
-/** What an event was done with, which every write of the request is recorded under. */
+/** What a request works as: what it may touch, and what its writes are recorded under. */
 export interface Actor {
   /** The id of a session or token. */
   readonly credential: string | undefined;
   readonly ipHash: string | undefined;
+  /** The libraries that everything in the request is restricted to; undefined for all of the user's. */
+  readonly libraryIds?: readonly string[] | undefined;
 }
 
 /** The audit log. Events are kept for 180 days. */

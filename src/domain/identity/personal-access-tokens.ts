@@ -1,4 +1,4 @@
-import { type Result, err, success } from '../errors.ts';
+import { type Err, type Result, err, success } from '../errors.ts';
 import { isPrintable } from '../text.ts';
 import { formatAccessToken, isWellFormedAccessToken } from './access-token.ts';
 import { DEFAULT_SCOPES, type Scope } from './scopes.ts';
@@ -11,6 +11,8 @@ const DEFAULT_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A page computes its date by its own clock. */
 const CLOCK_TOLERANCE_MS = 3_600_000;
 
@@ -19,6 +21,8 @@ export interface TokenRecord {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
+  /** The libraries that it works with; undefined for all. A deleted library leaves the list. */
+  readonly libraryIds: readonly string[] | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;
   readonly expiresAt: Date | undefined;
@@ -27,7 +31,10 @@ export interface TokenRecord {
 
 /** Stores tokens. Calls with a `userId` see only that user's tokens. */
 export interface TokenStore {
-  /** Stores a new token; `limit_reached` when the user has `maxActive` tokens that still work. */
+  /**
+   * Stores a new token; `limit_reached` when the user has `maxActive` tokens that still work, `unknown_library` when one of
+   * its libraries is not the user's.
+   */
   readonly mint: (
     userId: string,
     token: {
@@ -36,10 +43,11 @@ export interface TokenStore {
       /** SHA-256, lower-case hex. */
       readonly hash: string;
       readonly scopes: readonly string[];
+      readonly libraryIds: readonly string[] | undefined;
       readonly expiresAt: Date | undefined;
     },
     maxActive: number,
-  ) => Promise<Result<TokenRecord | 'limit_reached'>>;
+  ) => Promise<Result<TokenRecord | 'limit_reached' | 'unknown_library'>>;
   /** Newest first, without revoked ones. */
   readonly list: (userId: string) => Promise<Result<readonly TokenRecord[]>>;
   /** False if there is no such token; revoking one twice is no error. */
@@ -63,6 +71,7 @@ export interface TokenAdministration {
   /**
    * @param input.name 1 to 100 characters after trimming
    * @param input.scopes DEFAULT_SCOPES when undefined; always includes `mcp:connect`
+   * @param input.libraryIds libraries of the user, at least one; all when undefined
    * @param input.expiresAt in the future, or `never`; 90 days from now when undefined. Past the operator's maximum it is
    *   `invalid_args`
    */
@@ -71,6 +80,7 @@ export interface TokenAdministration {
     input: {
       readonly name: string;
       readonly scopes?: readonly string[] | undefined;
+      readonly libraryIds?: readonly string[] | undefined;
       readonly expiresAt?: Date | 'never' | undefined;
     },
   ) => Promise<Result<MintedToken>>;
@@ -138,13 +148,26 @@ export function createTokenAdministration(deps: {
       const scopes = offered.filter(
         (scope) => scope === 'mcp:connect' || requested.includes(scope),
       );
+      const libraryIds = input.libraryIds?.map((id) => id.toLowerCase());
+      if (libraryIds?.length === 0) {
+        return err('invalid_args', 'Choose at least one library, or none to have all.');
+      }
+      if (libraryIds?.some((id) => !UUID.test(id)) === true) return noSuchLibrary();
       const token = formatAccessToken(deps.randomBytes(32));
       const minted = await deps.store.mint(
         userId,
-        { id: deps.randomUuid(), name, hash: deps.sha256(token), scopes, expiresAt },
+        {
+          id: deps.randomUuid(),
+          name,
+          hash: deps.sha256(token),
+          scopes,
+          libraryIds: libraryIds && [...new Set(libraryIds)],
+          expiresAt,
+        },
         deps.maxActive,
       );
       if (!minted.ok) return minted;
+      if (minted.value === 'unknown_library') return noSuchLibrary();
       if (minted.value === 'limit_reached') {
         return err(
           'invalid_args',
@@ -164,4 +187,8 @@ export function createTokenAdministration(deps: {
       return revoked.value ? success(undefined) : err('not_found', 'You have no such token.');
     },
   };
+}
+
+function noSuchLibrary(): Err {
+  return err('library_not_found', 'You have no such library.');
 }

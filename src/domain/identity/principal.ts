@@ -26,6 +26,8 @@ export interface UserPrincipal {
   readonly scopes: readonly string[];
   readonly via: 'session' | 'token' | 'oauth' | 'jwt';
   readonly tokenId?: string;
+  /** The libraries that a token was minted for; absent for all. The database shows no others. */
+  readonly libraryIds?: readonly string[];
   /** The credential's name and expiry. */
   readonly credential?: { readonly name: string; readonly expiresAt: Date | undefined };
   /** The person behind a session. */

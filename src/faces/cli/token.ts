@@ -10,6 +10,7 @@ export interface TokenCommands {
     readonly createUser: boolean;
     readonly name: string;
     readonly scopes: readonly string[] | undefined;
+    readonly libraryIds: readonly string[] | undefined;
     /** 90 days when undefined. */
     readonly expiresAt: Date | 'never' | undefined;
   }) => Promise<Result<MintedToken>>;
@@ -26,6 +27,8 @@ export function addTokenCommand(
   deps: {
     readonly output: CliOutput;
     readonly tokens: TokenCommands;
+    /** The longest life of a new token; undefined for no maximum. */
+    readonly maxDays: number | undefined;
     readonly now: () => Date;
   },
 ): void {
@@ -41,7 +44,14 @@ export function addTokenCommand(
     .option('--scopes <scopes>', 'comma-separated, such as mcp:connect,library:read,code:read')
     .option(
       '--expires <duration>',
-      'such as 30d, 12h, 5m or 1s, or never (default: 90d, or TOKEN_MAX_DAYS if that is less)',
+      deps.maxDays === undefined
+        ? 'such as 30d, 12h, 5m or 1s, or never (default: 90d)'
+        : `such as 30d, 12h, 5m or 1s, at most ${deps.maxDays}d (default: ${Math.min(90, deps.maxDays)}d)`,
+    )
+    .option(
+      '--library <id>',
+      'only for this library of the user; may be given several times',
+      (id: string, others: readonly string[] = []) => [...others, id],
     )
     .option('--create-user', 'create the user if there is none', false)
     .addOption(json())
@@ -51,6 +61,7 @@ export function addTokenCommand(
         readonly name: string;
         readonly scopes?: string;
         readonly expires?: string;
+        readonly library?: readonly string[];
         readonly createUser: boolean;
         readonly json: boolean;
       }) => {
@@ -67,6 +78,7 @@ export function addTokenCommand(
           createUser: options.createUser,
           name: options.name,
           scopes: options.scopes?.split(',').map((scope) => scope.trim()),
+          libraryIds: options.library,
           expiresAt:
             typeof lifetimeMs === 'number'
               ? new Date(deps.now().getTime() + lifetimeMs)
@@ -137,6 +149,7 @@ function shape(record: TokenRecord): object {
     id: record.id,
     name: record.name,
     scopes: record.scopes,
+    library_ids: record.libraryIds ?? null,
     created_at: record.createdAt.toISOString(),
     last_used_at: record.lastUsedAt?.toISOString() ?? null,
     expires_at: record.expiresAt?.toISOString() ?? null,
@@ -146,5 +159,7 @@ function shape(record: TokenRecord): object {
 function line(record: TokenRecord): string {
   const used = record.lastUsedAt?.toISOString() ?? 'never';
   const expires = record.expiresAt?.toISOString() ?? 'never';
-  return `${record.id}  ${record.name}  ${record.scopes.join(',')}  used ${used}  expires ${expires}`;
+  const libraries =
+    record.libraryIds === undefined ? '' : `  libraries ${record.libraryIds.join(',') || 'none'}`;
+  return `${record.id}  ${record.name}  ${record.scopes.join(',')}${libraries}  used ${used}  expires ${expires}`;
 }

@@ -27,6 +27,10 @@ export interface AccountRouteDeps {
 const tokenSchema = z.strictObject({
   name: z.string({ error: 'name must be a string.' }),
   scopes: z.array(z.string(), { error: 'scopes must be an array of strings.' }).max(20).optional(),
+  libraryIds: z
+    .array(z.string(), { error: 'libraryIds must be an array of library ids.' })
+    .max(100, { error: 'libraryIds must have at most 100 ids.' })
+    .nullish(),
   expiresAt: z.iso
     .datetime({ offset: true, error: 'expiresAt must be an ISO 8601 date and time.' })
     .transform((text) => new Date(text))
@@ -65,10 +69,11 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
   route.post('/api/tokens', small, signedIn, jsonBody(tokenSchema), async (c) => {
     const refused = refuseStale(c.var.signedInAt);
     if (refused !== undefined) return refused;
-    const { name, scopes, expiresAt } = c.var.body;
+    const { name, scopes, libraryIds, expiresAt } = c.var.body;
     const minted = await deps.tokens.mint(c.var.userId, {
       name,
       scopes,
+      libraryIds: libraryIds ?? undefined,
       expiresAt: expiresAt === null ? 'never' : expiresAt,
     });
     return respond(
@@ -78,6 +83,7 @@ export function createAccountRoutes(deps: AccountRouteDeps): Hono {
         token,
         name: record.name,
         scopes: record.scopes,
+        libraryIds: record.libraryIds ?? null,
         expiresAt: record.expiresAt?.toISOString() ?? null,
       }),
       201,
@@ -136,6 +142,7 @@ function tokenShape(record: TokenRecord): object {
     id: record.id,
     name: record.name,
     scopes: record.scopes,
+    libraryIds: record.libraryIds ?? null,
     createdAt: record.createdAt.toISOString(),
     lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
     expiresAt: record.expiresAt?.toISOString() ?? null,

@@ -73,6 +73,8 @@ export interface SiteWorkspace {
   /** The configured identity providers; empty where the local owner signs in by a link. */
   readonly providers: readonly ('github' | 'google' | 'oidc')[];
   readonly listTokens: TokenAdministration['list'];
+  /** The longest life of a new token; undefined for no maximum. */
+  readonly tokenMaxDays: number | undefined;
   readonly listSessions: Sessions['list'];
   readonly listActivity: AuditLog['ofUser'];
   readonly bookmarkIds: LibraryUseCases['bookmarkIds'];

@@ -24,6 +24,14 @@ export const isOwn = sql`user_id = nullif(current_setting('app.user_id', true), 
  */
 export const isSystem = sql`current_setting('app.system', true) = 'on' AND current_user <> 'pattern_catalog_app'`;
 
+/** A token of chosen libraries reaches these alone, whatever it calls. Restrictive policies only take away. */
+const isChosen = (column: string) => ({
+  as: 'restrictive' as const,
+  for: 'all' as const,
+  using: sql`is_library_chosen(${sql.raw(column)})`,
+  withCheck: sql`is_library_chosen(${sql.raw(column)})`,
+});
+
 const owner = () =>
   uuid('user_id')
     .notNull()
@@ -45,6 +53,8 @@ export const personalAccessTokens = pgTable(
       .array()
       .notNull()
       .default(sql`'{mcp:connect}'`),
+    /** The libraries that it works with; NULL for all, empty when all of them were deleted. */
+    libraryIds: uuid('library_ids').array(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
@@ -101,6 +111,12 @@ export const bookmarks = pgTable(
     primaryKey({ columns: [table.userId, table.patternId] }),
     index('bookmarks_order').on(table.userId, table.sortOrder, table.patternId),
     pgPolicy('bookmarks_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    // Memberships in other libraries would go with it: remove_unsaved_bookmarks looks at all of them.
+    pgPolicy('bookmarks_chosen', {
+      as: 'restrictive',
+      for: 'delete',
+      using: sql`coalesce(current_setting('app.library_ids', true), '') = ''`,
+    }),
   ],
 );
 
@@ -128,6 +144,7 @@ export const libraries = pgTable(
       .where(sql`is_default`),
     pgPolicy('libraries_own', { for: 'all', using: isOwn, withCheck: isOwn }),
     pgPolicy('libraries_system', { for: 'select', using: isSystem }),
+    pgPolicy('libraries_chosen', isChosen('id')),
   ],
 );
 
@@ -173,6 +190,7 @@ export const exportJobs = pgTable(
     }).onDelete('cascade'),
     pgPolicy('export_jobs_own', { for: 'all', using: isOwn, withCheck: isOwn }),
     pgPolicy('export_jobs_system', { for: 'all', using: isSystem, withCheck: isSystem }),
+    pgPolicy('export_jobs_chosen', isChosen('library_id')),
   ],
 );
 
@@ -204,5 +222,6 @@ export const libraryMemberships = pgTable(
       foreignColumns: [libraries.id, libraries.userId],
     }).onDelete('cascade'),
     pgPolicy('library_memberships_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    pgPolicy('library_memberships_chosen', isChosen('library_id')),
   ],
 );

@@ -118,6 +118,7 @@ function createConnectionTool(phases: readonly number[]): Tool {
       token_name: z.string(),
       scopes: z.array(z.string()),
       phases: z.array(z.number()),
+      library_ids: z.array(z.string()).optional().describe('Of a token for chosen libraries.'),
       expires_at: z.string().nullable(),
     }),
     async run({ principal }) {
@@ -127,6 +128,7 @@ function createConnectionTool(phases: readonly number[]): Tool {
           token_name: user.credential?.name ?? user.via,
           scopes: [...user.scopes],
           phases: [...phases],
+          ...(user.libraryIds === undefined ? {} : { library_ids: [...user.libraryIds] }),
           expires_at: user.credential?.expiresAt?.toISOString() ?? null,
         },
       });

@@ -5,6 +5,7 @@ import { useToast } from '../page/toast.tsx';
 import type { ApiResult } from '../page/api-request.ts';
 import { type AccessToken, disconnectApp, revokeToken } from './account-api.ts';
 import { describeExpiry, describeLastUse, formatDate } from './format-time.ts';
+import type { LibraryOption } from './library-choices.tsx';
 import { MintDialog } from './mint-dialog.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 
@@ -23,11 +24,14 @@ export function TokenSection(props: {
   readonly scopes: readonly ScopeOption[];
   /** The scopes that the form selects by default (docs/specification.md#scopes). */
   readonly defaultScopes: readonly string[];
+  readonly libraries: readonly LibraryOption[];
+  readonly tokenMaxDays: number | undefined;
   readonly baseUrl: string;
   /** ISO 8601. */
   readonly now: string;
 }) {
   const { tokens, now } = props;
+  const titles = new Map(props.libraries.map(({ id, title }) => [id, title]));
   const [isMinting, setIsMinting] = useState(false);
   const [revoking, setRevoking] = useState<AccessToken>();
   const { revalidate } = useRevalidator();
@@ -55,7 +59,13 @@ export function TokenSection(props: {
       ) : (
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} now={now} onRevoke={() => setRevoking(token)} />
+            <TokenRow
+              key={token.id}
+              token={token}
+              libraries={token.libraryIds?.map((id) => titles.get(id) ?? id)}
+              now={now}
+              onRevoke={() => setRevoking(token)}
+            />
           ))}
         </ul>
       )}
@@ -65,6 +75,8 @@ export function TokenSection(props: {
         onChange={() => void revalidate()}
         scopes={props.scopes}
         defaultScopes={props.defaultScopes}
+        libraries={props.libraries}
+        maxDays={props.tokenMaxDays}
         baseUrl={props.baseUrl}
         now={now}
       />
@@ -85,13 +97,21 @@ export function TokenSection(props: {
 
 function TokenRow(props: {
   readonly token: AccessToken;
+  /** The titles of the libraries that it is for; undefined for all. */
+  readonly libraries: readonly string[] | undefined;
   readonly now: string;
   readonly onRevoke: () => void;
 }) {
-  const { token, now } = props;
+  const { token, libraries, now } = props;
   const expiry = describeExpiry(token.expiresAt, now);
   return (
-    <AccessRow name={token.name} scopes={token.scopes} verb="Revoke" onEnd={props.onRevoke}>
+    <AccessRow
+      name={token.name}
+      scopes={token.scopes}
+      limits={libraries && `Only ${libraries.join(', ') || 'libraries that were deleted'}`}
+      verb="Revoke"
+      onEnd={props.onRevoke}
+    >
       {describeLastUse(token.lastUsedAt, now)}
       <br />
       <span className={expiry.isSoon ? 'font-medium text-warning' : ''}>{expiry.text}</span>
@@ -148,6 +168,7 @@ export function AppSection({ apps }: { readonly apps: readonly ConnectedAppRow[]
 function AccessRow(props: {
   readonly name: string;
   readonly scopes: readonly string[];
+  readonly limits?: string | undefined;
   readonly verb: string;
   readonly onEnd: () => void;
   readonly children: ReactNode;
@@ -157,6 +178,9 @@ function AccessRow(props: {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{props.name}</p>
         <p className="mt-1 font-mono text-xs text-muted">{props.scopes.join(', ')}</p>
+        {props.limits === undefined ? null : (
+          <p className="mt-1 text-muted wrap-anywhere">{props.limits}</p>
+        )}
       </div>
       <p className="text-muted">{props.children}</p>
       <p className="max-md:mt-2">

@@ -5,6 +5,8 @@ export interface AccessToken {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
+  /** Null for all libraries. */
+  readonly libraryIds: readonly string[] | null;
   /** ISO 8601, as all times here. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
@@ -25,6 +27,7 @@ export function listTokens(signal: AbortSignal): Promise<ApiResult<readonly Acce
 export function mintToken(body: {
   readonly name: string;
   readonly scopes: readonly string[];
+  readonly libraryIds: readonly string[] | null;
   readonly expiresAt: string | null;
 }): Promise<ApiResult<MintedToken>> {
   return requestApi('POST', '/api/tokens', { body });

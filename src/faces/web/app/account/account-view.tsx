@@ -5,6 +5,7 @@ import { type ConnectedAppRow, AppSection, TokenSection } from './access-section
 import type { AccessToken } from './account-api.ts';
 import { type ActivityRow, ActivitySection } from './activity-section.tsx';
 import { SaveButton } from '../bookmarks/save-button.tsx';
+import type { LibraryOption } from './library-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { type SessionRow, SessionSection } from './session-section.tsx';
 
@@ -22,6 +23,9 @@ export interface AccountPage {
   readonly sessions: readonly SessionRow[];
   readonly tokens: readonly AccessToken[];
   readonly scopes: readonly ScopeOption[];
+  readonly libraries: readonly LibraryOption[];
+  /** The longest life of a new token; undefined for no maximum. */
+  readonly tokenMaxDays: number | undefined;
   /** The scopes that the form selects by default. */
   readonly defaultScopes: readonly string[];
   /** Undefined while OAuth is off. */

@@ -4,16 +4,25 @@ import { ClientTabs } from '../connect/client-tabs.tsx';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type MintedToken, listTokens, mintToken } from './account-api.ts';
 import { daysAfter, formatDate } from './format-time.ts';
+import { type LibraryOption, LibraryChoices } from './library-choices.tsx';
 import { ScopeChoices } from './scope-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { connectClientsWithToken } from './token-clients.ts';
 
-const EXPIRIES = [
-  ['7 days', 7],
-  ['90 days', 90],
-  ['1 year', 365],
-  ['Never', undefined],
-] as const;
+const LIVES = [7, 90, 365];
+
+const DEFAULT_DAYS = 90;
+
+/** The lives to choose from, in days, within the operator's maximum; `undefined` is without end. */
+function livesWithin(maxDays: number | undefined): readonly (number | undefined)[] {
+  if (maxDays === undefined) return [...LIVES, undefined];
+  return [...LIVES.filter((days) => days < maxDays), maxDays];
+}
+
+function describeLife(days: number | undefined): string {
+  if (days === undefined) return 'Never';
+  return days === 365 ? '1 year' : days === 1 ? '1 day' : `${days} days`;
+}
 
 const MAX_NAME_LENGTH = 100;
 const POLL_MS = 3000;
@@ -27,6 +36,9 @@ export function MintDialog(props: {
   readonly scopes: readonly ScopeOption[];
   /** Ticked at first. */
   readonly defaultScopes: readonly string[];
+  readonly libraries: readonly LibraryOption[];
+  /** The longest life; undefined for no maximum. */
+  readonly maxDays: number | undefined;
   readonly baseUrl: string;
   /** ISO 8601. */
   readonly now: string;
@@ -95,12 +107,17 @@ function ChooseStep(props: {
   readonly scopes: readonly ScopeOption[];
   /** Ticked at first. */
   readonly defaultScopes: readonly string[];
+  readonly libraries: readonly LibraryOption[];
+  readonly maxDays: number | undefined;
   readonly now: string;
   readonly onClose: () => void;
   readonly onMinted: (token: MintedToken) => void;
 }) {
   const [chosen, setChosen] = useState(() => new Set(props.defaultScopes));
-  const [days, setDays] = useState<number | undefined>(90);
+  const [libraryIds, setLibraryIds] = useState<ReadonlySet<string>>();
+  const [days, setDays] = useState<number | undefined>(
+    Math.min(DEFAULT_DAYS, props.maxDays ?? DEFAULT_DAYS),
+  );
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState('');
   const id = useId();
@@ -112,6 +129,7 @@ function ChooseStep(props: {
     const result = await mintToken({
       name,
       scopes: [...chosen],
+      libraryIds: libraryIds === undefined ? null : [...libraryIds],
       expiresAt: expiresAt ?? null,
     });
     setIsPending(false);
@@ -157,17 +175,18 @@ function ChooseStep(props: {
           })}
         />
       </div>
+      <LibraryChoices libraries={props.libraries} chosen={libraryIds} onChange={setLibraryIds} />
       <fieldset className="mt-5">
         <legend className="font-medium">Expires</legend>
         <div className="seg mt-1.5">
-          {EXPIRIES.map(([label, value]) => (
+          {livesWithin(props.maxDays).map((value) => (
             <button
-              key={label}
+              key={String(value)}
               type="button"
               aria-pressed={value === days}
               onClick={() => setDays(value)}
             >
-              {label}
+              {describeLife(value)}
             </button>
           ))}
         </div>

@@ -25,8 +25,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument('/sign-in?return=/account');
   const before = Number(url.searchParams.get('before')) || undefined;
-  const [tokens, sessions, apps, saved, activity] = await Promise.all([
+  const [tokens, libraries, sessions, apps, saved, activity] = await Promise.all([
     workspace.listTokens(session.userId),
+    workspace.listLibraries(session.userId),
     workspace.listSessions(session.userId),
     workspace.apps?.list(session.userId),
     workspace.listBookmarks(session.userId, { limit: MAX_SAVED }),
@@ -36,6 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     }),
   ]);
   if (!tokens.ok) throw failureResponse(tokens.failure, 503);
+  if (!libraries.ok) throw failureResponse(libraries.failure, 503);
   if (!sessions.ok) throw failureResponse(sessions.failure, 503);
   if (apps?.ok === false) throw failureResponse(apps.failure, 503);
   if (!saved.ok) throw failureResponse(saved.failure, 503);
@@ -63,6 +65,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     })),
     tokens: tokens.value.map(toAccessToken),
     scopes: workspace.scopes.map(describeScope),
+    libraries: libraries.value.map(({ id, title }) => ({ id, title: title || 'Untitled library' })),
+    tokenMaxDays: workspace.tokenMaxDays,
     defaultScopes: DEFAULT_SCOPES,
     apps: apps?.value.map((app) => ({ ...app, connectedAt: app.connectedAt.toISOString() })),
     saved: saved.value.bookmarks.map(({ patternId, title, slug }) => ({
@@ -92,6 +96,7 @@ function toAccessToken(record: TokenRecord): AccessToken {
     id: record.id,
     name: record.name,
     scopes: record.scopes,
+    libraryIds: record.libraryIds ?? null,
     createdAt: record.createdAt.toISOString(),
     lastUsedAt: record.lastUsedAt?.toISOString() ?? null,
     expiresAt: record.expiresAt?.toISOString() ?? null,

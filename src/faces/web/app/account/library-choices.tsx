@@ -1,0 +1,58 @@
+/** A library that a token can be for. */
+export interface LibraryOption {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Which libraries a token works with: all, those of the future included, or chosen ones. */
+export function LibraryChoices(props: {
+  readonly libraries: readonly LibraryOption[];
+  /** Undefined for all. */
+  readonly chosen: ReadonlySet<string> | undefined;
+  readonly onChange: (chosen: ReadonlySet<string> | undefined) => void;
+}) {
+  const { libraries, chosen, onChange } = props;
+
+  function toggle(id: string): void {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  }
+
+  return (
+    <fieldset className="mt-5">
+      <legend className="font-medium">Libraries</legend>
+      <div className="seg mt-1.5">
+        <button
+          type="button"
+          aria-pressed={chosen === undefined}
+          onClick={() => onChange(undefined)}
+        >
+          All
+        </button>
+        <button
+          type="button"
+          aria-pressed={chosen !== undefined}
+          onClick={() => onChange(chosen ?? new Set())}
+        >
+          Chosen
+        </button>
+      </div>
+      {chosen === undefined ? null : (
+        <div className="mt-1.5 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
+          {libraries.map(({ id, title }) => (
+            <label key={id} className="flex items-start gap-x-3 p-3">
+              <input
+                type="checkbox"
+                className="check mt-0.5"
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
+              />
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
