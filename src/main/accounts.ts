@@ -60,3 +60,8 @@ export function openSignIn(
     createOwnerLink: async () => (await open()).createOwnerLink(),
   };
 }
+
+/** Whether a host is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

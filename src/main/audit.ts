@@ -3,7 +3,7 @@ import { type Acting, createActing } from '../adapters/postgres/acting.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { AuditLog, NewAuditEvent } from '../domain/identity/audit-log.ts';
-import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
+import { type ReadCaller, createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
 import type { FromRequest } from '../faces/http/signed-in.ts';
 import type { AppParts } from './app-parts.ts';
 
@@ -13,6 +13,7 @@ export interface AuditParts {
   readonly database: Database;
   readonly acting: Acting;
   readonly fromRequest: FromRequest;
+  readonly readCaller: ReadCaller;
   readonly hashIp: (ip: string) => string;
   readonly log: AuditLog;
   /** Records an event that is no write of the database; a failure is logged. */
@@ -31,6 +32,7 @@ export function wireAudit(
   return {
     database,
     acting,
+    readCaller,
     hashIp,
     log,
     fromRequest(c, credential, work) {

@@ -7,7 +7,7 @@ import { createCatalogBuild } from './catalog-build.ts';
 import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './database.ts';
 import { type HttpServer, createHttpServer } from '../adapters/http-server/http-server.ts';
 import { createLog } from '../adapters/log/log.ts';
-import { isLoopback } from './workspace.ts';
+import { isLoopback } from './accounts.ts';
 import type { Result } from '../domain/errors.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 

@@ -26,6 +26,7 @@ import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.t
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
 import { createServerCardRoute } from '../faces/http/server-card-route.ts';
+import { createRefuseRegistration } from '../faces/http/oauth-requests.ts';
 import { createSignInRoute } from '../faces/http/sign-in-route.ts';
 import { createSignedIn } from '../faces/http/signed-in.ts';
 import {
@@ -38,7 +39,7 @@ import { SERVED_REVISIONS } from '../faces/mcp/protocol.ts';
 import { createWorkspaceEndpoint, createWorkspaceTools } from '../faces/mcp/workspace/endpoint.ts';
 import type { Tool } from '../faces/mcp/tools.ts';
 import type { SiteWorkspace } from '../faces/web/site.ts';
-import { createTokens, openSignIn } from './accounts.ts';
+import { createTokens, isLoopback, openSignIn } from './accounts.ts';
 import type { AppParts } from './app-parts.ts';
 import type { AuditParts } from './audit.ts';
 import type { CatalogParts } from './catalog.ts';
@@ -46,6 +47,9 @@ import type { ChatParts } from './chat.ts';
 import type { ComponentParts } from './components.ts';
 import { wireExports } from './exports.ts';
 import { wireLibraryAi } from './library-ai.ts';
+
+/** Of one address. */
+const REGISTRATIONS_PER_HOUR = 100;
 
 const LIBRARY_LIMITS = { libraries: 100, bookmarks: 10_000 };
 
@@ -150,13 +154,13 @@ export function wireWorkspace(
     onFailure: log.failure,
     onBug: log.bug,
   };
-  const limiter = (name: string, limit: number) =>
+  const limiter = (name: string, limit: number, windowSeconds = 60) =>
     limit === 0
       ? undefined
       : createRateLimiter({
           name,
           limit,
-          windowSeconds: 60,
+          windowSeconds,
           hash: audit.hashIp,
           database: parts.config.databaseUrl === undefined ? undefined : database,
         });
@@ -265,6 +269,12 @@ export function wireWorkspace(
         now: Date.now,
         bindConsent,
         hasOAuth: config.oauth !== undefined,
+        refuseRegistration: createRefuseRegistration({
+          limiter: limiter('oauth-registrations', REGISTRATIONS_PER_HOUR, 3600),
+          admit: apps?.admitRegistration,
+          readCaller: audit.readCaller,
+          fail: signedIn.fail,
+        }),
         baseUrl,
       }),
       createAccountRoutes({ signedIn, tokens, library, deleteAccount, apps, sessions }),
@@ -287,9 +297,4 @@ export function wireWorkspace(
       }),
     ],
   };
-}
-
-/** Whether a host is reached from this machine only. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

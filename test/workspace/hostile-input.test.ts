@@ -198,6 +198,25 @@ describe('hostile input to the workspace', () => {
     expect((await send(new Blob([body]).stream())).status).toBe(413);
     expect((await send('x'.repeat(2 * 1024 * 1024))).status).toBe(413);
   });
+
+  test('an address registers at most 100 OAuth clients an hour', async () => {
+    const register = (ip: string) =>
+      fetch(`${workspace.url}/api/auth/oauth2/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+        body: JSON.stringify({
+          redirect_uris: ['http://127.0.0.1/callback'],
+          token_endpoint_auth_method: 'none',
+        }),
+      });
+    for (let count = 0; count < 100; count++) {
+      expect((await register('192.0.2.77')).status).toBe(201);
+    }
+    const refused = await register('192.0.2.77');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await register('192.0.2.78')).status).toBe(201);
+  });
 });
 
 describe('the limit by address', () => {

@@ -14,6 +14,9 @@ import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
 import { type OidcServer, callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
 import { type WorkspaceServer, post, startWorkspace } from './workspace-server.ts';
 
+/** What is allowed is all that is asked for. */
+const ALLOWED = { scope: 'mcp:connect offline_access' };
+
 let oidc: OidcServer;
 let workspace: WorkspaceServer;
 let url: string;
@@ -137,6 +140,87 @@ test('asks again where an app wants more than it was allowed', async () => {
   expect(next.pathname).toBe('/sign-in/consent');
 });
 
+test.each([
+  ['again', {}],
+  ['on another port', { redirect_uri: 'http://127.0.0.1:9/callback' }],
+  ['and no page may be shown', { prompt: 'none' }],
+])(
+  'security: asks for consent each time where an app of this machine asks %s',
+  async (_name, params) => {
+    const client = await flow.register();
+    await flow.redeem(client, await flow.allow(context, client, ALLOWED));
+    const next = await flow.authorize(context, client, { ...ALLOWED, ...params });
+    expect(next.pathname).toBe('/sign-in/consent');
+    expect(next.searchParams.get('code')).toBeNull();
+  },
+);
+
+test('security: asks for consent each time by POST too', async () => {
+  const client = await flow.register();
+  await flow.redeem(client, await flow.allow(context, client, ALLOWED));
+  const consent = await flow.authorize(context, client, ALLOWED);
+  const posted = await context.request.post(`${url}/api/auth/oauth2/authorize`, {
+    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    data: consent.search.slice(1).replace(/&?(?:prompt|sig|exp)=[^&]*/g, ''),
+    maxRedirects: 0,
+  });
+  expect(new URL(posted.headers()['location'] ?? '', url).pathname).toBe('/sign-in/consent');
+});
+
+test('does not ask again for an app at an https address of its own', async () => {
+  const redirectUri = 'https://agent.example/callback';
+  const answer = await register({
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: 'none',
+  });
+  const { client_id: id } = z.object({ client_id: z.string() }).parse(await answer.json());
+  const client = { id, verifier: 'a-verifier-of-the-tests-with-more-than-43-characters' };
+  const first = await flow.authorize(context, client, { redirect_uri: redirectUri });
+  expect(first.pathname).toBe('/sign-in/consent');
+  await flow.send(context, await flow.formOf(context, first.href), {
+    tick: ['code:read'],
+    accept: true,
+  });
+  const second = await flow.authorize(context, client, { redirect_uri: redirectUri });
+  expect(second.href).toContain(`${redirectUri}?`);
+  expect(second.searchParams.get('code')).toEqual(expect.any(String));
+});
+
+test('clients that nobody allowed expire after 30 days, and make room for others', async () => {
+  const insert = (name: string, count: number, age: string) =>
+    sql(`INSERT INTO "oauthClient" ("clientId", "redirectUris", "createdAt")
+      SELECT '${name} ' || n, '[]', now() - interval '${age}' FROM generate_series(1, ${count}) AS n`);
+  const left = async (name: string) => {
+    const found = await workspace.database.query(
+      'SELECT FROM "oauthClient" WHERE "clientId" LIKE $1',
+      [`${name} %`],
+    );
+    return found.ok ? found.value.rows.length : undefined;
+  };
+  await insert('unused', 2, '31 days');
+  await insert('young', 2, '29 days');
+  const allowed = await flow.register();
+  await flow.allow(context, allowed);
+  await sql(`UPDATE "oauthClient" SET "createdAt" = now() - interval '31 days'
+    WHERE "clientId" = '${allowed.id}'`);
+  await flow.register();
+  expect([await left('unused'), await left('young')]).toEqual([0, 2]);
+  expect((await flow.authorize(context, allowed, {})).pathname).toBe('/sign-in/consent');
+
+  await insert('flood', 5000, '2 hours');
+  await flow.register();
+  expect(await left('young')).toBe(0);
+  expect(await left('flood')).toBeLessThan(5000);
+  await sql(`UPDATE "oauthClient" SET "createdAt" = now() WHERE "clientId" LIKE 'flood %'`);
+  await insert('flood of this hour', 5000, '1 minute');
+  const refused = await register({
+    redirect_uris: [callbackUrl],
+    token_endpoint_auth_method: 'none',
+  });
+  expect(refused.status).toBe(503);
+  await sql(`DELETE FROM "oauthClient" WHERE "clientId" LIKE 'flood%'`);
+});
+
 test('refuses a token for another resource, and one for none', async () => {
   const client = await flow.register();
   const other = await flow.authorize(context, client, { resource: 'https://other.example/mcp' });
@@ -258,14 +342,10 @@ test.each([
   ['loopback beside https', ['http://127.0.0.1/', 'https://vscode.dev/redirect'], 'native'],
   ['https', ['https://claude.ai/api/mcp/auth_callback'], 'web'],
 ])('registers a client that redirects to %s', async (_name, redirectUris, type) => {
-  const answer = await fetch(`${url}/api/auth/oauth2/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      redirect_uris: redirectUris,
-      client_name: 'A client',
-      token_endpoint_auth_method: 'none',
-    }),
+  const answer = await register({
+    redirect_uris: redirectUris,
+    client_name: 'A client',
+    token_endpoint_auth_method: 'none',
   });
   expect(answer.status).toBe(201);
   expect(await answer.json()).toMatchObject({ application_type: type });
@@ -278,11 +358,7 @@ test('refuses to register a client that skips consent or redirects over plain HT
     { redirect_uris: ['javascript:alert(1)'] },
     { redirect_uris: [] },
   ]) {
-    const answer = await fetch(`${url}/api/auth/oauth2/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token_endpoint_auth_method: 'none', ...body }),
-    });
+    const answer = await register({ token_endpoint_auth_method: 'none', ...body });
     expect(answer.status).toBe(400);
   }
 });
@@ -332,6 +408,14 @@ test('stores OAuth tokens as hashes and writes none to its log', async () => {
     expect(everything).not.toContain(token.slice(-20));
   }
 });
+
+function register(metadata: object): Promise<Response> {
+  return fetch(`${url}/api/auth/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(metadata),
+  });
+}
 
 async function statusOf(token: string): Promise<number> {
   return (await post(url, token, { method: 'ping' })).status;

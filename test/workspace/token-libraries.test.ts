@@ -174,10 +174,9 @@ describe.each(databases)('security: a token of chosen libraries on %s', (_name, 
     expect(foreign.status).toBe(404);
     const create = (library: string) =>
       runCli(
-        [
-          ...['token', 'create', '--user', `${session.userId}@larkfield.example`, '--json'],
-          ...['--name', 'CLI', '--library', library, '--library', closed],
-        ],
+        `token create --json --name CLI --user ${session.userId}@larkfield.example --library ${library} --library ${closed}`.split(
+          ' ',
+        ),
         { env: workspace.env },
       );
     expect((await create(UNKNOWN_ID)).stderr).toBe('You have no such library.\n');

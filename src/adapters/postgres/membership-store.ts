@@ -119,7 +119,7 @@ async function removeFromAll(
   transaction: NodePgDatabase,
   key: BookmarkKey,
 ): Promise<string | undefined> {
-  const patternId = await findMember(transaction, 'all', key);
+  const patternId = await findMember(transaction, undefined, key);
   if (patternId === undefined) return undefined;
   await transaction.execute(sql`UPDATE libraries SET updated_at = now() WHERE id IN
     (SELECT library_id FROM library_memberships WHERE bookmark_id = ${patternId})`);
@@ -140,7 +140,8 @@ export async function removeUnsavedBookmarks(
 
 async function findMember(
   transaction: NodePgDatabase,
-  libraryId: string | 'all',
+  /** Undefined for any. */
+  libraryId: string | undefined,
   key: BookmarkKey,
 ): Promise<string | undefined> {
   const [found] = await transaction
@@ -149,7 +150,7 @@ async function findMember(
     .innerJoin(libraryMemberships, eq(libraryMemberships.bookmarkId, bookmarks.patternId))
     .where(
       and(
-        libraryId === 'all' ? undefined : eq(libraryMemberships.libraryId, libraryId),
+        libraryId === undefined ? undefined : eq(libraryMemberships.libraryId, libraryId),
         matches(key),
       ),
     )

@@ -5,6 +5,9 @@ import { isStorable } from '../../domain/workspace/library-values.ts';
 import { asUser } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
 
+/** Clients that registered themselves and that nobody has allowed. */
+const MAX_UNUSED_CLIENTS = 5000;
+
 /** The OAuth clients of users, in better-auth's tables; every statement names the user. */
 export function createConnectedApps(
   database: Pick<Database, 'query' | 'withTransaction' | 'actor'>,
@@ -44,6 +47,13 @@ export function createConnectedApps(
         );
         return (rowCount ?? 0) > 0;
       });
+    },
+    async admitRegistration() {
+      const admitted = await database.query<{ readonly admitted: boolean }>(
+        'SELECT admit_client_registration($1) AS admitted',
+        [MAX_UNUSED_CLIENTS],
+      );
+      return admitted.ok ? success(admitted.value.rows[0]?.admitted === true) : admitted;
     },
     async clientName(clientId) {
       if (!isStorable(clientId)) return notAClientId();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mcp } from '@better-auth/mcp';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -10,8 +9,9 @@ import { z } from 'zod';
 import { type Result, err, success } from '../../domain/errors.ts';
 import { toPrintable } from '../../domain/text.ts';
 import type { Database } from '../postgres/database.ts';
+import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
 import { OWNER_LINK_MS, ownerLinkUrl } from './start-link.ts';
-import { hashToken, LOCAL_OWNER_EMAIL, OAUTH_TOKEN_PREFIX } from './verify-credential.ts';
+import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
 
 const OWNER_LINK = 'owner-link';
 
@@ -47,13 +47,6 @@ export interface SignIn {
   readonly user: (headers: Headers) => Promise<Result<SignedInUser | undefined>>;
   /** A link that signs the local owner in, once, within 15 minutes. */
   readonly createOwnerLink: () => Promise<Result<string>>;
-}
-
-/** OAuth for agents that cannot send a header (docs/specification.md#oauth). */
-export interface OAuthSettings {
-  readonly scopes: readonly string[];
-  /** Whether clients may register themselves (RFC 7591). */
-  readonly registration: boolean;
 }
 
 export interface SignInOptions {
@@ -181,8 +174,7 @@ export function betterAuthOptions(options: SignInOptions) {
       }),
     );
   }
-  if (options.oauth !== undefined)
-    plugins.push(asPlugin(mcp(oauthOptions(baseUrl, options.oauth))));
+  if (options.oauth !== undefined) plugins.push(createOAuthPlugin(baseUrl, options.oauth));
   return {
     baseURL: baseUrl,
     basePath: '/api/auth',
@@ -337,34 +329,4 @@ function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
       ),
     },
   } satisfies BetterAuthPlugin;
-}
-
-/**
- * Opaque access tokens, since a JWT could not be revoked. They are bound to /mcp/auth (RFC 8707) and stored as
- * SHA-256, like personal access tokens.
- */
-function oauthOptions(baseUrl: string, settings: OAuthSettings) {
-  return {
-    resource: `${baseUrl}/mcp/auth`,
-    loginPage: '/sign-in',
-    consentPage: '/sign-in/consent',
-    disableJwtPlugin: true,
-    scopes: [...settings.scopes, 'offline_access'],
-    allowDynamicClientRegistration: settings.registration,
-    allowUnauthenticatedClientRegistration: settings.registration,
-    grantTypes: ['authorization_code' as const, 'refresh_token' as const],
-    accessTokenExpiresIn: 3600,
-    prefix: { opaqueAccessToken: OAUTH_TOKEN_PREFIX },
-    storeTokens: { hash: async (token: string) => hashToken(token) },
-  };
-}
-
-/** The plugin's own types do not fit `exactOptionalPropertyTypes`; its identity is what the check can see. */
-function asPlugin(plugin: { readonly id: string }): BetterAuthPlugin {
-  if (!isPlugin(plugin)) throw new Error('The OAuth provider is not a plugin of this better-auth.');
-  return plugin;
-}
-
-function isPlugin(value: { readonly id: string }): value is BetterAuthPlugin {
-  return value.id === 'oauth-provider';
 }

@@ -13,6 +13,11 @@ export interface ConnectedApps {
   readonly list: (userId: string) => Promise<Result<readonly ConnectedApp[]>>;
   /** Revokes the consent and all its tokens; false if there was none. */
   readonly disconnect: (userId: string, clientId: string) => Promise<Result<boolean>>;
+  /**
+   * Makes room for a client that registers itself: removes those that nobody allowed within 30 days, and the oldest ones
+   * where there are too many. False if there is no room.
+   */
+  readonly admitRegistration: () => Promise<Result<boolean>>;
   /** The name that a client registered with; undefined for an unknown one. */
   readonly clientName: (clientId: string) => Promise<Result<string | undefined>>;
 }

@@ -51,7 +51,8 @@ export function addTokenCommand(
     .option(
       '--library <id>',
       'only for this library of the user; may be given several times',
-      (id: string, others: readonly string[] = []) => [...others, id],
+      (id: string, others: readonly string[]) => [...others, id],
+      [],
     )
     .option('--create-user', 'create the user if there is none', false)
     .addOption(json())
@@ -61,7 +62,7 @@ export function addTokenCommand(
         readonly name: string;
         readonly scopes?: string;
         readonly expires?: string;
-        readonly library?: readonly string[];
+        readonly library: readonly string[];
         readonly createUser: boolean;
         readonly json: boolean;
       }) => {
@@ -78,7 +79,7 @@ export function addTokenCommand(
           createUser: options.createUser,
           name: options.name,
           scopes: options.scopes?.split(',').map((scope) => scope.trim()),
-          libraryIds: options.library,
+          libraryIds: options.library.length === 0 ? undefined : options.library,
           expiresAt:
             typeof lifetimeMs === 'number'
               ? new Date(deps.now().getTime() + lifetimeMs)

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Result } from '../../domain/errors.ts';
 import type { NewAuditEvent } from '../../domain/identity/audit-log.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { isPrintable, parseJson } from '../../domain/text.ts';
 import { errorResponse } from './error-response.ts';
+import { askForConsent, registrationRequest } from './oauth-requests.ts';
 import { type FromRequest, isNavigation, isRecentSignIn, isSameOrigin } from './signed-in.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
@@ -45,6 +45,8 @@ export interface SignInRouteDeps {
   /** Ties a consent form to the user it was made for; see `createConsentBinding`. */
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
   readonly hasOAuth: boolean;
+  /** The answer to a client that may not register now. */
+  readonly refuseRegistration: (c: Context) => Promise<Response | undefined>;
   readonly baseUrl: string;
 }
 
@@ -178,15 +180,14 @@ export function createSignInRoute(deps: SignInRouteDeps): Hono {
     if (path === OWNER_LINK_PATH && !isNavigation(c.req.raw)) {
       return errorResponse(403, 'access_refused', 'A sign-in link must be opened as a page.');
     }
-    const request = path === '/oauth2/register' ? await registrationRequest(c.req.raw) : c.req.raw;
-    if (request === undefined) {
-      return Response.json(
-        {
-          error: 'invalid_client_metadata',
-          error_description: 'The metadata must not contain control or invisible characters.',
-        },
-        { status: 400, headers: { 'cache-control': 'no-store' } },
-      );
+    let request = c.req.raw;
+    if (path === '/oauth2/authorize') request = await askForConsent(request);
+    if (path === '/oauth2/register') {
+      const refused = await deps.refuseRegistration(c);
+      if (refused !== undefined) return refused;
+      const registration = await registrationRequest(request);
+      if (registration instanceof Response) return registration;
+      request = registration;
     }
     return deps.fromRequest(c, undefined, async () => {
       const answer = await deps.handle(request);
@@ -239,46 +240,6 @@ function refusalOf(answer: Response): string | undefined {
 /** Return path within this site; `/account` for anything else. */
 function returnPath(text: string | null): string {
   return text !== null && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/account';
-}
-
-const registrationSchema = z.looseObject({
-  redirect_uris: z.array(z.string()),
-  application_type: z.unknown().optional(),
-});
-
-/**
- * A registration that names no `application_type` is for a web application (OpenID Connect Registration 2), which may
- * not redirect to loopback. Clients on a user's machine that leave it out become `native`. Undefined for metadata that
- * users, who decide by it, would not see as it is.
- */
-async function registrationRequest(request: Request): Promise<Request | undefined> {
-  const text = await request.text();
-  if (!isShowable(parseJson(text))) return undefined;
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    ...(request.method === 'POST' ? { body: withApplicationType(text) } : {}),
-  });
-}
-
-/** Whether all texts of a JSON value are printable; without recursion, since a sender chooses the depth. */
-function isShowable(json: unknown): boolean {
-  const waiting = [json];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value === 'string' && !isPrintable(value)) return false;
-    if (typeof value === 'object' && value !== null) waiting.push(...Object.entries(value).flat());
-  }
-  return true;
-}
-
-function withApplicationType(text: string): string {
-  const parsed = registrationSchema.safeParse(parseJson(text));
-  if (!parsed.success || parsed.data.application_type !== undefined) return text;
-  const hasLoopback = parsed.data.redirect_uris.some((uri) =>
-    /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(uri),
-  );
-  return hasLoopback ? JSON.stringify({ ...parsed.data, application_type: 'native' }) : text;
 }
 
 const answerSchema = z.object({ url: z.string().optional(), redirect_uri: z.string().optional() });
