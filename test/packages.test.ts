@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PROJECT_DIR } from './support/run-cli.ts';
 import { temporaryFolder } from './support/write-catalog.ts';
 
@@ -41,11 +43,94 @@ test('reports a package without a hash, an unnamed install script and a license 
   }
 });
 
-function checkPackages(cwd: string): Promise<{ code: number; stderr: string }> {
-  const script = join(PROJECT_DIR, '.ci/check-packages.mjs');
+describe('the check for advisories', () => {
+  /** What the registry answers about advisories; undefined where it has none to give. */
+  let advisories: object | undefined;
+  let registry: Server;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+  beforeAll(async () => {
+    registry = createServer((request, response) => {
+      if (request.url?.includes('/advisories/') === true) {
+        response.statusCode = advisories === undefined ? 405 : 200;
+        response.end(advisories && JSON.stringify(advisories));
+        return;
+      }
+      const versions = {
+        '1.0.0': { name: 'leaky', version: '1.0.0' },
+        '2.0.0': { name: 'leaky', version: '2.0.0' },
+      };
+      response.end(JSON.stringify({ name: 'leaky', 'dist-tags': {}, versions }));
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    folder = await temporaryFolder();
+    const project = { name: 'fixture', version: '1.0.0', dependencies: { leaky: '1.0.0' } };
+    const packages = { '': project, 'node_modules/leaky': { version: '1.0.0', license: 'MIT' } };
+    const lock = { name: 'fixture', version: '1.0.0', lockfileVersion: 3, packages };
+    await writeFile(join(folder.path, 'package.json'), JSON.stringify(project));
+    await writeFile(join(folder.path, 'package-lock.json'), JSON.stringify(lock));
+  });
+  afterAll(async () => {
+    registry.close();
+    registry.closeAllConnections();
+    await folder.remove();
+  });
+
+  function audit(registryUrl?: string) {
+    const address = registry.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return runScript('audit-packages.mjs', folder.path, {
+      npm_config_registry: registryUrl ?? `http://127.0.0.1:${port}/`,
+    });
+  }
+
+  test('fails where the registry knows one', async () => {
+    advisories = {
+      leaky: [
+        {
+          id: 1,
+          url: 'https://advisories.example/1',
+          title: 'Leaks',
+          severity: 'high',
+          vulnerable_versions: '<2.0.0',
+        },
+      ],
+    };
+    const { code, stderr } = await audit();
+    expect(stderr.trim()).toBe('leaky 1.0.0: high: Leaks https://advisories.example/1');
+    expect(code).toBe(1);
+  });
+
+  test('succeeds where the registry knows none', async () => {
+    advisories = {};
+    expect(await audit()).toMatchObject({
+      code: 0,
+      stdout: 'No known advisories for the production packages.\n',
+    });
+  });
+
+  test('says so and succeeds where the registry does not answer', async () => {
+    advisories = undefined;
+    expect(await audit()).toMatchObject({ code: 0, stdout: expect.stringContaining('405') });
+    const away = await audit('http://127.0.0.1:9/');
+    expect(away).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Not checked: /) });
+  });
+});
+
+function checkPackages(cwd: string) {
+  return runScript('check-packages.mjs', cwd);
+}
+
+function runScript(
+  name: string,
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  const script = join(PROJECT_DIR, '.ci', name);
+  const options = { cwd, env: { ...process.env, ...env } };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script], { cwd }, (_error, _stdout, stderr) => {
-      resolve({ code: child.exitCode ?? 1, stderr });
+    const child = execFile(process.execPath, [script], options, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? 1, stdout, stderr });
     });
   });
 }
