@@ -20,6 +20,7 @@ import { type ReadinessCheck, createOperationsRoute } from '../faces/http/operat
 import { createGetVersionArchive } from '../domain/components/version-archive.ts';
 import { createRawRoute } from '../faces/http/raw-route.ts';
 import { createRegistryRoute } from '../faces/http/registry-route.ts';
+import { createServeFile } from '../faces/http/served-file.ts';
 import { createShareImageRoute } from '../faces/http/share-image-route.ts';
 import { createSiteRoute } from '../faces/http/site-route.ts';
 import { FRAME_PATH, frameHeaders, MODULES_PATH } from '../faces/web/sandbox/frame-headers.ts';
@@ -86,6 +87,8 @@ export function wireHttp(
     return workspace === undefined ? identified : success(await workspace.identify(request));
   }
   const withUsage = createWithUsage({ readCaller, recordUsage: usage.record });
+  const serveFile = createServeFile();
+  const catalogDigest = () => catalog.source.current().catalog.sha256;
   const pacePages = createPacer(config.http.pagesPerSecond);
   const deps: HttpAppDeps = {
     access,
@@ -114,7 +117,7 @@ export function wireHttp(
       metrics,
     }),
     routes: [
-      createCatalogFilesRoute(catalog.source),
+      createCatalogFilesRoute({ source: catalog.source, serveFile }),
       createAgentsRoute({
         facts: () => ({
           catalogName: catalog.catalog().name,
@@ -123,6 +126,7 @@ export function wireHttp(
         }),
         protocolVersions: SERVED_REVISIONS,
         packFiles: parts.workers.packFiles,
+        serveFile,
       }),
       createRawRoute({
         catalog: catalog.catalog,
@@ -141,6 +145,7 @@ export function wireHttp(
         readRequired: components.readRequired,
         fingerprints: components.fingerprints,
         readCommand: () => readConsumerCommand(parts),
+        serveFile,
         baseUrl,
         version: packageJson.version,
         withUsage,
@@ -149,6 +154,7 @@ export function wireHttp(
       createRegistryRoute({
         ...components.registry,
         tokens: () => catalog.catalog().tokens,
+        serveFile,
         withUsage,
         onFailure: log.failure,
       }),
@@ -223,7 +229,8 @@ export function wireHttp(
       ...(workspace?.routes ?? []),
       createMarkdownRoute({
         catalog: catalog.catalog,
-        catalogDigest: () => catalog.source.current().catalog.sha256,
+        catalogDigest,
+        serveFile,
         getPattern: components.getPattern,
         content: catalog.source.content,
         readCaller,
@@ -234,6 +241,9 @@ export function wireHttp(
       // Serves every remaining path.
       createSiteRoute({
         site,
+        serveFile,
+        catalogDigest,
+        sharesPages: !parts.watch,
         baseUrl,
         identify,
         readCaller,

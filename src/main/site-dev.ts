@@ -26,7 +26,9 @@ export async function openDevSite(
   }
   return {
     async page(request, env, principal) {
-      if (await answeredByVite(vite, env)) return alreadySent;
+      if (await answeredByVite(vite, env)) {
+        return { response: alreadySent, nonce: '', isShareable: () => false };
+      }
       const module: unknown = await vite.ssrLoadModule('/server.ts');
       return createSiteOf(module)(deps)(request, principal);
     },

@@ -102,6 +102,13 @@ test('pages show the text and that code cannot be read now', async () => {
   expect((await fetch(`${server.url}/patterns?code=with`)).status).toBe(504);
 });
 
+test('no reader gets a page that was made for another one', async () => {
+  for (const path of [TOAST, '/', '/patterns']) {
+    const { headers } = await fetch(`${server.url}${path}`);
+    expect([path, headers.get('etag')]).toEqual([path, null]);
+  }
+});
+
 test('nothing that lacks a part is kept by caches', async () => {
   for (const path of ['/search/data', `/og${TOAST}.png`]) {
     const { headers } = await fetch(`${server.url}${path}`);

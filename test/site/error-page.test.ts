@@ -52,7 +52,11 @@ test.each(['/', '/section/name', '/section/name.data'])(
   async (path) => {
     const bugs: unknown[] = [];
     const site = openBrokenSite(bugs);
-    const response = await site.page(new Request(`http://localhost${path}`), undefined, ANONYMOUS);
+    const { response } = await site.page(
+      new Request(`http://localhost${path}`),
+      undefined,
+      ANONYMOUS,
+    );
     const body = await response.text();
     expect(response.status).toBe(500);
     expect(body).not.toMatch(/hunter2|secret|file\.ts|\.js:\d|node_modules/);

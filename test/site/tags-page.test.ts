@@ -43,7 +43,11 @@ function openTagsSite(catalog: Catalog): OpenSite {
 }
 
 async function readPage(site: OpenSite, path: string): Promise<string> {
-  const response = await site.page(new Request(`http://localhost${path}`), undefined, ANONYMOUS);
+  const { response } = await site.page(
+    new Request(`http://localhost${path}`),
+    undefined,
+    ANONYMOUS,
+  );
   expect(response.status).toBe(200);
   return (await response.text()).replaceAll('<!-- -->', '');
 }

@@ -44,6 +44,9 @@ const PAGE_FILES = 200;
 /** How long the known versions count as fresh. */
 const FRESH_MS = 2000;
 
+/** Reading again takes at most 1/20 of the time, however large the catalog is. */
+const READ_SHARE = 20;
+
 /** How long a request waits for the first reading. */
 const FIRST_WAIT_MS = 5000;
 
@@ -66,6 +69,7 @@ export function createFingerprintIndex(deps: {
   let dueAt = 0;
 
   async function readAll(): Promise<void> {
+    const startedAt = deps.now();
     const ids = await store.withComponents();
     if (!ids.ok) return;
     const found = new Map<string, PatternFingerprints>();
@@ -74,8 +78,9 @@ export function createFingerprintIndex(deps: {
       if (versions === undefined) return;
       found.set(id, versions);
     }
+    const spentMs = known === undefined ? 0 : deps.now() - startedAt;
     known = found;
-    dueAt = deps.now() + FRESH_MS;
+    dueAt = deps.now() + Math.max(FRESH_MS, spentMs * READ_SHARE);
   }
 
   /** Undefined if the store fails: known fingerprints are kept. */

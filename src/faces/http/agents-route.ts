@@ -8,7 +8,7 @@ import {
 } from '../../domain/agents/skill.ts';
 import type { PackFiles } from '../../domain/components/version-archive.ts';
 import { errorResponse } from './error-response.ts';
-import { createServedFile, sha256Of } from './served-file.ts';
+import { type ServeFile, sha256Of } from './served-file.ts';
 import { reverseHost } from './server-card-route.ts';
 
 /** The discovery document that the `skills` command and agents look for, and its earlier path. */
@@ -27,6 +27,7 @@ export function createAgentsRoute(deps: {
   readonly facts: () => AgentFacts;
   readonly protocolVersions: readonly string[];
   readonly packFiles: PackFiles;
+  readonly serveFile: ServeFile;
 }): Hono {
   const route = new Hono();
 
@@ -37,7 +38,7 @@ export function createAgentsRoute(deps: {
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
     };
-    return createServedFile({ bytes, headers }).respond(request);
+    return deps.serveFile({ bytes, headers }).respond(request);
   }
 
   for (const folder of SKILL_FOLDERS) {
@@ -70,15 +71,17 @@ export function createAgentsRoute(deps: {
     if (typeof packed === 'string') {
       return errorResponse(503, 'unavailable', 'The plugin cannot be packed now. Try again.');
     }
-    return createServedFile({
-      bytes: Uint8Array.from(packed.bytes),
-      sha256: packed.sha256,
-      headers: {
-        'content-type': 'application/zip',
-        'cache-control': 'no-cache',
-        'content-disposition': `attachment; filename="${SKILL_NAME}-plugin.zip"`,
-      },
-    }).respond(c.req.raw);
+    return deps
+      .serveFile({
+        bytes: Uint8Array.from(packed.bytes),
+        sha256: packed.sha256,
+        headers: {
+          'content-type': 'application/zip',
+          'cache-control': 'no-cache',
+          'content-disposition': `attachment; filename="${SKILL_NAME}-plugin.zip"`,
+        },
+      })
+      .respond(c.req.raw);
   });
 
   route.get('/mcp/server-card', (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { builtPattern, contentPath } from '../../domain/catalog/built-catalog.ts';
 import type { BuiltFile, CatalogSource } from '../../domain/catalog/catalog-source.ts';
-import { type ServedFile, createServedFile, sha256Of } from './served-file.ts';
+import { type ServedFile, type ServeFile, sha256Of } from './served-file.ts';
 
 const OPEN_TO_ALL_ORIGINS = {
   'access-control-allow-origin': '*',
@@ -18,14 +18,18 @@ const CONTENT_FILE = /^(?<id>[0-9a-f-]{36})\.[0-9a-f]{8,64}\.json$/;
  * compression and CORS, and the contents and covers that they name. Another server can load the whole build from here
  * with `CATALOG_URL`.
  */
-export function createCatalogFilesRoute(source: CatalogSource): Hono {
+export function createCatalogFilesRoute(deps: {
+  readonly source: CatalogSource;
+  readonly serveFile: ServeFile;
+}): Hono {
+  const { source, serveFile } = deps;
   const route = new Hono();
   const served = new WeakMap<BuiltFile, ServedFile>();
 
   function servedFile(file: BuiltFile): ServedFile {
     const known = served.get(file);
     if (known !== undefined) return known;
-    const created = createServedFile({
+    const created = serveFile({
       bytes: Uint8Array.from(file.bytes),
       sha256: file.sha256,
       headers: {
@@ -55,14 +59,15 @@ export function createCatalogFilesRoute(source: CatalogSource): Hono {
     );
     const sha256 = sha256Of(bytes);
     if (contentPath(id, sha256) !== `patterns/${file}`) return c.notFound();
-    return new Response(bytes, {
+    return serveFile({
+      bytes,
+      sha256,
       headers: {
         ...OPEN_TO_ALL_ORIGINS,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': IMMUTABLE,
-        etag: `"${sha256}"`,
       },
-    });
+    }).respond(c.req.raw);
   });
 
   for (const path of ['/covers/:file', '/assets/covers/:file'] as const) {

@@ -10,7 +10,7 @@ import { type Failure, type Result, err, success } from '../../domain/errors.ts'
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { UsageFacts } from '../../domain/usage/usage-record.ts';
 import { failureResponse } from './error-response.ts';
-import { type ServedFile, createServedFile, isFresh, sha256Of } from './served-file.ts';
+import type { ServedFile, ServeFile } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface ConsumerRouteDeps {
@@ -24,6 +24,7 @@ export interface ConsumerRouteDeps {
   /** Of the product. */
   readonly version: string;
   readonly withUsage: WithUsage;
+  readonly serveFile: ServeFile;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
 
@@ -112,7 +113,8 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
       if (isBusy) response.headers.set('retry-after', '2');
       return response;
     }
-    return jsonResponse(found.value.body, c.req.header('if-none-match') ?? null);
+    const bytes = new TextEncoder().encode(JSON.stringify(found.value.body));
+    return deps.serveFile({ bytes, headers: JSON_HEADERS }).respond(c.req.raw);
   }
 
   return route;
@@ -175,24 +177,18 @@ function unknownParameter(parameters: readonly string[]) {
   return err('invalid_args', message);
 }
 
-function jsonResponse(body: object, ifNoneMatch: string | null): Response {
-  const text = JSON.stringify(body);
-  const etag = sha256Of(text);
-  const headers = {
-    'cache-control': 'no-cache',
-    'access-control-allow-origin': '*',
-    etag: `"${etag}"`,
-  };
-  if (isFresh(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
-}
+const JSON_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'no-cache',
+  'access-control-allow-origin': '*',
+};
 
 const PLACEHOLDER = '__PATTERN_CATALOG_URL__';
 
 /** The command with this server's address in it: by itself, and as a package for npx. */
 function servedCommand(
   built: Uint8Array,
-  { baseUrl, version }: Pick<ConsumerRouteDeps, 'baseUrl' | 'version'>,
+  { baseUrl, version, serveFile }: Pick<ConsumerRouteDeps, 'baseUrl' | 'version' | 'serveFile'>,
 ): Readonly<Record<'mjs' | 'tgz', ServedFile>> {
   const url = new URL(baseUrl).href.replace(/\/$/, '').replaceAll(/["'`\\$]/g, '');
   const text = new TextDecoder().decode(built).replaceAll(PLACEHOLDER, () => url);
@@ -215,13 +211,13 @@ function servedCommand(
     mjs: served(command, 'text/javascript; charset=utf-8'),
     tgz: served(archive, 'application/gzip'),
   };
-}
 
-function served(bytes: Uint8Array, contentType: string): ServedFile {
-  return createServedFile({
-    bytes: Uint8Array.from(bytes),
-    headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
-  });
+  function served(bytes: Uint8Array, contentType: string): ServedFile {
+    return serveFile({
+      bytes: Uint8Array.from(bytes),
+      headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
+    });
+  }
 }
 
 const TAR_BLOCK = 512;

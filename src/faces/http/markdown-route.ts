@@ -1,5 +1,6 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { guidePath } from '../../domain/catalog/guide.ts';
+import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { Failure, Result } from '../../domain/errors.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
@@ -16,7 +17,7 @@ import {
   patternsMarkdown,
   sectionMarkdown,
 } from './page-markdown.ts';
-import { compressPage, createServedFile, isFresh } from './served-file.ts';
+import type { ServedFile, ServeFile } from './served-file.ts';
 
 export interface MarkdownRouteDeps {
   readonly catalog: () => Catalog;
@@ -24,6 +25,7 @@ export interface MarkdownRouteDeps {
   readonly catalogDigest: () => string;
   readonly getPattern: GetPattern;
   readonly content: (patternId: string) => Promise<Result<string>>;
+  readonly serveFile: ServeFile;
   readonly readCaller: ReadCaller;
   /** Called before each page; shared with the pages in HTML. */
   readonly pacePages: Pacer;
@@ -53,18 +55,28 @@ export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
   const { baseUrl } = deps;
   const route = new Hono();
 
-  route.get('/llms-full.txt', (c) => {
-    const catalog = deps.catalog();
-    const sha256 = deps.catalogDigest();
-    const headers = { ...HEADERS, etag: `W/"${sha256}"` };
-    if (isFresh(c.req.header('if-none-match') ?? null, sha256)) {
-      return new Response(null, { status: 304, headers });
-    }
-    const response = new Response(streamCatalog(catalog), {
-      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-    });
-    return compressPage(c.req.raw, response);
+  /** `/llms-full.txt`, written once for each build. */
+  let whole: { readonly digest: string; readonly file: Promise<ServedFile> } | undefined;
+
+  route.get('/llms-full.txt', async (c) => {
+    const digest = deps.catalogDigest();
+    if (whole?.digest !== digest) whole = { digest, file: writeWhole() };
+    return (await whole.file).respond(c.req.raw);
   });
+
+  async function writeWhole(): Promise<ServedFile> {
+    const { text, isWhole } = await writeCatalog(deps.catalog());
+    // The next reader may get the text that could not be read.
+    if (!isWhole) whole = undefined;
+    return deps.serveFile({
+      bytes: new TextEncoder().encode(text),
+      headers: {
+        ...HEADERS,
+        'content-type': 'text/plain; charset=utf-8',
+        ...(isWhole ? {} : { 'cache-control': 'no-store' }),
+      },
+    });
+  }
 
   route.get('*', async (c, next) => {
     const { path } = c.req;
@@ -80,7 +92,17 @@ export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
     const found = await find(page);
     switch (found.kind) {
       case 'markdown':
-        return respond(c, found.text, isFile);
+        return deps
+          .serveFile({
+            bytes: new TextEncoder().encode(found.text),
+            // At its own address there is the page in HTML, too.
+            headers: {
+              ...HEADERS,
+              'content-type': MARKDOWN,
+              ...(isFile ? {} : { vary: 'Accept' }),
+            },
+          })
+          .respond(c.req.raw);
       case 'moved':
         return c.redirect(`${found.path}${isFile ? '.md' : ''}`, 301);
       case 'failed':
@@ -113,45 +135,37 @@ export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
       : { kind: 'failed', failure: detail.failure };
   }
 
-  /** All patterns and guides, one after the other as the client reads. */
-  function streamCatalog(catalog: Catalog): ReadableStream<Uint8Array> {
+  /** All patterns and guides. Not whole where a text could not be read. */
+  async function writeCatalog(
+    catalog: Catalog,
+  ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
     const { patterns, guides, name } = catalog;
-    const shown = patterns.slice(0, MAX_PATTERNS);
-    const encoder = new TextEncoder();
-    let index = -1;
+    const parts = [
+      `# ${name}\n\nEvery pattern and guide in full. An overview is at ${baseUrl}/llms.txt.\n`,
+    ];
+    let isWhole = true;
     let bytesLeft = MAX_BYTES;
-    return new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        index += 1;
-        const pattern = shown[index - 1];
-        const guide = guides[index - 1 - shown.length];
-        const text =
-          index === 0
-            ? `# ${name}\n\nEvery pattern and guide in full. An overview is at ${baseUrl}/llms.txt.\n`
-            : pattern !== undefined
-              ? await patternText(pattern)
-              : guide !== undefined
-                ? `${baseUrl}${guidePath(guide)}\n\n${guideMarkdown(guide)}`
-                : undefined;
-        const bytes = text === undefined ? undefined : encoder.encode(`${text}\n---\n\n`);
-        if (bytes !== undefined && bytes.length <= bytesLeft) {
-          bytesLeft -= bytes.length;
-          controller.enqueue(bytes);
-          return;
-        }
-        if (bytes !== undefined || patterns.length > shown.length) {
-          controller.enqueue(encoder.encode('The rest is left out here: use the search.\n'));
-        }
-        controller.close();
-      },
-    });
-
-    async function patternText(pattern: (typeof patterns)[number]): Promise<string> {
+    let isCut = patterns.length > MAX_PATTERNS;
+    const add = (text: string): boolean => {
+      bytesLeft -= Buffer.byteLength(text);
+      if (bytesLeft < 0) isCut = true;
+      else parts.push(text);
+      return bytesLeft >= 0;
+    };
+    for (const pattern of patterns.slice(0, MAX_PATTERNS)) {
       const content = await deps.content(pattern.id);
-      if (!content.ok) return `# ${pattern.title}\n\nThis text cannot be read right now.\n`;
-      const detail = { pattern, content: content.value, component: undefined };
+      if (!content.ok) isWhole = false;
+      if (!add(content.ok ? patternText(pattern, content.value) : unreadText(pattern))) break;
+    }
+    for (const guide of bytesLeft < 0 ? [] : guides) {
+      if (!add(`${baseUrl}${guidePath(guide)}\n\n${guideMarkdown(guide)}`)) break;
+    }
+    function patternText(pattern: Pattern, content: string): string {
+      const detail = { pattern, content, component: undefined };
       return `${baseUrl}${pattern.slug}\n\n${patternMarkdown(detail, catalog, baseUrl)}`;
     }
+    const end = isCut ? 'The rest is left out here: use the search.\n' : '';
+    return { text: parts.map((part) => `${part}\n---\n\n`).join('') + end, isWhole };
   }
 
   return route;
@@ -169,15 +183,8 @@ function pagePathOf(path: string): string {
   return page === '/index' ? '/' : page;
 }
 
-async function respond(c: Context, text: string, isFile: boolean): Promise<Response> {
-  const bytes = new TextEncoder().encode(text);
-  const file = createServedFile({
-    bytes,
-    headers: { ...HEADERS, 'content-type': MARKDOWN },
-  });
-  const response = await file.respond(c.req.raw);
-  if (!isFile) response.headers.set('vary', 'Accept, Accept-Encoding');
-  return response;
+function unreadText({ title }: Pattern): string {
+  return `# ${title}\n\nThis text cannot be read right now.\n`;
 }
 
 /** Whether a client asks for Markdown, and not for HTML first. */

@@ -6,7 +6,7 @@ import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
 import type { RegistryForm } from '../../domain/registry/shadcn-item.ts';
-import { createServedFile } from './served-file.ts';
+import type { ServeFile } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
 
 export interface RegistryRouteDeps {
@@ -14,6 +14,7 @@ export interface RegistryRouteDeps {
   readonly getItem: GetRegistryItem;
   /** The shared style sheets by version, the current one last. */
   readonly tokens: () => ReadonlyMap<string, SharedTokens>;
+  readonly serveFile: ServeFile;
   readonly withUsage: WithUsage;
   readonly onFailure: (where: string, failure: Failure) => void;
 }
@@ -32,7 +33,7 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     route.get(`${folder}/registry.json`, async (c) => {
       const query = readQuery(new URL(c.req.url).searchParams, form);
       const listed = query.ok ? await deps.listItems(ANONYMOUS, query.value) : query;
-      return listed.ok ? jsonResponse(c.req.raw, listed.value) : failed(listed.failure);
+      return listed.ok ? json(c.req.raw, listed.value) : failed(listed.failure);
     });
   }
 
@@ -46,13 +47,13 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
         err('not_found', `There is no such style sheet. Versions: ${versions}.`).failure,
       );
     }
-    return createServedFile({
+    return deps.serveFile({
       bytes: new TextEncoder().encode(found.css),
       headers: { ...CORS, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
     }).respond(c.req.raw);
   });
 
-  route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => jsonResponse(c.req.raw, NO_COLORS));
+  route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => json(c.req.raw, NO_COLORS));
 
   for (const [folder, form] of FOLDERS) {
     route.get(`${folder}/:file{[^/]+\\.json}`, deps.withUsage('registry'), (c) =>
@@ -65,9 +66,7 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     const { name, versionId } = parseFile(c.req.param('file') ?? '');
     const variant = c.req.query('variant');
     const found = await deps.getItem(ANONYMOUS, { name, versionId, variant, form });
-    const response = found.ok
-      ? await jsonResponse(request, found.value.item)
-      : failed(found.failure);
+    const response = found.ok ? await json(request, found.value.item) : failed(found.failure);
     const isSent = response.status === 200 && request.method !== 'HEAD';
     const facts = found.ok
       ? {
@@ -79,6 +78,12 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       : {};
     c.set('usage', { status: found.ok ? 'ok' : found.failure.kind, ...facts });
     return response;
+  }
+
+  function json(request: Request, value: object): Promise<Response> {
+    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    const headers = { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-cache' };
+    return deps.serveFile({ bytes, headers }).respond(request);
   }
 
   function failed(reason: Failure): Response {
@@ -143,12 +148,4 @@ function readCount(text: string | null): number | undefined | 'invalid' {
 function parseFile(file: string): { readonly name: string; readonly versionId?: string } {
   const [, name = '', versionId] = /^(?<name>[^@]*)(?:@(?<version>.*))?\.json$/.exec(file) ?? [];
   return versionId === undefined ? { name } : { name, versionId };
-}
-
-function jsonResponse(request: Request, value: object): Promise<Response> {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  return createServedFile({
-    bytes,
-    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-cache' },
-  }).respond(request);
 }

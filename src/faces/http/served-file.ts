@@ -2,60 +2,78 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { LRUCache } from 'lru-cache';
 
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
 type Encoding = 'br' | 'gzip';
 
-/** A file in memory: compressed once for each encoding, revalidated by its digest. */
+/** A file in memory, compressed when it is asked for and revalidated by its digest. */
 export interface ServedFile {
   readonly respond: (request: Request) => Promise<Response>;
 }
 
-/** Smaller bodies are not compressed. */
-const COMPRESS_FROM_BYTES = 1024;
-
-/**
- * Serves bytes with ETag, 304 and compression. Each encoding has an ETag of its own, and any of them revalidates.
- */
-export function createServedFile(file: {
+/** Serves bytes with ETag, 304 and compression. Each encoding has an ETag of its own, and any of them revalidates. */
+export type ServeFile = (file: {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Lower-case hex; computed unless given. */
   readonly sha256?: string;
   readonly headers: Readonly<Record<string, string>>;
-}): ServedFile {
-  const { sha256 = sha256Of(file.bytes) } = file;
-  const compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+}) => ServedFile;
 
-  function bodyOf(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-    const known = compressed.get(encoding);
+/** Smaller bodies are not compressed. */
+const COMPRESS_FROM_BYTES = 1024;
+
+/** Of all compressed bodies together; the site's own files take about 2 MiB of it. */
+const COMPRESSED_BYTES = 24 * 1024 * 1024;
+
+/**
+ * Creates what serves files. A body is compressed once for each digest and encoding, off the main thread, and kept
+ * until the space is needed: text that is rendered again and again to the same bytes costs its compression once.
+ */
+export function createServeFile(): ServeFile {
+  const compressed = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: COMPRESSED_BYTES,
+    sizeCalculation: (body) => body.length,
+  });
+  const compressing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  function bodyOf(
+    key: string,
+    bytes: Uint8Array,
+    encoding: Encoding,
+  ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+    const known = compressed.get(key) ?? compressing.get(key);
     if (known !== undefined) return known;
-    const body = compress(file.bytes, encoding);
-    compressed.set(encoding, body);
-    return body;
+    const started = compress(bytes, encoding).finally(() => compressing.delete(key));
+    compressing.set(key, started);
+    void started.then((body) => compressed.set(key, body)).catch(() => {});
+    return started;
   }
 
-  return {
+  return ({ bytes, headers: fileHeaders, sha256 = sha256Of(bytes) }) => ({
     async respond(request) {
       const encoding =
-        file.bytes.length < COMPRESS_FROM_BYTES
+        bytes.length < COMPRESS_FROM_BYTES
           ? undefined
           : acceptedEncoding(request.headers.get('accept-encoding') ?? '');
+      const tag = encoding === undefined ? sha256 : `${sha256}-${encoding}`;
+      const { vary } = fileHeaders;
       const headers = {
-        ...file.headers,
-        etag: encoding === undefined ? `"${sha256}"` : `"${sha256}-${encoding}"`,
-        vary: 'Accept-Encoding',
+        ...fileHeaders,
+        etag: `"${tag}"`,
+        vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`,
       };
       if (isFresh(request.headers.get('if-none-match'), sha256)) {
         return new Response(null, { status: 304, headers });
       }
-      if (encoding === undefined) return new Response(file.bytes, { headers });
-      return new Response(await bodyOf(encoding), {
+      if (encoding === undefined) return new Response(bytes, { headers });
+      return new Response(await bodyOf(tag, bytes, encoding), {
         headers: { ...headers, 'content-encoding': encoding },
       });
     },
-  };
+  });
 }
 
 /** SHA-256 in lower-case hex, for an ETag. */

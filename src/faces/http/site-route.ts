@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import type { Result } from '../../domain/errors.ts';
-import type { Principal } from '../../domain/identity/principal.ts';
+import { type Principal, ANONYMOUS } from '../../domain/identity/principal.ts';
 import type { Pacer } from '../../domain/limits/rate-limiter.ts';
 import { type ReadCaller, remoteAddressOf } from './caller.ts';
 import { errorResponse, failureResponse, textResponse } from './error-response.ts';
-import { type ServedFile, compressPage, createServedFile } from './served-file.ts';
+import { type ServedFile, type ServeFile, compressPage } from './served-file.ts';
+import { type RenderedPage, createSharedPages, sharedTheme } from './shared-pages.ts';
 
 export interface SiteFile {
   readonly bytes: Uint8Array;
@@ -16,7 +17,7 @@ export interface SiteFile {
 /** The pages and the files that they use, as the HTTP side sees them. */
 export interface SitePages {
   /** Renders any path, 404 included; `env` is Node's request and response where there are any. */
-  readonly page: (request: Request, env: unknown, principal: Principal) => Promise<Response>;
+  readonly page: (request: Request, env: unknown, principal: Principal) => Promise<RenderedPage>;
   /** A file by its path in the site; undefined where there is none. */
   readonly file: (path: string) => Promise<SiteFile | undefined>;
 }
@@ -54,6 +55,11 @@ const EMBEDDABLE_HEADERS = {
 
 export interface SiteRouteDeps {
   readonly site: SitePages;
+  readonly serveFile: ServeFile;
+  /** Identifies the build of the catalog. */
+  readonly catalogDigest: () => string;
+  /** Whether readers without credentials share pages; not while the sources change. */
+  readonly sharesPages: boolean;
   readonly frame: SandboxFrame;
   readonly baseUrl: string;
   /** Who asks for a page. */
@@ -68,13 +74,17 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
   const { site, frame, baseUrl } = deps;
   const route = new Hono();
   const served = new Map<string, ServedFile>();
+  const sharedPages = createSharedPages({
+    ...deps,
+    render: (request) => render(request, undefined, ANONYMOUS),
+  });
 
   async function fileAt(path: string): Promise<ServedFile | undefined> {
     const known = served.get(path);
     if (known !== undefined) return known;
     const file = await site.file(path);
     if (file === undefined) return undefined;
-    const created = createServedFile({
+    const created = deps.serveFile({
       bytes: Uint8Array.from(file.bytes),
       sha256: file.sha256,
       headers: {
@@ -112,15 +122,27 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
       const message = 'Too many pages at once for this address. Wait a few seconds and try again.';
       return textResponse(429, message, { 'retry-after': String(waitSeconds) });
     }
+    if (deps.sharesPages && sharedTheme(c.req.raw) !== undefined) {
+      return sharedPages.respond(c.req.raw);
+    }
     const principal = await deps.identify(c.req.raw);
     if (!principal.ok) return failureResponse(principal.failure, 503);
-    const page = await site.page(c.req.raw, c.env, principal.value);
-    // At the same address there may be the page as Markdown.
-    if (page.headers.get('content-type')?.startsWith('text/html') === true) {
-      page.headers.append('vary', 'Accept');
-    }
-    return compressPage(c.req.raw, page);
+    const { response } = await render(c.req.raw, c.env, principal.value);
+    return compressPage(c.req.raw, response);
   });
+
+  async function render(
+    request: Request,
+    env: unknown,
+    principal: Principal,
+  ): Promise<RenderedPage> {
+    const page = await site.page(request, env, principal);
+    // At the same address there may be the page as Markdown.
+    if (page.response.headers.get('content-type')?.startsWith('text/html') === true) {
+      page.response.headers.append('vary', 'Accept');
+    }
+    return page;
+  }
 
   // Routes with other methods are mounted before this one.
   route.all('*', (c) => {

@@ -102,7 +102,7 @@ export function createStatusRoute(deps: {
     for (const name of ['cookie', 'content-type', 'content-length']) headers.delete(name);
     const path = options.problem === undefined ? '/status' : `/status?problem=${options.problem}`;
     const asked = new Request(new URL(path, c.req.url), { headers });
-    const rendered = await deps.site.page(asked, c.env, principal);
+    const { response: rendered } = await deps.site.page(asked, c.env, principal);
     const response = new Response(rendered.body, rendered);
     for (const cookie of options.cookies ?? []) response.headers.append('set-cookie', cookie);
     return response;

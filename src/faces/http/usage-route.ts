@@ -115,7 +115,7 @@ export function createUsageRoute(deps: UsageRouteDeps): Hono {
   async function closedPage(c: Context, problem: 'wrong' | 'spent'): Promise<Response> {
     const asked = new Headers(c.req.raw.headers);
     asked.delete('cookie');
-    const page = await deps.site.page(
+    const { response: page } = await deps.site.page(
       new Request(new URL(`/usage?problem=${problem}`, c.req.url), { headers: asked }),
       c.env,
       ANONYMOUS,

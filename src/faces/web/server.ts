@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { nonceContext, siteContext } from './app/site-context.ts';
 import type { Site, SiteServices } from './site.ts';
+import { watchReads } from './watch-reads.ts';
 import { FRAME_PATH, policySources } from './sandbox/frame-headers.ts';
 
 /** Creates the site. Every response carries `securityHeaders`. */
@@ -12,7 +13,8 @@ export function createSite(services: SiteServices): Site {
   return async (request, principal) => {
     const nonce = createNonce();
     const context = new RouterContextProvider();
-    context.set(siteContext, { ...services, principal });
+    const { watched, isShareable } = watchReads(services);
+    context.set(siteContext, { ...watched, principal });
     context.set(nonceContext, nonce);
     const response = await handle(request, context);
     const headers = securityHeaders({
@@ -32,7 +34,7 @@ export function createSite(services: SiteServices): Site {
     if (!response.headers.has('cache-control')) {
       response.headers.set('cache-control', 'private, no-cache');
     }
-    return response;
+    return { response, nonce, isShareable: () => principal.kind === 'anonymous' && isShareable() };
   };
 }
 

@@ -90,8 +90,20 @@ export interface SiteWorkspace {
   readonly bindConsent: (userId: string, oauthQuery: string) => string;
 }
 
+/** A page, as it is rendered for one request. */
+export interface RenderedPage {
+  readonly response: Response;
+  /** Of its inline scripts, in the content security policy too. */
+  readonly nonce: string;
+  /**
+   * Whether it is the same for everyone who sends the same URL and theme: made of the catalog and its components alone,
+   * all of which could be read. Known when the response is.
+   */
+  readonly isShareable: () => boolean;
+}
+
 /** Responds to requests for pages, including 404 and error pages. */
-export type Site = (request: Request, principal: Principal) => Promise<Response>;
+export type Site = (request: Request, principal: Principal) => Promise<RenderedPage>;
 
 /** The exports of the server bundle. */
 export interface SiteModule {

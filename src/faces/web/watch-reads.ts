@@ -1,0 +1,67 @@
+import type { Result } from '../../domain/errors.ts';
+import type { SiteServices } from './site.ts';
+
+/**
+ * Notices what makes a page one for its reader alone: a part that could not be read, a user's data, and a search that
+ * is counted. Colors of code are no part: a page without them is complete.
+ */
+export function watchReads(services: SiteServices): {
+  readonly watched: SiteServices;
+  readonly isShareable: () => boolean;
+} {
+  let isShareable = true;
+
+  const checked =
+    <Args extends readonly unknown[], T>(read: (...args: Args) => Promise<Result<T>>) =>
+    async (...args: Args): Promise<Result<T>> => {
+      const found = await read(...args);
+      if (!found.ok && found.failure.kind.startsWith('upstream_')) isShareable = false;
+      return found;
+    };
+  const personal =
+    <Args extends readonly unknown[], T>(read: (...args: Args) => T) =>
+    (...args: Args): T => {
+      isShareable = false;
+      return read(...args);
+    };
+
+  const { components, workspace, recordMisses } = services;
+  const watched: SiteServices = {
+    ...services,
+    availability: checked(services.availability),
+    getComponent: checked(services.getComponent),
+    examples: checked(services.examples),
+    async compareVersions(...args) {
+      const found = await checked(services.compareVersions)(...args);
+      if (found.ok && found.value.files.some(({ difference }) => difference === 'busy')) {
+        isShareable = false;
+      }
+      return found;
+    },
+    newestVersions: checked(services.newestVersions),
+    components: {
+      activeVersion: checked(components.activeVersion),
+      versions: checked(components.versions),
+      manifest: checked(components.manifest),
+      file: checked(components.file),
+    },
+    async getPattern(input) {
+      const found = await checked(services.getPattern)(input);
+      if (found.ok && found.value.unknown !== undefined) isShareable = false;
+      return found;
+    },
+    async renderMarkdown(markdown) {
+      const rendering = await services.renderMarkdown(markdown);
+      if (!rendering.ok) isShareable = false;
+      return rendering;
+    },
+    // Leaves out what takes too long.
+    readPreviewFiles: personal(services.readPreviewFiles),
+    recordMisses: recordMisses && personal(recordMisses),
+    readUsage: personal(services.readUsage),
+    readStatus: personal(services.readStatus),
+    readAdoption: personal(services.readAdoption),
+    workspace: workspace && { ...workspace, sharedLibrary: personal(workspace.sharedLibrary) },
+  };
+  return { watched, isShareable: () => isShareable };
+}
