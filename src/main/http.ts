@@ -4,7 +4,13 @@ import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import type { ReadStatus } from '../domain/status.ts';
 import { createAccessRules } from '../faces/http/access.ts';
-import { type Address, type HttpAppDeps, createHttpApp, listAddresses } from '../faces/http/app.ts';
+import {
+  type Address,
+  type HttpAppDeps,
+  createHttpApp,
+  createTakesBody,
+  listAddresses,
+} from '../faces/http/app.ts';
 import { createAdoptionRoute } from '../faces/http/adoption-route.ts';
 import { createAddressLimit } from '../faces/http/address-limit.ts';
 import { createReadCaller, remoteAddressOf } from '../faces/http/caller.ts';
@@ -44,6 +50,8 @@ export interface HttpParts {
   readonly http: Hono;
   /** Every route of the app, so that none can be forgotten where access is checked. */
   readonly addresses: () => ReadonlySet<Address>;
+  /** Whether a route reads the body of such a request. */
+  readonly takesBody: (method: string, path: string) => boolean;
 }
 
 /** Wires the HTTP app: every route over the parts that it serves. */
@@ -257,7 +265,12 @@ export function wireHttp(
     onBug: log.bug,
     onResponse: metrics.recordResponse,
   };
-  return { http: createHttpApp(deps), addresses: () => listAddresses(deps) };
+  const addresses = listAddresses(deps);
+  return {
+    http: createHttpApp(deps),
+    addresses: () => addresses,
+    takesBody: createTakesBody(addresses),
+  };
 }
 
 /**

@@ -56,9 +56,13 @@ export async function serve(
   // arrive in between wait.
   const ready = Promise.withResolvers<Fetch>();
   let fetch: Fetch = async (request, env) => (await ready.promise)(request, env);
+  let takesBody: App['takesBody'] = () => true;
   const server = createHttpServer({
     fetch: (request, env) => fetch(request, env),
-    limits: { ...config.http, maxBodyBytes: (path) => maxBodyBytes(config, path) },
+    limits: {
+      ...config.http,
+      maxBodyBytes: (method, path) => (takesBody(method, path) ? maxBodyBytes(config, path) : 0),
+    },
     headers: isHttps(config.baseUrl) ? { 'strict-transport-security': 'max-age=31536000' } : {},
   });
   let port: number;
@@ -87,6 +91,7 @@ export async function serve(
   // Reads the first listing of the components: the first answers must not say that there are none.
   const lines = await startLines(app, baseUrl);
   fetch = app.http.fetch;
+  takesBody = app.takesBody;
   ready.resolve(fetch);
   app.warmUp();
   const opening = await Promise.race([

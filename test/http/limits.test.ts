@@ -145,21 +145,48 @@ test('answers pipelined calls in order', async () => {
   await eventually(answered).toEqual(ids);
 });
 
-test('a connection is kept after a body of some MiB that is 413', async () => {
+test('a connection is kept after a body that is 413, up to 256 KiB', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const { port } = new URL(server.url);
   for (const path of ['/mcp', '/api/chat', '/usage']) {
-    expect(await postSlowly(agent, Number(port), path, 3 * MIB)).toBe('413');
+    expect(await postSlowly(agent, Number(port), path, 200 * 1024)).toBe('413');
     expect(await ping(agent, Number(port))).toBe('200');
   }
 });
 
-test('a body of more than 16 MiB is 413, and the connection ends with the answer', async () => {
+test('a body of more than 256 KiB is 413, and the connection ends with the answer', async () => {
   const { socket, text } = open(server.url);
-  socket.write(`${POST_HEAD}Content-Length: 20000000\r\n\r\n{`);
+  socket.write(`${POST_HEAD}Content-Length: 300000\r\n\r\n{`);
   await eventually(text).toContain('HTTP/1.1 413');
   expect(text()).toMatch(/^connection: close/im);
+  await eventually(() => socket.closed).toBe(true);
+});
+
+test.each([
+  ['POST', '/nothing/here', 405],
+  ['POST', '/api/nothing', 404],
+  ['POST', '/api/adoption', 404],
+  ['PUT', '/', 405],
+  ['GET', '/healthz', 200],
+])('%s %s is answered before its body arrives', async (method, path, status) => {
+  const bodies = ['Content-Length: 1000', 'Content-Length: 900000', 'Transfer-Encoding: chunked'];
+  for (const body of bodies) {
+    const { socket, text } = open(server.url);
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${body}\r\n\r\n`);
+    await eventually(text).toContain(`HTTP/1.1 ${status}`);
+    socket.destroy();
+  }
+});
+
+test('an endless body that no route takes ends the connection', async () => {
+  const { socket, text } = open(server.url);
+  socket.write(
+    'POST /nothing/here HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  await eventually(text).toContain('HTTP/1.1 405');
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  for (let count = 0; count < 8; count++) socket.write(chunk);
   await eventually(() => socket.closed).toBe(true);
 });
 

@@ -17,8 +17,8 @@ export interface HttpLimits {
   readonly maxBytesInFlight: number;
   /** Requests of one connection that wait for their response. */
   readonly maxPipelinedRequests: number;
-  /** The largest body that the route of a path takes; more is never read. */
-  readonly maxBodyBytes: (path: string) => number;
+  /** The largest body that the route of a request takes, 0 for none; more is never kept. */
+  readonly maxBodyBytes: (method: string, path: string) => number;
 }
 
 export interface HttpServer {
@@ -46,8 +46,8 @@ const REJECTED_LIFETIME_MS = 1000;
 const IDLE_GRACE_MS = 500;
 const DRAIN_CHECK_MS = 50;
 
-/** The rest of a body that is too long is read and dropped up to here, so that the client reads the answer. */
-const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
+/** What is left of a body that no route takes is read and dropped up to here, which keeps the connection. */
+const MAX_DROPPED_BYTES = 256 * 1024;
 
 interface Exchange {
   readonly incoming: IncomingMessage;
@@ -166,14 +166,18 @@ export function createHttpServer(options: {
     void handle(next.incoming, next.outgoing);
   }
 
-  /** Reads the body up to its limit. The handler answers 413 for one that is longer. */
+  /** Reads the body up to its limit. The handler answers 413 for one that is longer, by its headers if it can. */
   function readBody(exchange: Exchange, onReady: () => void): void {
     const { incoming } = exchange;
-    const maxBytes = limits.maxBodyBytes(incoming.url?.split('?', 1)[0] ?? '/');
+    const path = incoming.url?.split('?', 1)[0] ?? '/';
+    const maxBytes = limits.maxBodyBytes(incoming.method ?? 'GET', path);
     const declared = Number(incoming.headers['content-length'] ?? Number.NaN);
     incoming.on('error', ignore);
-    // The handler answers 413 by this header alone.
-    if (declared > maxBytes) return dropBody(exchange, declared, onReady);
+    if (maxBytes === 0 || declared > maxBytes) {
+      dropBody(exchange, declared);
+      onReady();
+      return;
+    }
     const chunks: Buffer[] = [];
     function onData(chunk: Buffer): void {
       exchange.bodyBytes += chunk.length;
@@ -185,7 +189,8 @@ export function createHttpServer(options: {
         reject(exchange);
       } else if (exchange.bodyBytes > maxBytes) {
         keepBody();
-        dropBody(exchange, 0, onReady);
+        dropBody(exchange);
+        onReady();
       } else if (exchange.bodyBytes === declared) {
         onEnd();
       }
@@ -208,29 +213,20 @@ export function createHttpServer(options: {
     incoming.on('end', onEnd);
   }
 
-  /** Reads what is left of a body, up to a bound; beyond it the connection ends with the response. */
-  function dropBody(
-    { incoming, outgoing }: Exchange,
-    declaredBytes: number,
-    onDone: () => void,
-  ): void {
+  /** Drops what is left of a body while the request is answered. Beyond the bound the connection ends with the answer. */
+  function dropBody({ incoming, outgoing }: Exchange, declaredBytes = 0): void {
     let dropped = 0;
     function onData(chunk: Buffer): void {
       dropped += chunk.length;
-      if (dropped > MAX_DROPPED_BYTES) giveUp();
-    }
-    function giveUp(): void {
-      outgoing.setHeader('connection', 'close');
-      onEnd();
-    }
-    function onEnd(): void {
+      if (dropped <= MAX_DROPPED_BYTES) return;
       incoming.off('data', onData);
-      incoming.off('end', onEnd);
-      onDone();
+      incoming.pause();
+      if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
+      else if (outgoing.writableFinished) incoming.destroy();
+      else outgoing.once('finish', () => incoming.destroy());
     }
-    if (declaredBytes > MAX_DROPPED_BYTES) return giveUp();
-    incoming.on('data', onData);
-    incoming.on('end', onEnd);
+    if (declaredBytes > MAX_DROPPED_BYTES) outgoing.setHeader('connection', 'close');
+    else incoming.on('data', onData);
   }
 
   function release(exchange: Exchange): void {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { McpEndpoint } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
 import { errorResponse } from './error-response.ts';
@@ -72,6 +73,32 @@ export function listAddresses(
     ...(deps.workspaceMcp === undefined ? [] : (['POST /mcp/auth'] as const)),
     ...routes.map(({ method, path }): Address => `${method} ${path}`),
   ]);
+}
+
+const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Tells whether a route reads the body of such a request. What is unknown or turned off is answered before its body
+ * arrives.
+ */
+export function createTakesBody(
+  addresses: ReadonlySet<Address>,
+): (method: string, path: string) => boolean {
+  const router = new TrieRouter<true>();
+  for (const address of addresses) {
+    const [method = '', path = ''] = address.split(' ');
+    if (METHODS_WITH_BODY.has(method)) router.add(method, path, true);
+  }
+  return (method, path) => router.match(method, decoded(path))[0].length > 0;
+}
+
+/** As Hono matches it. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 async function delayRefusal(answering: Response | Promise<Response>): Promise<Response> {

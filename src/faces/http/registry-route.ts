@@ -47,10 +47,16 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
         err('not_found', `There is no such style sheet. Versions: ${versions}.`).failure,
       );
     }
-    return deps.serveFile({
-      bytes: new TextEncoder().encode(found.css),
-      headers: { ...CORS, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
-    }).respond(c.req.raw);
+    return deps
+      .serveFile({
+        bytes: new TextEncoder().encode(found.css),
+        headers: {
+          ...CORS,
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'no-cache',
+        },
+      })
+      .respond(c.req.raw);
   });
 
   route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => json(c.req.raw, NO_COLORS));
