@@ -161,8 +161,8 @@ export const LIMITS = {
     requestTimeoutMs: 15_000,
     /** Requests of one connection that wait for their response. */
     maxPipelinedRequests: 1000,
-    /** Rendered for one address. */
-    pagesPerSecond: 25,
+    /** Processor time of one address, on all routes but the MCP endpoints. */
+    cpuMsPerSecond: 250,
   },
   /** The body of one request to `/mcp`. */
   mcp: {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createPacer } from '../adapters/rate-limit/rate-limiter.ts';
+import { createCpuBudget } from '../adapters/rate-limit/cpu-budget.ts';
 import { type Result, success } from '../domain/errors.ts';
 import { type Principal, ANONYMOUS, OPERATOR, SERVICE } from '../domain/identity/principal.ts';
 import type { ReadStatus } from '../domain/status.ts';
@@ -97,9 +97,17 @@ export function wireHttp(
   const withUsage = createWithUsage({ readCaller, recordUsage: usage.record });
   const serveFile = createServeFile();
   const catalogDigest = () => catalog.source.current().catalog.sha256;
-  const pacePages = createPacer(config.http.pagesPerSecond);
   const deps: HttpAppDeps = {
     access,
+    readCaller,
+    budget: createCpuBudget({
+      msPerSecond: config.http.cpuMsPerSecond,
+      now: () => performance.now(),
+      cpuMs() {
+        const { user, system } = process.cpuUsage();
+        return (user + system) / 1000;
+      },
+    }),
     mcp: createMcpRoute({
       endpoint: 'public',
       recordRefusal: usage.recordRefusal,
@@ -241,8 +249,6 @@ export function wireHttp(
         serveFile,
         getPattern: components.getPattern,
         content: catalog.source.content,
-        readCaller,
-        pacePages,
         baseUrl,
         onFailure: log.failure,
       }),
@@ -254,8 +260,6 @@ export function wireHttp(
         sharesPages: !parts.watch,
         baseUrl,
         identify,
-        readCaller,
-        pacePages,
         frame: { path: FRAME_PATH, modulesPath: MODULES_PATH, headers: frameHeaders },
       }),
     ],

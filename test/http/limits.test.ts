@@ -190,25 +190,28 @@ test('an endless body that no route takes ends the connection', async () => {
   await eventually(() => socket.closed).toBe(true);
 });
 
-test('pages of an address that asks for too many are 429, and those of others are served', async () => {
+test('an address that takes too much of the processor gets 429 on every route, others and agents do not', async () => {
   const slow = await startServer({
     TRUST_PROXY: '1',
-    ...withLimits({ http: { pagesPerSecond: 1 } }),
+    ...withLimits({ http: { cpuMsPerSecond: 10 } }),
   });
   onTestFinished(async () => void (await slow.close()));
-  const statuses: number[] = [];
-  const page = async (ip: string) => {
-    const answer = await send(slow.url, '/nothing/here', { headers: { 'x-forwarded-for': ip } });
-    statuses.push(answer.status);
+  const paths = ['/nothing/here', '/a/b', '/a/b.md', '/llms-full.txt', '/r/registry.json'];
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  const ask = async (path: string, ip: string) => {
+    const answer = await send(slow.url, path, { headers: { 'x-forwarded-for': ip } });
+    answers.push(answer);
     return answer;
   };
-  const all = Array.from({ length: 12 }, () => page('192.0.2.1'));
-  await eventually(() => statuses.filter((status) => status === 429).length).toBeGreaterThan(2);
-  expect((await page('192.0.2.2')).status).toBe(404);
-  const refused = (await Promise.all(all)).find(({ status }) => status === 429);
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused?.headers['content-type']).toContain('text/plain');
-  expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(2);
+  const all = Array.from({ length: 40 }, (_, index) => ask(paths[index % 5] ?? '', '192.0.2.1'));
+  await eventually(() => answers.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
+  expect((await ask('/nothing/here', '192.0.2.2')).status).toBe(404);
+  const forwarded = { 'x-forwarded-for': '192.0.2.1' };
+  expect((await sendMessage(slow.url, PING, forwarded)).status).toBe(200);
+  const refused = (await Promise.all(all)).filter(({ status }) => status === 429);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const types = new Set(refused.map(({ headers }) => headers['content-type']));
+  expect(types).toEqual(new Set(['text/plain; charset=utf-8', 'application/json']));
 });
 
 test('an absolute-form target does not override Host', async () => {

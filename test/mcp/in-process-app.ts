@@ -14,7 +14,7 @@ import { createFilesComponentStore } from '../../src/adapters/component-store/fi
 import { compareTexts } from '../../src/adapters/differ/compare-texts.ts';
 import { createPrometheusMetrics } from '../../src/adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import { LIMITS, readConfig } from '../../src/config.ts';
+import { type LIMITS, readConfig } from '../../src/config.ts';
 import type { DrawShareImage } from '../../src/domain/catalog/share-image.ts';
 import type { CatalogSource } from '../../src/domain/catalog/catalog-source.ts';
 import { type Entitlement, createEntitlement } from '../../src/domain/components/entitlement.ts';
@@ -22,6 +22,7 @@ import type { FindDifference } from '../../src/domain/components/file-difference
 import { type Failure, type Result, err } from '../../src/domain/errors.ts';
 import { type UsageFacts, REFUSED_REQUEST } from '../../src/domain/usage/usage-record.ts';
 import { wireApp } from '../../src/main/app.ts';
+import { otherLimits } from '../support/with-limits.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 
 const BASE_URL = 'http://localhost:3000';
@@ -89,7 +90,7 @@ export async function createInProcessApp(
     EXPORTS: 'off',
     ...options.env,
   };
-  const config = readConfig(environment, options.limits ?? LIMITS);
+  const config = readConfig(environment, options.limits ?? otherLimits({}));
   const { http, addresses } = wireApp({
     config,
     baseUrl: BASE_URL,

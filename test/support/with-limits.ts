@@ -7,8 +7,8 @@ type LimitOverrides = {
 };
 
 /**
- * Environment of a server process with other LIMITS than the product's (`cli-with-limits.ts`). Pages are not limited
- * unless `limits` says so: all tests come from one address.
+ * Environment of a server process with other LIMITS than the product's (`cli-with-limits.ts`). Processor time is not
+ * limited unless `limits` says so: all tests come from one address.
  */
 export function withLimits(limits: LimitOverrides): { readonly TEST_LIMITS: string } {
   return { TEST_LIMITS: JSON.stringify(otherLimits(limits)) };
@@ -19,7 +19,7 @@ export function otherLimits(limits: LimitOverrides): typeof LIMITS {
   return {
     ...LIMITS,
     ...limits,
-    http: { ...LIMITS.http, pagesPerSecond: 0, ...limits.http },
+    http: { ...LIMITS.http, cpuMsPerSecond: 0, ...limits.http },
     mcp: { ...LIMITS.mcp, ...limits.mcp },
     chat: { ...LIMITS.chat, ...limits.chat },
   };

@@ -19,8 +19,23 @@ export interface RateLimitSubject {
 /** Counts a request. Addresses and user ids are stored as hashes only. */
 export type RateLimiter = (subject: RateLimitSubject) => Promise<RateLimitState>;
 
-/** Delays a request until the address's next slot. Resolves with the seconds to wait if its queue is full. */
-export type Pacer = (ip: string) => Promise<number | undefined>;
+/** Admits requests by the processor time that their client has used. */
+export interface CpuBudget {
+  /** Waits while the client is over its budget, but for a few seconds at most. */
+  readonly admit: (ip: string) => Promise<
+    | {
+        readonly isAdmitted: true;
+        /** Charges what the request cost. */
+        readonly settle: () => void;
+      }
+    | { readonly isAdmitted: false; readonly waitSeconds: number }
+  >;
+  /**
+   * Measures a request that no budget limits until the result is called, so that others do not pay for it; undefined
+   * while nobody would.
+   */
+  readonly exempt: () => (() => void) | undefined;
+}
 
 /** Counts a failed login from an address. Resolves with the seconds to wait if no attempts are left. */
 export type FailedLoginLimiter = (ip: string) => Promise<number | undefined>;

@@ -3,11 +3,16 @@ import { type Context, Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { McpEndpoint } from '../../domain/usage/usage-record.ts';
 import type { AccessRules } from './access.ts';
-import { errorResponse } from './error-response.ts';
+import type { CpuBudget } from '../../domain/limits/rate-limiter.ts';
+import { type ReadCaller, remoteAddressOf } from './caller.ts';
+import { errorResponse, textResponse } from './error-response.ts';
 import type { McpRoute } from './mcp-route.ts';
 
 export interface HttpAppDeps {
   readonly access: Pick<AccessRules, 'isHostAllowed'>;
+  readonly readCaller: ReadCaller;
+  /** Of each client, for all routes but the MCP endpoints and `operations`. */
+  readonly budget: CpuBudget;
   readonly mcp: McpRoute;
   /** `/mcp/auth`; undefined while the workspace is off. */
   readonly workspaceMcp: McpRoute | undefined;
@@ -49,15 +54,20 @@ export function createHttpApp(deps: HttpAppDeps): Hono {
       const message = 'This host name is not served here. Set BASE_URL to serve it.';
       return errorResponse(403, 'host_refused', message);
     }
-    if (c.req.path === '/mcp') return deps.mcp(c);
+    if (c.req.path === '/mcp') return exempt(deps.mcp, c);
     return delayRefusal(
       c.req.path === '/mcp/auth' && deps.workspaceMcp !== undefined
-        ? deps.workspaceMcp(c)
+        ? exempt(deps.workspaceMcp, c)
         : site.fetch(c.req.raw, c.env),
     );
   });
   app.onError((error) => internalError(error, deps));
   return app;
+
+  function exempt(route: McpRoute, c: Context): Promise<Response> {
+    const stop = deps.budget.exempt();
+    return stop === undefined ? route(c) : route(c).finally(stop);
+  }
 }
 
 /** A method and a path, as Hono writes them: `GET /api/tokens/:id`. */
@@ -117,6 +127,17 @@ function createSite(deps: HttpAppDeps): Hono {
     if (deps.isDegraded() && !isImmutable(c.res)) c.res.headers.set('cache-control', 'no-store');
     deps.onResponse(c.req.path, c.res.status, performance.now() - startedAt);
   });
+  site.use(async (c, next) => {
+    const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
+    const admission = await deps.budget.admit(ip);
+    if (!admission.isAdmitted) return overBudget(c.req.path, admission.waitSeconds);
+    try {
+      await next();
+    } finally {
+      admission.settle();
+    }
+    return undefined;
+  });
   for (const route of deps.routes) site.route('/', route);
   site.notFound(() => errorResponse(404, 'not_found', 'There is nothing at this address.'));
   site.onError((error) => internalError(error, deps));
@@ -126,6 +147,14 @@ function createSite(deps: HttpAppDeps): Hono {
 /** A file with its digest in its name is whole, or is not served. */
 function isImmutable(response: Response): boolean {
   return response.headers.get('cache-control')?.includes('immutable') === true;
+}
+
+function overBudget(path: string, waitSeconds: number): Response {
+  const message = 'Too many requests at once from this address. Wait a few seconds and try again.';
+  const headers = { 'retry-after': String(waitSeconds) };
+  return /^\/(?:api|r)\//.test(path)
+    ? errorResponse(429, 'rate_limited', message, headers)
+    : textResponse(429, message, headers);
 }
 
 function internalError(error: Error, deps: Pick<HttpAppDeps, 'onBug'>): Response {

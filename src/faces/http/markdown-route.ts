@@ -4,9 +4,7 @@ import type { Pattern } from '../../domain/catalog/pattern.ts';
 import type { GetPattern } from '../../domain/components/get-pattern.ts';
 import type { Failure, Result } from '../../domain/errors.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
-import type { Pacer } from '../../domain/limits/rate-limiter.ts';
-import { type ReadCaller, remoteAddressOf } from './caller.ts';
-import { failureResponse, textResponse } from './error-response.ts';
+import { failureResponse } from './error-response.ts';
 import {
   guideMarkdown,
   GUIDES_PATH,
@@ -26,9 +24,6 @@ export interface MarkdownRouteDeps {
   readonly getPattern: GetPattern;
   readonly content: (patternId: string) => Promise<Result<string>>;
   readonly serveFile: ServeFile;
-  readonly readCaller: ReadCaller;
-  /** Called before each page; shared with the pages in HTML. */
-  readonly pacePages: Pacer;
   /** The public URL, without a trailing slash. */
   readonly baseUrl: string;
   readonly onFailure: (where: string, failure: Failure) => void;
@@ -83,12 +78,6 @@ export function createMarkdownRoute(deps: MarkdownRouteDeps): Hono {
     const isFile = path.endsWith('.md');
     if (!isFile && !prefersMarkdown(c.req.header('accept') ?? '')) return next();
     const page = isFile ? pagePathOf(path) : path.replace(/(?<=.)\/$/, '');
-    const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
-    const waitSeconds = await deps.pacePages(ip);
-    if (waitSeconds !== undefined) {
-      const message = 'Too many pages at once for this address. Wait some seconds and try again.';
-      return textResponse(429, message, { 'retry-after': String(waitSeconds) });
-    }
     const found = await find(page);
     switch (found.kind) {
       case 'markdown':

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import type { Result } from '../../domain/errors.ts';
 import { type Principal, ANONYMOUS } from '../../domain/identity/principal.ts';
-import type { Pacer } from '../../domain/limits/rate-limiter.ts';
-import { type ReadCaller, remoteAddressOf } from './caller.ts';
-import { errorResponse, failureResponse, textResponse } from './error-response.ts';
+import { errorResponse, failureResponse } from './error-response.ts';
 import { type ServedFile, type ServeFile, compressPage } from './served-file.ts';
 import { type RenderedPage, createSharedPages, sharedTheme } from './shared-pages.ts';
 
@@ -64,9 +62,6 @@ export interface SiteRouteDeps {
   readonly baseUrl: string;
   /** Who asks for a page. */
   readonly identify: (request: Request) => Promise<Result<Principal>>;
-  readonly readCaller: ReadCaller;
-  /** Called before each page is rendered. */
-  readonly pacePages: Pacer;
 }
 
 /** Every path that no other route took: the site's files, then its pages. Mount it last. */
@@ -116,12 +111,6 @@ export function createSiteRoute(deps: SiteRouteDeps): Hono {
       return response;
     }
     if (isNoPage(pathname)) return c.notFound();
-    const { ip } = deps.readCaller(c.req.raw, remoteAddressOf(c));
-    const waitSeconds = await deps.pacePages(ip);
-    if (waitSeconds !== undefined) {
-      const message = 'Too many pages at once for this address. Wait a few seconds and try again.';
-      return textResponse(429, message, { 'retry-after': String(waitSeconds) });
-    }
     if (deps.sharesPages && sharedTheme(c.req.raw) !== undefined) {
       return sharedPages.respond(c.req.raw);
     }
