@@ -20,7 +20,11 @@ export type ServeFile = (file: {
   /** Lower-case hex; computed unless given. */
   readonly sha256?: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of brotli; lower for what is seldom sent twice. */
+  readonly quality?: number;
 }) => ServedFile;
+
+const QUALITY = 6;
 
 /** Smaller bodies are not compressed. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -43,16 +47,17 @@ export function createServeFile(): ServeFile {
     key: string,
     bytes: Uint8Array,
     encoding: Encoding,
+    quality: number,
   ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
     const known = compressed.get(key) ?? compressing.get(key);
     if (known !== undefined) return known;
-    const started = compress(bytes, encoding).finally(() => compressing.delete(key));
+    const started = compress(bytes, encoding, quality).finally(() => compressing.delete(key));
     compressing.set(key, started);
     void started.then((body) => compressed.set(key, body)).catch(() => {});
     return started;
   }
 
-  return ({ bytes, headers: fileHeaders, sha256 = sha256Of(bytes) }) => ({
+  return ({ bytes, headers: fileHeaders, quality = QUALITY, sha256 = sha256Of(bytes) }) => ({
     async respond(request) {
       const encoding =
         bytes.length < COMPRESS_FROM_BYTES
@@ -69,7 +74,7 @@ export function createServeFile(): ServeFile {
         return new Response(null, { status: 304, headers });
       }
       if (encoding === undefined) return new Response(bytes, { headers });
-      return new Response(await bodyOf(tag, bytes, encoding), {
+      return new Response(await bodyOf(tag, bytes, encoding, quality), {
         headers: { ...headers, 'content-encoding': encoding },
       });
     },
@@ -106,11 +111,15 @@ function acceptedEncoding(header: string): Encoding | undefined {
   return accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+async function compress(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   switch (encoding) {
     case 'br':
       return Uint8Array.from(
-        await compressWithBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+        await compressWithBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
       );
     case 'gzip':
       return Uint8Array.from(await compressWithGzip(bytes));

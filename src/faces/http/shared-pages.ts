@@ -24,6 +24,9 @@ const MAX_AGE_MS = 500;
 /** Of all pages together, without their compressed bodies. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** For brotli: a URL that nobody asked for before is compressed for one reader. */
+const QUALITY = 4;
+
 const ONLY_THEME = /^theme=(?<theme>light|dark|system)$/;
 
 /**
@@ -75,7 +78,7 @@ export function createSharedPages(deps: {
         if (!page.isShareable() || headers.get('cache-control') === 'no-store') {
           return compressPage(request, new Response(body, page.response));
         }
-        file = deps.serveFile(shared);
+        file = deps.serveFile({ ...shared, quality: QUALITY });
         const ttl = Math.max(1, MAX_AGE_MS - (performance.now() - startedAt));
         kept.set(key, { file, bytes: shared.bytes.length + 1 }, { ttl });
         return await file.respond(request);
