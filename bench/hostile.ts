@@ -1,8 +1,8 @@
 /**
- * A well-behaved client alone and beside attackers of each kind (docs/security.md): the times of its get_component
- * calls, one after the other.
+ * What the worst input of each route costs, then a well-behaved client alone and beside attackers of each kind
+ * (docs/security.md): the times of its get_component calls, one after the other.
  *
- *     node bench/hostile.ts [--seconds 2] [--attackers 1,50] [--kind "half-sent bodies"]
+ *     node bench/hostile.ts [--seconds 2] [--attackers 1,50] [--kind "half-sent bodies"|costs]
  *
  * Beside one attacker p99 should be at most 3 × alone, with at least one processor for each side. The client is
  * measured alone before each kind, and all of that together is what every kind is compared with: single measurements
@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeCatalog } from '../test/support/write-catalog.ts';
 import { ATTACKS, HEAVY_MARKDOWN, LARGE_COMPONENT } from './hostile/attacks.ts';
+import { printCosts } from './hostile/costs.ts';
 import { toolRequest } from './http/calls.ts';
 import type { ServerProcess } from './http/server-process.ts';
 import { percentile, startProduct, withFolder } from './product.ts';
@@ -31,8 +32,8 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const counts = values.attackers.split(',').map(Number);
 const chosen = ATTACKS.filter(({ kind }) => values.kind === undefined || kind === values.kind);
-if (chosen.length === 0) {
-  throw new Error(`--kind is one of: ${ATTACKS.map(({ kind }) => kind).join(', ')}.`);
+if (chosen.length === 0 && values.kind !== 'costs') {
+  throw new Error(`--kind is costs or one of: ${ATTACKS.map(({ kind }) => kind).join(', ')}.`);
 }
 
 /** A call that takes longer counts as this long. */
@@ -41,7 +42,13 @@ const MOST_TIMES_ALONE = 3;
 const ATTACKER = fileURLToPath(new URL('./hostile/attacker.ts', import.meta.url));
 const HEADINGS = ['attackers', 'their req/s', 'p50 ms', 'p99 ms', '× alone p50', '× alone p99'];
 
-await withFolder(async (folder) => {
+if (values.kind === undefined || values.kind === 'costs') {
+  await withFolder(printCosts);
+  console.log();
+}
+if (chosen.length > 0) await withFolder(measureAttacks);
+
+async function measureAttacks(folder: string): Promise<void> {
   const server = await startVictim(folder);
   try {
     const port = Number(new URL(server.url).port);
@@ -62,7 +69,7 @@ await withFolder(async (folder) => {
   } finally {
     await server.stop();
   }
-});
+}
 
 /** Serves a catalog with a page of costly Markdown, if the build takes it, and a component of 1.3 MB. */
 async function startVictim(folder: string): Promise<ServerProcess> {

@@ -19,15 +19,22 @@ export const LARGE_COMPONENT = '/hostile/large';
 const agent = new Agent({ keepAlive: true });
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-interface Sent {
+/** A request. */
+export interface Sent {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** Sends one request and reads its whole response. */
-function send(
+/** Sends one request and reads its whole response; the number of requests. */
+async function send(port: number, sent: Sent): Promise<number> {
+  await readResponse(port, sent);
+  return 1;
+}
+
+/** Sends one request and reads its whole response; the number of bytes in it. */
+export function readResponse(
   port: number,
   { method = 'GET', path, headers = {}, body = '' }: Sent,
 ): Promise<number> {
@@ -45,8 +52,9 @@ function send(
         },
       },
       (response) => {
-        response.resume();
-        response.once('end', () => resolve(1));
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.once('end', () => resolve(bytes));
         response.once('error', reject);
       },
     );

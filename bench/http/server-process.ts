@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface ServerProcess {
   /** The address of its MCP endpoint. */
   readonly url: string;
+  readonly pid: number;
   /** The processor time that it has used so far; undefined where the system does not tell. */
   readonly cpuMs: () => number | undefined;
   /** Forgets what it has written, so that usage lines do not fill the disk. */
@@ -42,8 +43,9 @@ export async function startProcess(options: {
     url = /^ {2}MCP +(?<url>\S+)$/m.exec(written())?.groups?.['url'];
   }
   return {
+    pid: child.pid ?? 0,
     url: url.replace('localhost', '127.0.0.1'),
-    cpuMs: () => cpuMsOf(child.pid),
+    cpuMs: createCpuClock(child.pid),
     clearOutput: () => truncateSync(options.outputFile),
     condition() {
       const ending = child.exitCode ?? child.signalCode;
@@ -61,15 +63,19 @@ export async function startProcess(options: {
   };
 }
 
-/** What Linux's scheduler gave to all threads of a process. */
-function cpuMsOf(pid: number | undefined): number | undefined {
-  try {
-    const tasks = `/proc/${pid}/task`;
-    const nanoseconds = readdirSync(tasks).map((task) =>
-      Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
-    );
-    return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
-  } catch {
-    return undefined;
-  }
+/** Reads what Linux's scheduler gave to all threads of a process; threads that ended count as they were last read. */
+function createCpuClock(pid: number | undefined): () => number | undefined {
+  const tasks = `/proc/${pid}/task`;
+  const nanoseconds = new Map<string, number>();
+  return () => {
+    try {
+      for (const task of readdirSync(tasks)) {
+        const [used = ''] = readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ');
+        nanoseconds.set(task, Number(used));
+      }
+      return nanoseconds.values().reduce((sum, each) => sum + each, 0) / 1e6;
+    } catch {
+      return undefined;
+    }
+  };
 }
