@@ -22,6 +22,7 @@ const BENCHES = [
   'library',
   'chat',
   'hostile',
+  'memory',
   'workspace',
 ];
 

@@ -173,6 +173,13 @@ export function wireApp(given: AppParts): App {
     },
     endStreams: chat.drain,
     observeServer(server) {
+      parts.metrics.observeThreads(() => {
+        const database = parts.database.thread?.();
+        return [
+          ...workers.threads(),
+          ...(database === undefined ? [] : [['database', database] as const]),
+        ];
+      });
       parts.metrics.observeGauge(
         'pattern_catalog_http_connections',
         'Open connections.',

@@ -1,4 +1,5 @@
 import { createCodeReader } from '../adapters/code-reader/code-reader.ts';
+import type { Worker } from 'node:worker_threads';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import { createHighlighter } from '../adapters/highlighter/highlighter.ts';
 import { createMarkdownRenderer } from '../adapters/markdown-renderer/markdown-renderer.ts';
@@ -18,6 +19,8 @@ export interface Workers {
   readonly drawShareImage: DrawShareImage;
   readonly packFiles: PackFiles;
   readonly readCode: ReadCode;
+  /** The running threads by what they do. */
+  readonly threads: () => readonly (readonly [name: string, thread: Worker])[];
   readonly close: () => Promise<void>;
 }
 
@@ -29,6 +32,14 @@ export function openWorkers(): Workers {
   const shareImages = createShareImageDrawer();
   const zipper = createZipper({ maxQueue: 32 });
   const codeReader = createCodeReader();
+  const all = {
+    highlighter,
+    differ,
+    markdown,
+    share_images: shareImages,
+    zip: zipper,
+    code: codeReader,
+  };
   return {
     findRuns: highlighter.findRuns,
     renderMarkdown: markdown.render,
@@ -36,12 +47,12 @@ export function openWorkers(): Workers {
     drawShareImage: shareImages.draw,
     packFiles: zipper.pack,
     readCode: codeReader.read,
+    threads: () =>
+      Object.entries(all).flatMap(([name, { threads }]) =>
+        threads().map((thread) => [name, thread] as const),
+      ),
     async close() {
-      await Promise.all(
-        [highlighter, differ, markdown, shareImages, zipper, codeReader].map((worker) =>
-          worker.close(),
-        ),
-      );
+      await Promise.all(Object.values(all).map((worker) => worker.close()));
     },
   };
 }

@@ -94,6 +94,23 @@ test('/metrics has latencies by status, responses by kind of address, the databa
   expect(text).not.toContain('made-up');
 });
 
+test('/metrics has the memory of each thread, the embedded database’s too', async () => {
+  const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+  // The thread ends when it is idle.
+  const read = async () => {
+    await fetch(`${server.url}/r/zip/navigation/command-palette/active.zip`);
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${server.url}/metrics`, { headers })).text();
+  };
+  for (const thread of ['main', 'zip', 'database']) {
+    for (const kind of ['used', 'total', 'external']) {
+      const series = `pattern_catalog_thread_memory_bytes{thread="${thread}",kind="${kind}"} `;
+      await eventually(read).toContain(series);
+    }
+  }
+  expect(await read()).toMatch(/^pattern_catalog_anonymous_memory_bytes [1-9][0-9]{7}/m);
+});
+
 test('a second server on the same DATA_DIR fails and names the process that holds it', async () => {
   const second = await runCli(['serve'], {
     env: { PORT: '0', DATA_DIR: dataDir },

@@ -125,6 +125,7 @@ export async function createInProcessApp(
       drawShareImage: options.drawShareImage ?? (async () => 'failed'),
       packFiles: async (files) => packFiles({ files }),
       readCode: async (code) => readCode({ code }),
+      threads: () => [],
       close: async () => {},
     },
     metrics: createPrometheusMetrics({ version: '0.0.0' }),

@@ -1,14 +1,13 @@
 import type { CodeFacts, ReadCode } from '../../domain/components/code-facts.ts';
-import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** Parsing the longest code takes a fraction of this. */
 const TIMEOUT_MS = 3000;
 const QUEUE_TIMEOUT_MS = 5000;
 const MAX_QUEUE = 16;
 
-export interface CodeReader {
+export interface CodeReader extends Threaded {
   readonly read: ReadCode;
-  readonly close: () => Promise<void>;
 }
 
 /** Creates a reader of TSX, which parses in a worker thread that starts with the first code. */
@@ -24,6 +23,7 @@ export function createCodeReader(): CodeReader {
       const found = await pool.run({ code });
       return found.ok ? found.answer : found.reason;
     },
+    threads: pool.threads,
     close: pool.close,
   };
 }

@@ -3,16 +3,15 @@ import type {
   FilePair,
   FindDifference,
 } from '../../domain/components/file-difference.ts';
-import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** Comparing is bounded by `MAX_EDITS` and ends long before this, unless the machine is overloaded. */
 const TIMEOUT_MS = 8000;
 const QUEUE_TIMEOUT_MS = 8000;
 const MAX_QUEUE = 8;
 
-export interface Differ {
+export interface Differ extends Threaded {
   readonly findDifference: FindDifference;
-  readonly close: () => Promise<void>;
 }
 
 /** Creates a differ. Its thread starts with the first pair. */
@@ -28,6 +27,7 @@ export function createDiffer(): Differ {
       const found = await pool.run(pair);
       return found.ok ? found.answer : 'busy';
     },
+    threads: pool.threads,
     close: pool.close,
   };
 }

@@ -1,4 +1,4 @@
-import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { CodeToHighlight } from './highlight-worker.ts';
 
 /** Longer code is shown without colors. */
@@ -26,14 +26,13 @@ const GRAMMAR_BY_LANGUAGE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-export interface Highlighter {
+export interface Highlighter extends Threaded {
   /**
    * The tokens as runs such as `k6x1f12`: the kind of each (comment c, keyword k, string s, function f, constant n,
    * type t, punctuation p, plain x) and its length in UTF-16 units. Empty if the language is unknown, the code too
    * long, or the highlighter failed: the code is then shown plain.
    */
   readonly findRuns: (code: string, language: string) => Promise<string>;
-  readonly close: () => Promise<void>;
 }
 
 /** Creates a highlighter. Its thread starts with the first code. */
@@ -51,6 +50,7 @@ export function createHighlighter(): Highlighter {
       const found = await pool.run({ code, grammar });
       return found.ok ? found.answer : '';
     },
+    threads: pool.threads,
     close: pool.close,
   };
 }

@@ -6,7 +6,7 @@ import {
   type RenderMarkdown,
   findMarkdownProblem,
 } from '../../domain/catalog/markdown.ts';
-import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** A page takes some tens of milliseconds. */
 const TIMEOUT_MS = 5000;
@@ -18,9 +18,8 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 /** A failure is not tried again for this long; it may have been the machine's load. */
 const FAILURE_TTL_MS = 600_000;
 
-export interface MarkdownRenderer {
+export interface MarkdownRenderer extends Threaded {
   readonly render: RenderMarkdown;
-  readonly close: () => Promise<void>;
 }
 
 /** Creates a renderer. Its thread starts with the first page; results and failures are cached by content. */
@@ -62,6 +61,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
       running.set(key, started);
       return started;
     },
+    threads: pool.threads,
     close: pool.close,
   };
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { getHeapStatistics } from 'node:v8';
+import type { Worker } from 'node:worker_threads';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { StoreOperation } from '../../domain/components/component-store.ts';
 import type { FailureKind } from '../../domain/errors.ts';
@@ -22,8 +25,31 @@ export interface Metrics {
   readonly observeGauge: (name: string, help: string, read: () => number) => void;
   /** Adds a gauge of each part that can fail: 1 while it is degraded. */
   readonly observeParts: (read: ReadStatus) => void;
+  /** Adds the memory of worker threads, named by what they do. */
+  readonly observeThreads: (
+    threads: () => readonly (readonly [name: string, thread: Worker])[],
+  ) => void;
   readonly contentType: string;
   readonly render: () => Promise<string>;
+}
+
+/** Undefined for a thread that has just ended. */
+async function heapOf(thread: Worker) {
+  try {
+    return await thread.getHeapStatistics();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Memory that no file backs, which is what a container's limit counts; undefined where the system does not tell. */
+function anonymousBytes(): number | undefined {
+  try {
+    const status = readFileSync('/proc/self/status', 'utf8');
+    return Number(/^RssAnon:\s+(?<kib>\d+) kB$/m.exec(status)?.groups?.['kib']) * 1024;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Seconds; 0.5 is the target (docs/specification.md#budgets). */
@@ -119,6 +145,15 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
     registers,
   }).set({ version, node: process.versions.node }, 1);
 
+  if (anonymousBytes() !== undefined) {
+    const anonymous: Gauge = new Gauge({
+      name: 'pattern_catalog_anonymous_memory_bytes',
+      help: 'Memory of the process that no file backs.',
+      registers,
+      collect: () => anonymous.set(anonymousBytes() ?? 0),
+    });
+  }
+
   return {
     recordUsage({ tool, status, duration_ms, count = 1 }) {
       calls.inc({ tool, status }, count);
@@ -160,6 +195,26 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
         async collect() {
           for (const { part, degradation } of await read()) {
             gauge.set({ part }, degradation === undefined ? 0 : 1);
+          }
+        },
+      });
+    },
+    observeThreads(threads) {
+      const heap: Gauge<'thread' | 'kind'> = new Gauge({
+        name: 'pattern_catalog_thread_memory_bytes',
+        help: 'Memory of the main thread and of running worker threads: used, total (heap) and external.',
+        labelNames: ['thread', 'kind'],
+        registers,
+        async collect() {
+          const all = await Promise.all(
+            threads().map(async ([name, thread]) => [name, await heapOf(thread)] as const),
+          );
+          heap.reset();
+          for (const [thread, found] of [['main', getHeapStatistics()] as const, ...all]) {
+            if (found === undefined) continue;
+            heap.set({ thread, kind: 'used' }, found.used_heap_size);
+            heap.set({ thread, kind: 'total' }, found.total_heap_size);
+            heap.set({ thread, kind: 'external' }, found.external_memory);
           }
         },
       });

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { FailureKind, Result } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/identity/audit-log.ts';
@@ -33,6 +34,8 @@ export interface Database {
   readonly pool: () => Promise<Result<Pool>>;
   /** Who the current request acts as; absent outside the app. */
   readonly actor?: () => Actor | undefined;
+  /** The thread of an embedded database, once it is open. */
+  readonly thread?: () => Worker | undefined;
   /** Closes within 5 s; every later call fails. */
   readonly close: () => Promise<void>;
 }
@@ -43,6 +46,8 @@ export interface OpenedPool {
   readonly migrated: readonly string[];
   /** Resolves when the pool can never work again and the database must be reopened. */
   readonly lost: Promise<void>;
+  /** Of an embedded database. */
+  readonly thread?: Worker;
   readonly close: () => Promise<void>;
 }
 

@@ -51,6 +51,7 @@ export async function openEmbeddedPool(
       pool: connected.pool,
       migrated: worker.report.migrated,
       lost: worker.ended,
+      thread: worker.thread,
       async close() {
         await connected.close();
         await worker.stop();
@@ -146,6 +147,7 @@ async function startWorker(
   });
   signal.removeEventListener('abort', terminate);
   return {
+    thread: worker,
     report,
     /** Resolves when the thread has ended for whatever reason. */
     ended,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { type Result, err, success } from '../../domain/errors.ts';
 import type { ControlReply, ControlRequest, HolderMode } from './control-socket.ts';
 import {
@@ -95,7 +96,8 @@ function createLoggedDatabase(
   open: (signal: AbortSignal) => Promise<Opening>,
   release?: () => Promise<void>,
 ): Database {
-  return createPoolDatabase({
+  let thread: Worker | undefined;
+  const database = createPoolDatabase({
     now,
     timeoutMs,
     onProblem: log,
@@ -104,9 +106,11 @@ function createLoggedDatabase(
       const opening = await open(signal);
       const migrated = opening.ok ? opening.opened.migrated : [];
       if (migrated.length > 0) log(`The database was migrated: ${migrated.join(', ')}.`);
+      thread = opening.ok ? opening.opened.thread : undefined;
       return opening;
     },
   });
+  return { ...database, thread: () => thread };
 }
 
 /** Opens the embedded database for a command, which releases the folder together with it. */

@@ -1,5 +1,5 @@
 import type { DrawShareImage, ShareImage } from '../../domain/catalog/share-image.ts';
-import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** An image takes some tens of milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -8,9 +8,8 @@ const QUEUE_TIMEOUT_MS = 20_000;
 /** More get 503: a crawler may request the images of all pages at once. */
 const MAX_QUEUE = 24;
 
-export interface ShareImageDrawer {
+export interface ShareImageDrawer extends Threaded {
   readonly draw: DrawShareImage;
-  readonly close: () => Promise<void>;
 }
 
 /** Creates a drawer of share images, one at a time in a worker thread, which starts with the first one. */
@@ -26,6 +25,7 @@ export function createShareImageDrawer(): ShareImageDrawer {
       const drawn = await pool.run(image);
       return drawn.ok ? drawn.answer : drawn.reason;
     },
+    threads: pool.threads,
     close: pool.close,
   };
 }

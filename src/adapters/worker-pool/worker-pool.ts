@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Schedule } from '../../domain/async.ts';
 import { scheduleIdleTimer } from '../timers/schedule-timer.ts';
@@ -7,9 +8,15 @@ export type Outcome<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly reason: 'busy' | 'failed' };
 
-export interface WorkerPool<Task, Answer> {
-  readonly run: (task: Task) => Promise<Outcome<Answer>>;
+/** What runs its tasks in a thread. */
+export interface Threaded {
+  /** The thread while there is one. */
+  readonly threads: () => readonly Worker[];
   readonly close: () => Promise<void>;
+}
+
+export interface WorkerPool<Task, Answer> extends Threaded {
+  readonly run: (task: Task) => Promise<Outcome<Answer>>;
 }
 
 export interface WorkerPoolOptions {
@@ -93,6 +100,7 @@ export function createWorkerPool<Task extends object, Answer>(
         startNext();
       }
     },
+    threads: () => pool.threads,
     async close() {
       for (const settle of queue) settle(false);
       await pool.destroy();

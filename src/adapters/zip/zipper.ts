@@ -1,13 +1,12 @@
 import type { ArchiveFile, PackFiles } from '../../domain/components/version-archive.ts';
-import { createWorkerPool } from '../worker-pool/worker-pool.ts';
+import { type Threaded, createWorkerPool } from '../worker-pool/worker-pool.ts';
 
 /** Enough for some tens of megabytes on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const QUEUE_TIMEOUT_MS = 10_000;
 
-export interface Zipper {
+export interface Zipper extends Threaded {
   readonly pack: PackFiles;
-  readonly close: () => Promise<void>;
 }
 
 /** Creates a zipper, which packs in a worker thread that starts with the first archive. `maxQueue` archives wait. */
@@ -26,6 +25,7 @@ export function createZipper({ maxQueue }: { readonly maxQueue: number }): Zippe
       const packed = await pool.run({ files });
       return packed.ok ? packed.answer : packed.reason;
     },
+    threads: pool.threads,
     close: pool.close,
   };
 }
