@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
+import { withoutDirectives } from '../../src/domain/catalog/markdown.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 
 const url = inject('serverUrl');
 
-/** The Markdown of a bundled file, below its front matter. */
+/** The Markdown of a bundled file, below its front matter, without the site's directives. */
 function contentOf(path: string): string {
   const text = readFileSync(`${PROJECT_DIR}catalog/${path}`, 'utf8');
-  return text.slice(text.indexOf('\n---\n') + '\n---\n'.length).replace(/^\n+/, '');
+  const content = text.slice(text.indexOf('\n---\n') + '\n---\n'.length);
+  return withoutDirectives(content.replace(/^\n+/, ''));
 }
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
