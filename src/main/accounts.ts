@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
-import type { SignIn, SignInOptions } from '../adapters/sign-in/sign-in.ts';
+import type { SignInOptions } from '../adapters/sign-in/better-auth-options.ts';
+import { hasSessionCookie } from '../adapters/sign-in/sessions.ts';
+import type { SignIn } from '../adapters/sign-in/sign-in.ts';
 import { hashToken } from '../adapters/sign-in/verify-credential.ts';
 import type { Config } from '../config.ts';
 import { success } from '../domain/errors.ts';
@@ -33,8 +35,6 @@ export function createTokens(
   });
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?better-auth\.session_token=/;
-
 /** Sign-in, loaded with its first use: agents and readers who are not signed in never wait for it. */
 export function openSignIn(
   config: Config,
@@ -54,9 +54,7 @@ export function openSignIn(
   return {
     handle: async (request) => (await open()).handle(request),
     user: async (headers) =>
-      SESSION_COOKIE.test(headers.get('cookie') ?? '')
-        ? (await open()).user(headers)
-        : success(undefined),
+      hasSessionCookie(headers) ? (await open()).user(headers) : success(undefined),
     createOwnerLink: async () => (await open()).createOwnerLink(),
   };
 }

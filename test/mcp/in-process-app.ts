@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import readCode from '../../src/adapters/code-reader/read-code.ts';
+import readCode from '../../src/adapters/code-reader/code-worker.ts';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
 import {

@@ -60,6 +60,10 @@ test('sends each tool and method with its example values', async () => {
     'search_components',
     'get_component',
     'check_component_updates',
+    'find_components',
+    'get_kit',
+    'get_guide',
+    'review_code',
     'tools/list',
     'initialize',
   ]) {
@@ -76,6 +80,10 @@ test('sends each tool and method with its example values', async () => {
     search_components: { structuredContent: { count: expect.any(Number) } },
     get_component: { structuredContent: { component_code: expect.stringContaining('export ') } },
     check_component_updates: { structuredContent: { results: [{ status: 'unknown' }] } },
+    find_components: { structuredContent: { components: expect.any(Array) } },
+    get_kit: { structuredContent: { install: { cli: expect.any(String) } } },
+    get_guide: { structuredContent: { guide: { verdict: expect.any(String) } } },
+    review_code: { structuredContent: { findings: [{ rule: 'raw-color' }, { line: 1 }] } },
     'tools/list': { tools: expect.any(Array) },
     initialize: { protocolVersion: '2025-11-25' },
   });

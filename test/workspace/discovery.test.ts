@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMigrations } from 'better-auth/db/migration';
-import { betterAuthOptions } from '../../src/adapters/sign-in/sign-in.ts';
+import { betterAuthOptions } from '../../src/adapters/sign-in/better-auth-options.ts';
 import { type TestDatabase, databases, OPENINGS_MS } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 

@@ -13,7 +13,7 @@ export interface CodeReader extends Threaded {
 /** Creates a reader of TSX, which parses in a worker thread that starts with the first code. */
 export function createCodeReader(): CodeReader {
   const pool = createWorkerPool<{ readonly code: string }, CodeFacts | 'not_tsx'>({
-    entry: new URL('./read-code.ts', import.meta.url),
+    entry: new URL('./code-worker.ts', import.meta.url),
     timeoutMs: TIMEOUT_MS,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     maxQueue: MAX_QUEUE,

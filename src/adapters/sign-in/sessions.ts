@@ -4,6 +4,13 @@ import type { Sessions } from '../../domain/identity/sessions.ts';
 import { asUser } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
 
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?better-auth\.session_token=/;
+
+/** Whether a request carries the cookie of a session, valid or not. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return SESSION_COOKIE.test(headers.get('cookie') ?? '');
+}
+
 /** The sessions of users, in better-auth's tables; every statement names the user. */
 export function createSessions(
   database: Pick<Database, 'query' | 'withTransaction' | 'actor'>,

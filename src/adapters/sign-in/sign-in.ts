@@ -1,33 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { betterAuth } from 'better-auth';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
-import { z } from 'zod';
+import { APIError } from 'better-auth/api';
 import { type Result, err, success } from '../../domain/errors.ts';
-import { toPrintable } from '../../domain/text.ts';
-import type { Database } from '../postgres/database.ts';
-import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
+import { type SignInOptions, OWNER_LINK, betterAuthOptions } from './better-auth-options.ts';
+import { hasSessionCookie } from './sessions.ts';
 import { OWNER_LINK_MS, ownerLinkUrl } from './start-link.ts';
-import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
-
-const OWNER_LINK = 'owner-link';
-
-const SESSION_COOKIE = /better-auth\.session_token=/;
 
 /** A session's absolute end; unused, it ends after seven days. */
 const SESSION_MS = 30 * 24 * 60 * 60_000;
-
-export type SignInProvider =
-  | { readonly kind: 'github' | 'google'; readonly clientId: string; readonly clientSecret: string }
-  | {
-      readonly kind: 'oidc';
-      readonly issuer: string;
-      readonly clientId: string;
-      readonly clientSecret: string;
-    };
 
 export interface SignedInUser {
   readonly id: string;
@@ -47,25 +28,6 @@ export interface SignIn {
   readonly user: (headers: Headers) => Promise<Result<SignedInUser | undefined>>;
   /** A link that signs the local owner in, once, within 15 minutes. */
   readonly createOwnerLink: () => Promise<Result<string>>;
-}
-
-export interface SignInOptions {
-  readonly database: Pick<Database, 'pool'>;
-  /** The public address, without a slash at its end. */
-  readonly baseUrl: string;
-  /** Signs cookies and states; at least 32 characters. */
-  readonly secret: string;
-  readonly providers: readonly SignInProvider[];
-  readonly oauth: OAuthSettings | undefined;
-  /** Consumes the token of the startup link; false for any other token. */
-  readonly takeStartLink: (token: string) => boolean;
-  /** The hash of the address that the current request came from. */
-  readonly ipHash: () => string | undefined;
-  /** Called when a suspended user tried to sign in. */
-  readonly onSuspended: (userId: string) => void;
-  /** For better-auth's work with the database, which has no limit of its own. */
-  readonly timeoutMs: number;
-  readonly onError: (error: unknown) => void;
 }
 
 /** Creates sign-in. better-auth opens nothing by itself: its first query opens the database. */
@@ -100,8 +62,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const storable = await storableRequest(request);
       if (storable === undefined) return refuseNul();
       // better-auth reads the session by itself, without the absolute end.
-      const cookies = request.headers.get('cookie') ?? '';
-      if (SESSION_COOKIE.test(cookies) && !(await session(request.headers)).ok) {
+      if (hasSessionCookie(request.headers) && !(await session(request.headers)).ok) {
         return unavailable();
       }
       return (await within(auth.handler(storable), options.timeoutMs)) ?? unavailable();
@@ -149,129 +110,6 @@ async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T | undef
   }
 }
 
-/** The options that the tables of the migrations were made from; a test compares them. */
-export function betterAuthOptions(options: SignInOptions) {
-  const { baseUrl, providers } = options;
-  const byKind = new Map(providers.map((provider) => [provider.kind, provider]));
-  const github = byKind.get('github');
-  const google = byKind.get('google');
-  const oidc = providers.find((provider) => provider.kind === 'oidc');
-  const plugins: BetterAuthPlugin[] = [ownerLink(options)];
-  if (oidc !== undefined) {
-    plugins.push(
-      genericOAuth({
-        config: [
-          {
-            providerId: 'oidc',
-            discoveryUrl: `${oidc.issuer}/.well-known/openid-configuration`,
-            requireIdTokenVerification: true,
-            clientId: oidc.clientId,
-            clientSecret: oidc.clientSecret,
-            scopes: ['openid', 'profile', 'email'],
-            pkce: true,
-          },
-        ],
-      }),
-    );
-  }
-  if (options.oauth !== undefined) plugins.push(createOAuthPlugin(baseUrl, options.oauth));
-  return {
-    baseURL: baseUrl,
-    basePath: '/api/auth',
-    secret: options.secret,
-    database: {
-      async connect() {
-        const opened = await options.database.pool();
-        if (!opened.ok) throw new Error('The database is not available.');
-        return opened.value.connect();
-      },
-      // The database closes its own pool.
-      async end() {},
-    },
-    telemetry: { enabled: false },
-    logger: {
-      level: 'error',
-      log(_level: string, message: string, ...details: unknown[]) {
-        const error = details.find((detail) => detail instanceof Error) ?? new Error(message);
-        if (!isStaleState(message, error)) options.onError(error);
-      },
-    },
-    // Limits by address are the HTTP side's (docs/specification.md#oauth).
-    rateLimit: { enabled: false },
-    socialProviders: {
-      ...(github?.kind === 'github' ? { github: credentialsOf(github) } : {}),
-      ...(google?.kind === 'google' ? { google: credentialsOf(google) } : {}),
-    },
-    user: {
-      additionalFields: {
-        suspendedAt: { type: 'date', required: false, input: false, returned: false },
-      },
-      validateUserInfo: ({ user }: { readonly user: { readonly emailVerified?: boolean } }) =>
-        user.emailVerified === true ? undefined : { error: 'email_not_verified' },
-    },
-    // The identity provider's tokens are of no use here; what is not stored cannot leak.
-    databaseHooks: {
-      session: {
-        create: {
-          async before({ userId }, ctx) {
-            const user = await ctx?.context.internalAdapter.findUserById(userId);
-            if (ctx && user && 'suspendedAt' in user && user.suspendedAt !== null) {
-              options.onSuspended(userId);
-              throw ctx.redirect(`${baseUrl}/sign-in?error=account_suspended`);
-            }
-            return { data: { ipAddress: options.ipHash() ?? null } };
-          },
-        },
-      },
-      user: {
-        create: { before: async (user: NamedUser) => ({ data: withPrintableName(user) }) },
-        update: { before: async (user: Partial<NamedUser>) => ({ data: withPrintableName(user) }) },
-      },
-      account: {
-        create: { before: async (account: object) => ({ data: withoutTokens(account) }) },
-        update: { before: async (account: object) => ({ data: withoutTokens(account) }) },
-      },
-    },
-    verification: { storeIdentifier: 'hashed' },
-    onAPIError: { errorURL: `${baseUrl}/sign-in` },
-    disabledPaths: ['/update-user', '/change-email', '/link-social', '/unlink-account'],
-    advanced: {
-      database: { generateId: 'uuid', validateSchema: false },
-      // With `__Host-` no other host of the domain can set or overwrite them.
-      useSecureCookies: false,
-      ...(baseUrl.startsWith('https:')
-        ? { cookiePrefix: '__Host-better-auth', defaultCookieAttributes: { secure: true } }
-        : {}),
-      // It would store what a client wrote into X-Forwarded-For; the hook above stores a hash.
-      ipAddress: { disableIpTracking: true },
-    },
-    plugins,
-  } satisfies BetterAuthOptions;
-}
-
-function credentialsOf(provider: { readonly clientId: string; readonly clientSecret: string }) {
-  return { clientId: provider.clientId, clientSecret: provider.clientSecret };
-}
-
-interface NamedUser {
-  readonly name: string;
-}
-
-/** Providers send names as their users wrote them. */
-function withPrintableName<User extends Partial<NamedUser>>(user: User): User {
-  return user.name === undefined ? user : { ...user, name: toPrintable(user.name) };
-}
-
-function withoutTokens<Account extends object>(account: Account): Account {
-  return { ...account, accessToken: null, refreshToken: null, idToken: null };
-}
-
-/** A callback without a valid state: the sender's mistake or attack, which must not fill the log. */
-function isStaleState(message: string, error: Error): boolean {
-  const code = 'code' in error ? error.code : undefined;
-  return message === 'State not found' || (typeof code === 'string' && code.startsWith('state_'));
-}
-
 const NUL = /\0|%00|\\u0000/i;
 
 /**
@@ -295,38 +133,4 @@ function unavailable(): Response {
     { error: { kind: 'unavailable', message: 'Sign-in is not available now. Try again.' } },
     { status: 503, headers: { 'retry-after': '5' } },
   );
-}
-
-/** `GET /sign-in/owner-link`: signs the local owner in, once for each link. */
-function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
-  return {
-    id: 'owner-link',
-    endpoints: {
-      signInOwnerLink: createAuthEndpoint(
-        '/sign-in/owner-link',
-        { method: 'GET', query: z.object({ token: z.string().max(100) }) },
-        async (ctx) => {
-          const { internalAdapter } = ctx.context;
-          const { token } = ctx.query;
-          const stored = takeStartLink(token)
-            ? undefined
-            : await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`);
-          if (stored === null || (stored && stored.expiresAt.getTime() <= Date.now())) {
-            throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
-          }
-          const known = await internalAdapter.findUserByEmail(LOCAL_OWNER_EMAIL);
-          const user =
-            known?.user ??
-            (await internalAdapter.createUser(
-              { email: LOCAL_OWNER_EMAIL, emailVerified: true, name: 'Local owner' },
-              { method: OWNER_LINK },
-            ));
-          const session = await internalAdapter.createSession(user.id);
-          if (session === null) throw new APIError('INTERNAL_SERVER_ERROR');
-          await setSessionCookie(ctx, { session, user });
-          throw ctx.redirect(`${baseUrl}/account`);
-        },
-      ),
-    },
-  } satisfies BetterAuthPlugin;
 }

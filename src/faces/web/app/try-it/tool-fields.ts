@@ -51,7 +51,7 @@ function fieldsOf(schema: unknown): readonly ToolField[] {
           description: typeof description === 'string' ? description : '',
           isRequired: names.includes(name),
           defaultValue:
-            defaultValue === undefined ? '' : JSON.stringify(defaultValue).replaceAll('"', ''),
+            typeof defaultValue === 'string' ? defaultValue : (JSON.stringify(defaultValue) ?? ''),
           choices: choices.map(String),
         },
       ];

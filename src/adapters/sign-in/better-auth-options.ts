@@ -1,0 +1,197 @@
+import { createAuthEndpoint, APIError } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
+import { toPrintable } from '../../domain/text.ts';
+import type { Database } from '../postgres/database.ts';
+import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
+import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
+
+/** The beginning of what stands for an owner's link in the table of verifications. */
+export const OWNER_LINK = 'owner-link';
+
+export type SignInProvider =
+  | { readonly kind: 'github' | 'google'; readonly clientId: string; readonly clientSecret: string }
+  | {
+      readonly kind: 'oidc';
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+    };
+
+export interface SignInOptions {
+  readonly database: Pick<Database, 'pool'>;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Signs cookies and states; at least 32 characters. */
+  readonly secret: string;
+  readonly providers: readonly SignInProvider[];
+  readonly oauth: OAuthSettings | undefined;
+  /** Consumes the token of the startup link; false for any other token. */
+  readonly takeStartLink: (token: string) => boolean;
+  /** The hash of the address that the current request came from. */
+  readonly ipHash: () => string | undefined;
+  /** Called when a suspended user tried to sign in. */
+  readonly onSuspended: (userId: string) => void;
+  /** For better-auth's work with the database, which has no limit of its own. */
+  readonly timeoutMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The options that the tables of the migrations were made from; a test compares them. */
+export function betterAuthOptions(options: SignInOptions) {
+  const { baseUrl, providers } = options;
+  const byKind = new Map(providers.map((provider) => [provider.kind, provider]));
+  const github = byKind.get('github');
+  const google = byKind.get('google');
+  const oidc = providers.find((provider) => provider.kind === 'oidc');
+  const plugins: BetterAuthPlugin[] = [ownerLink(options)];
+  if (oidc !== undefined) {
+    plugins.push(
+      genericOAuth({
+        config: [
+          {
+            providerId: 'oidc',
+            discoveryUrl: `${oidc.issuer}/.well-known/openid-configuration`,
+            requireIdTokenVerification: true,
+            clientId: oidc.clientId,
+            clientSecret: oidc.clientSecret,
+            scopes: ['openid', 'profile', 'email'],
+            pkce: true,
+          },
+        ],
+      }),
+    );
+  }
+  if (options.oauth !== undefined) plugins.push(createOAuthPlugin(baseUrl, options.oauth));
+  return {
+    baseURL: baseUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    database: {
+      async connect() {
+        const opened = await options.database.pool();
+        if (!opened.ok) throw new Error('The database is not available.');
+        return opened.value.connect();
+      },
+      // The database closes its own pool.
+      async end() {},
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log(_level: string, message: string, ...details: unknown[]) {
+        const error = details.find((detail) => detail instanceof Error) ?? new Error(message);
+        if (!isStaleState(message, error)) options.onError(error);
+      },
+    },
+    // Limits by address are the HTTP side's (docs/specification.md#oauth).
+    rateLimit: { enabled: false },
+    socialProviders: {
+      ...(github?.kind === 'github' ? { github: credentialsOf(github) } : {}),
+      ...(google?.kind === 'google' ? { google: credentialsOf(google) } : {}),
+    },
+    user: {
+      additionalFields: {
+        suspendedAt: { type: 'date', required: false, input: false, returned: false },
+      },
+      validateUserInfo: ({ user }: { readonly user: { readonly emailVerified?: boolean } }) =>
+        user.emailVerified === true ? undefined : { error: 'email_not_verified' },
+    },
+    // The identity provider's tokens are of no use here; what is not stored cannot leak.
+    databaseHooks: {
+      session: {
+        create: {
+          async before({ userId }, ctx) {
+            const user = await ctx?.context.internalAdapter.findUserById(userId);
+            if (ctx && user && 'suspendedAt' in user && user.suspendedAt !== null) {
+              options.onSuspended(userId);
+              throw ctx.redirect(`${baseUrl}/sign-in?error=account_suspended`);
+            }
+            return { data: { ipAddress: options.ipHash() ?? null } };
+          },
+        },
+      },
+      user: {
+        create: { before: async (user: NamedUser) => ({ data: withPrintableName(user) }) },
+        update: { before: async (user: Partial<NamedUser>) => ({ data: withPrintableName(user) }) },
+      },
+      account: {
+        create: { before: async (account: object) => ({ data: withoutTokens(account) }) },
+        update: { before: async (account: object) => ({ data: withoutTokens(account) }) },
+      },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    onAPIError: { errorURL: `${baseUrl}/sign-in` },
+    disabledPaths: ['/update-user', '/change-email', '/link-social', '/unlink-account'],
+    advanced: {
+      database: { generateId: 'uuid', validateSchema: false },
+      // With `__Host-` no other host of the domain can set or overwrite them.
+      useSecureCookies: false,
+      ...(baseUrl.startsWith('https:')
+        ? { cookiePrefix: '__Host-better-auth', defaultCookieAttributes: { secure: true } }
+        : {}),
+      // It would store what a client wrote into X-Forwarded-For; the hook above stores a hash.
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins,
+  } satisfies BetterAuthOptions;
+}
+
+function credentialsOf(provider: { readonly clientId: string; readonly clientSecret: string }) {
+  return { clientId: provider.clientId, clientSecret: provider.clientSecret };
+}
+
+interface NamedUser {
+  readonly name: string;
+}
+
+/** Providers send names as their users wrote them. */
+function withPrintableName<User extends Partial<NamedUser>>(user: User): User {
+  return user.name === undefined ? user : { ...user, name: toPrintable(user.name) };
+}
+
+function withoutTokens<Account extends object>(account: Account): Account {
+  return { ...account, accessToken: null, refreshToken: null, idToken: null };
+}
+
+/** A callback without a valid state: the sender's mistake or attack, which must not fill the log. */
+function isStaleState(message: string, error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined;
+  return message === 'State not found' || (typeof code === 'string' && code.startsWith('state_'));
+}
+
+/** `GET /sign-in/owner-link`: signs the local owner in, once for each link. */
+function ownerLink({ baseUrl, takeStartLink }: SignInOptions) {
+  return {
+    id: 'owner-link',
+    endpoints: {
+      signInOwnerLink: createAuthEndpoint(
+        '/sign-in/owner-link',
+        { method: 'GET', query: z.object({ token: z.string().max(100) }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const { token } = ctx.query;
+          const stored = takeStartLink(token)
+            ? undefined
+            : await internalAdapter.consumeVerificationValue(`${OWNER_LINK}:${token}`);
+          if (stored === null || (stored && stored.expiresAt.getTime() <= Date.now())) {
+            throw ctx.redirect(`${baseUrl}/sign-in?error=link_used`);
+          }
+          const known = await internalAdapter.findUserByEmail(LOCAL_OWNER_EMAIL);
+          const user =
+            known?.user ??
+            (await internalAdapter.createUser(
+              { email: LOCAL_OWNER_EMAIL, emailVerified: true, name: 'Local owner' },
+              { method: OWNER_LINK },
+            ));
+          const session = await internalAdapter.createSession(user.id);
+          if (session === null) throw new APIError('INTERNAL_SERVER_ERROR');
+          await setSessionCookie(ctx, { session, user });
+          throw ctx.redirect(`${baseUrl}/account`);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
