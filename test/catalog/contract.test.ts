@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PROJECT_DIR } from '../support/run-cli.ts';
+import { useArtifacts } from './artifact-page.ts';
+import { BUNDLED_ARTIFACTS } from './bundled-artifacts.ts';
+import { FIELD_CONTRACT } from './contract/field-contract.ts';
+import { FIELDS } from './contract/fields.ts';
+import { type Place, fixtureOf, PLACES } from './contract/fixture.ts';
+import { LAYER_CONTRACT } from './contract/layer-contract.ts';
+import { type LayerCase, LAYERS } from './contract/layers.ts';
+
+/** Fields and layers from before the contract. The list only shrinks. */
+const NOT_YET: readonly string[] = [
+  '/ai/chat-composer',
+  '/collaboration/mentions',
+  '/collaboration/share-dialog',
+  '/feedback/confirm-dialog',
+  '/feedback/toast',
+  '/forms/date-range-picker',
+  '/forms/file-upload',
+  '/forms/multi-select-combobox',
+  '/forms/one-time-code',
+  '/forms/password-field',
+  '/media/lightbox',
+  '/navigation/command-palette',
+  '/overlays/context-menu',
+  '/overlays/drawer',
+  '/overlays/popover',
+  '/overlays/tooltip',
+];
+
+const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];
+const LAYER_PLACES: readonly Place[] = ['form', 'table row', 'bulk bar', 'dialog'];
+
+const { open } = useArtifacts();
+
+test('every active component that declares a contract is checked, and the rest is listed', () => {
+  const active = BUNDLED_ARTIFACTS.filter(({ isActive }) => isActive);
+  const declaring = (contract: 'field' | 'layer') =>
+    active.filter(({ manifest }) => manifest.contract === contract).map(({ slug }) => slug);
+  const checked = (cases: Readonly<Record<string, { readonly slug: string }>>) =>
+    new Set(Object.values(cases).map(({ slug }) => slug));
+  expect(checked(FIELDS)).toEqual(new Set(declaring('field')));
+  expect(checked(LAYERS)).toEqual(new Set(declaring('layer')));
+  const declared = active.filter(({ manifest }) => manifest.contract !== undefined);
+  expect(declared.map(({ slug }) => slug).filter((slug) => NOT_YET.includes(slug))).toEqual([]);
+});
+
+describe('a field keeps its promises', () => {
+  const cases = Object.entries(FIELDS).flatMap(([name, field]) =>
+    FIELD_PLACES.map((place) => [name, place, field] as const),
+  );
+  test.for(cases)('%s in a %s', { timeout: 60_000 }, async ([, place, field]) => {
+    const shown = await open(fixtureOf(field, place));
+    for (const [promise, check] of Object.entries(FIELD_CONTRACT)) {
+      await checkPromise(promise, shown, () => check(shown, field));
+    }
+    expect(shown.problems()).toEqual([]);
+  });
+});
+
+describe('a layer keeps its promises', () => {
+  const cases = Object.entries(LAYERS).flatMap(([name, layer]) =>
+    placesOf(layer).map((place) => [name, place, layer] as const),
+  );
+  test.for(cases)('%s in a %s', { timeout: 60_000 }, async ([, place, layer]) => {
+    const shown = await open(fixtureOf(layer, place));
+    for (const [promise, check] of Object.entries(LAYER_CONTRACT)) {
+      await checkPromise(promise, shown, () => check(shown, layer, place));
+    }
+    expect(shown.problems()).toEqual([]);
+  });
+});
+
+function placesOf({ isAlone = false }: LayerCase): readonly Place[] {
+  return isAlone ? ['alone'] : LAYER_PLACES;
+}
+
+/** The table of the guide: what is checked, and where. */
+function matrix(): string {
+  const rows = [
+    ...Object.entries(FIELDS).map(([name, { slug }]) => ({ name, slug, places: FIELD_PLACES })),
+    ...Object.entries(LAYERS).map(([name, layer]) => ({
+      name,
+      slug: layer.slug,
+      places: placesOf(layer),
+    })),
+  ].map(({ name, slug, places }) => {
+    const cells = PLACES.map((place) => (places.includes(place) ? 'holds' : ''));
+    return `| [${name.charAt(0).toUpperCase()}${name.slice(1)}](${slug}) | ${cells.join(' | ')} |`;
+  });
+  const head = `|  | ${PLACES.join(' | ')} |\n| --- |${' --- |'.repeat(PLACES.length)}`;
+  return `${head}\n${rows.join('\n')}\n`;
+}
+
+test('the guide on composition has the table of what is checked', async () => {
+  const guide = await readFile(join(PROJECT_DIR, 'catalog/guides/composition.md'), 'utf8');
+  expect(guide).toContain(matrix());
+});
+
+/** Mounts the fixture again, checks one promise, and names it in a failure. */
+async function checkPromise(
+  promise: string,
+  { show, frame }: Awaited<ReturnType<typeof open>>,
+  check: () => Promise<void>,
+): Promise<void> {
+  await show({ width: 1024 });
+  await frame.evaluate(() => {
+    Reflect.set(globalThis, 'seen', []);
+    globalThis.scrollTo(0, 0);
+  });
+  try {
+    await check();
+  } catch (error) {
+    throw new Error(`It does not keep the promise: ${promise}.`, { cause: error });
+  }
+}

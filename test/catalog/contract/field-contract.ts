@@ -1,0 +1,115 @@
+import type { Frame, Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import type { ArtifactPage } from '../artifact-page.ts';
+import type { FieldCase } from './fields.ts';
+
+type Check = (shown: ArtifactPage, field: FieldCase) => Promise<void>;
+
+/** The promises of a field (docs/components.md), each on a freshly mounted one. */
+export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
+  'is named by its label, and required': async ({ frame }) => {
+    expect(await inputIn(frame).getAttribute('aria-required')).toBe('true');
+  },
+  'sends what it shows': async ({ frame }, field) => {
+    await eventually(() => sentBy(frame)).toEqual(field.initial);
+    await change(frame, field);
+    await eventually(() => sentBy(frame)).toEqual(field.changed);
+  },
+  'tells the form of a change once it can be read': async ({ frame }, field) => {
+    await change(frame, field);
+    await eventually(() => seenIn(frame)).toContain(`change ${field.changed.join()}`);
+    expect(await seenIn(frame)).toContain('input');
+  },
+  'is restored by a reset, twice': async ({ frame }, field) => {
+    for (let time = 0; time < 2; time += 1) {
+      await change(frame, field);
+      await eventually(() => sentBy(frame)).toEqual(field.changed);
+      await formIn(frame).evaluate((form) => form instanceof HTMLFormElement && form.reset());
+      await eventually(() => sentBy(frame)).toEqual(field.initial);
+    }
+  },
+  'blocks the form while it is empty and required, and takes focus': async ({ frame }, field) => {
+    const input = inputIn(frame);
+    await input.fill('');
+    for (const key of field.clearKeys ?? []) await input.page().keyboard.press(key);
+    await input.blur();
+    await frame.getByTestId('submit').click();
+    await eventually(() => input.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await messageOf(input)).not.toBe('');
+    expect(await seenIn(frame)).not.toContain('submit');
+  },
+  'keeps a text that is no value, blocks the form and says why': async ({ frame }, field) => {
+    if (field.unfit === undefined) return;
+    const input = inputIn(frame);
+    await input.fill(field.unfit);
+    await input.blur();
+    await frame.getByTestId('submit').click();
+    await eventually(() => input.getAttribute('aria-invalid')).toBe('true');
+    expect(await seenIn(frame)).not.toContain('submit');
+    expect(await input.inputValue()).toBe(field.unfit);
+    await frame
+      .getByText(await messageOf(input))
+      .first()
+      .waitFor();
+  },
+  'is sent by Enter': async ({ frame }, field) => {
+    await change(frame, field);
+    await inputIn(frame).press('Enter');
+    await eventually(() => seenIn(frame)).toContain('submit');
+  },
+  'is described by its description, its error and the caller': async (shown) => {
+    await shown.show({ state: 'Wrong' });
+    const ids = (await inputIn(shown.frame).getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = await shown.frame.evaluate(
+      (all) => all.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? ''),
+      ids,
+    );
+    expect(texts.toSorted()).toEqual(['About it.', 'Outside', 'Wrong']);
+    for (const text of ['About it.', 'Wrong']) await shown.frame.getByText(text).waitFor();
+  },
+  'is sent and cannot be changed while it is read only': async (shown, field) => {
+    await shown.show({ state: 'Read only' });
+    const input = inputIn(shown.frame);
+    await input.click();
+    await shown.keys('x', 'ArrowDown', 'Enter');
+    await eventually(() => sentBy(shown.frame)).toEqual(field.initial);
+    expect(await shown.frame.locator(':popover-open').count()).toBe(0);
+  },
+  'is not sent while it is disabled': async (shown) => {
+    await shown.show({ state: 'Disabled' });
+    expect(await inputIn(shown.frame).isDisabled()).toBe(true);
+    expect(await sentBy(shown.frame)).toEqual([]);
+  },
+};
+
+function inputIn(frame: Frame): Locator {
+  return frame.getByTestId('form').getByLabel('Field', { exact: true }).first();
+}
+
+async function change(frame: Frame, field: FieldCase): Promise<void> {
+  const input = inputIn(frame);
+  await input.fill(field.change.text);
+  for (const key of field.change.keys) await input.press(key);
+}
+
+function formIn(frame: Frame): Locator {
+  return frame.getByTestId('form');
+}
+
+function sentBy(frame: Frame): Promise<readonly string[]> {
+  return formIn(frame).evaluate((form) =>
+    form instanceof HTMLFormElement ? new FormData(form).getAll('field').map(String) : [],
+  );
+}
+
+/** What happened since the fixture was mounted. */
+export function seenIn(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(() => Array.from<string>(Reflect.get(globalThis, 'seen')));
+}
+
+function messageOf(input: Locator): Promise<string> {
+  return input.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.validationMessage : '',
+  );
+}

@@ -1,0 +1,64 @@
+/** A field of the contract: how it is shown, and how a person changes it. */
+export interface FieldCase {
+  readonly slug: string;
+  /** The component's name, which the fixture imports. */
+  readonly component: string;
+  /** Its own props; the fixture adds label, name, description, error, required and so on. */
+  readonly props: string;
+  /** What the form sends at first, and after `change`. */
+  readonly initial: readonly string[];
+  readonly changed: readonly string[];
+  /** Typed into the field to change it, then the keys that settle it. */
+  readonly change: { readonly text: string; readonly keys: readonly string[] };
+  /** Pressed in the emptied field until nothing is chosen. */
+  readonly clearKeys?: readonly string[];
+  /** A text that is no value; undefined where every text is one. */
+  readonly unfit?: string;
+}
+
+const OPTIONS = `[
+  { value: 'arc', label: 'Arc floor lamp' },
+  { value: 'ode', label: 'Ode table lamp' },
+  { value: 'reed', label: 'Reed wall light' },
+]`;
+
+/** Every component that declares `contract: field`, by what it can hold. */
+export const FIELDS: Readonly<Record<string, FieldCase>> = {
+  'text field': {
+    slug: '/forms/text-field',
+    component: 'TextField',
+    props: `type="email" defaultValue="arc@example.com"`,
+    initial: ['arc@example.com'],
+    changed: ['ode@example.com'],
+    change: { text: 'ode@example.com', keys: [] },
+    unfit: 'Zeppelin',
+  },
+  combobox: {
+    slug: '/forms/combobox',
+    component: 'Combobox',
+    props: `options={${OPTIONS}} defaultValue="arc"`,
+    initial: ['arc'],
+    changed: ['ode'],
+    change: { text: 'ode', keys: ['Enter'] },
+    unfit: 'Zeppelin',
+  },
+  'combobox for several': {
+    slug: '/forms/combobox',
+    component: 'Combobox',
+    props: `multiple options={${OPTIONS}} defaultValue={['arc', 'ode']}`,
+    initial: ['arc', 'ode'],
+    changed: ['arc', 'ode', 'reed'],
+    change: { text: 'reed', keys: ['Enter', 'Escape'] },
+    clearKeys: ['Backspace', 'Backspace', 'Backspace', 'Backspace'],
+    unfit: 'Zeppelin',
+  },
+  'date picker': {
+    slug: '/forms/date-picker',
+    component: 'DatePicker',
+    props: `defaultValue="2026-11-24" min="2026-11-02" today="2026-11-22"`,
+    initial: ['2026-11-24'],
+    changed: ['2026-12-01'],
+    change: { text: '12/1/2026', keys: ['Enter'] },
+    unfit: '99/99/2026',
+  },
+};

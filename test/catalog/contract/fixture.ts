@@ -1,0 +1,123 @@
+import { registryNameOf } from '../../../src/domain/catalog/registry-names.ts';
+import { type BundledArtifact, bundledArtifact } from '../bundled-artifacts.ts';
+import type { FieldCase } from './fields.ts';
+import type { LayerCase } from './layers.ts';
+
+/** Where a component is put: in one of the catalog's own, as in a product. */
+export const PLACES = ['alone', 'form', 'dialog', 'table row', 'bulk bar'] as const;
+
+export type Place = (typeof PLACES)[number];
+
+/** What surrounds the components under test. */
+const SURROUNDINGS = ['/overlays/dialog', '/data-display/data-table'];
+
+/** An example with a field or a layer in a place; what happened is in `window.seen`. */
+export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtifact {
+  const slugs = [...new Set([of.slug, ...SURROUNDINGS])];
+  const imports = slugs.map((slug) => {
+    const component = slug === of.slug ? of.component : SURROUNDING_NAMES[slug];
+    return `import { ${component} } from '../${registryNameOf(slug)}/component';`;
+  });
+  const subject = 'element' in of ? of.element : `<${of.component} {...common} ${of.props} />`;
+  const direct = slugs.map((slug) => bundledArtifact(slug));
+  return {
+    ...bundledArtifact('/overlays/dialog'),
+    name: `${of.slug} in ${place}`,
+    slug: '/contract/fixture',
+    files: {
+      'component.tsx': 'export {};\n',
+      'example.tsx': `${imports.join('\n')}\n${FIXTURE.replaceAll('SUBJECT', () => subject).replaceAll('PLACE', place)}`,
+    },
+    required: () => [...new Set([...direct, ...direct.flatMap((each) => each.required())])],
+  };
+}
+
+const SURROUNDING_NAMES: Readonly<Record<string, string>> = {
+  '/overlays/dialog': 'Dialog',
+  '/data-display/data-table': 'DataTable',
+};
+
+/** The states are props that all fields take. */
+const FIXTURE = `
+import { useState } from 'react';
+
+window.seen = [];
+const see = (what) => () => window.seen.push(what);
+const fail = () => {
+  see('confirmed')();
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('no')), 100));
+};
+
+function Fixture(more) {
+  const [count, setCount] = useState(0);
+  const [isOpen, setIsOpen] = useState(true);
+  const act = () => setCount(count + 1);
+  const ask = () => {
+    see('asked')();
+    return document.querySelector('dialog input[name=name]')?.value === '';
+  };
+  const common = {
+    label: 'Field',
+    name: 'field',
+    description: 'About it.',
+    required: true,
+    'aria-describedby': 'outside',
+    ...more,
+  };
+  const subject = SUBJECT;
+  const form = (
+    <form
+      data-testid="form"
+      onInput={see('input')}
+      onChange={(event) => {
+        const sent = new FormData(event.currentTarget).getAll('field').join();
+        window.seen.push('change', 'change ' + sent);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        see('submit')();
+      }}
+    >
+      {subject}
+      <button data-testid="submit">Send</button>
+    </form>
+  );
+  const table = (place) => (
+    <DataTable
+      caption="Rows"
+      rows={[{ id: '1' }, { id: '2' }]}
+      getRowId={(row) => row.id}
+      getRowLabel={(row) => row.id}
+      defaultSelectedIds={new Set(['2'])}
+      bulkActions={() => (place === 'bulk bar' ? subject : 'Bulk')}
+      columns={[{ id: 'id', header: 'Id', isRowHeader: true, cell: (row) => row.id }]}
+      rowActions={(row) => (row.id === '1' && place === 'table row' ? subject : null)}
+    />
+  );
+  const places = {
+    alone: () => subject,
+    form: () => form,
+    'table row': table,
+    'bulk bar': table,
+    dialog: () => (
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Around" confirmLabel="Done">
+        {form}
+      </Dialog>
+    ),
+  };
+  return (
+    <div className="w-full max-w-2xl">
+      <p id="outside">Outside</p>
+      {places['PLACE']('PLACE')}
+      <div style={{ height: 2000 }} />
+    </div>
+  );
+}
+
+export default () => <Fixture />;
+export const states = {
+  Wrong: () => <Fixture error="Wrong" />,
+  'Read only': () => <Fixture readOnly />,
+  Disabled: () => <Fixture disabled />,
+};
+`;

@@ -1,0 +1,127 @@
+import type { Frame, Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import type { ArtifactPage } from '../artifact-page.ts';
+import { seenIn } from './field-contract.ts';
+import type { Place } from './fixture.ts';
+import type { LayerCase } from './layers.ts';
+
+type Check = (shown: ArtifactPage, layer: LayerCase, place: Place) => Promise<void>;
+
+/** The promises of a layer (docs/components.md), each on a freshly mounted one. */
+export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
+  'takes focus, and gives it back on Escape, which leaves the rest alone': async (
+    shown,
+    layer,
+    place,
+  ) => {
+    await open(shown, layer);
+    await shown.keys('Escape');
+    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+    await eventually(() => isFocused(triggerIn(shown.frame))).toBe(true);
+    await expectBelow(shown.frame, place, true);
+  },
+  'leaves the second Escape to what is below': async (shown, layer, place) => {
+    await open(shown, layer);
+    await shown.keys('Escape');
+    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+    await shown.keys('Escape');
+    await expectBelow(shown.frame, place, false);
+  },
+  'closes alone on an outside press, or stays if it is modal': async (shown, layer, place) => {
+    await open(shown, layer);
+    await shown.page.mouse.click(5, 5);
+    if (layer.isModal) {
+      await eventually(() => contains(layerIn(shown.frame, layer))).toBe(true);
+      await shown.keys('Escape');
+    }
+    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+    await expectBelow(shown.frame, place, true);
+  },
+  'opens and closes by its button': async (shown, layer) => {
+    if (layer.isModal) return;
+    await triggerIn(shown.frame).click();
+    await layerIn(shown.frame, layer).waitFor();
+    await triggerIn(shown.frame).click();
+    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+  },
+  'keeps the page behind a modal still': async (shown, layer) => {
+    if (!layer.isModal) return;
+    await open(shown, layer);
+    expect(
+      await shown.frame.evaluate(() => getComputedStyle(document.documentElement).overflowY),
+    ).toBe('hidden');
+  },
+  'is not clipped, and lies over everything': async (shown, layer) => {
+    await open(shown, layer);
+    await eventually(() =>
+      layerIn(shown.frame, layer).evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height - 6));
+      }),
+    ).toBe(true);
+  },
+  'says that a promise was rejected, and stays': async (shown, layer) => {
+    if (layer.role !== 'dialog') return;
+    const dialog = layerIn(shown.frame, layer);
+    await open(shown, layer);
+    await dialog.getByRole('textbox').evaluateAll(([input]) => {
+      if (input instanceof HTMLInputElement) input.value = 'Ines';
+    });
+    await dialog.getByRole('button').last().click();
+    await shown.keys('Escape');
+    await dialog.getByRole('alert').getByText('Try again').waitFor();
+    expect(await contains(dialog)).toBe(true);
+    expect((await seenIn(shown.frame)).filter((what) => what === 'confirmed')).toHaveLength(1);
+  },
+  'asks every time before it closes': async (shown, layer) => {
+    if (layer.isAlone !== true) return;
+    const dialog = layerIn(shown.frame, layer);
+    await open(shown, layer);
+    await dialog.getByRole('textbox').fill('Ines');
+    for (let time = 1; time <= 5; time += 1) {
+      await shown.keys('Escape');
+      await eventually(async () =>
+        (await seenIn(shown.frame)).filter((what) => what === 'asked'),
+      ).toHaveLength(time);
+      expect(await dialog.isVisible()).toBe(true);
+    }
+  },
+};
+
+function triggerIn(frame: Frame): Locator {
+  return frame.getByTestId('trigger');
+}
+
+function layerIn(frame: Frame, { role, name }: LayerCase): Locator {
+  return frame.getByRole(role, { name });
+}
+
+async function open({ frame, keys }: ArtifactPage, layer: LayerCase): Promise<void> {
+  await triggerIn(frame).focus();
+  await keys('Enter');
+  await eventually(() => contains(layerIn(frame, layer))).toBe(true);
+}
+
+/** Whether what surrounds the layer is as it was: a selected row, an open dialog. */
+async function expectBelow(frame: Frame, place: Place, isUntouched: boolean): Promise<void> {
+  if (place === 'table row' || (place === 'bulk bar' && isUntouched)) {
+    const selected = frame.locator('tbody input:checked');
+    await eventually(() => selected.count()).toBe(isUntouched ? 1 : 0);
+  }
+  if (place === 'dialog') {
+    await frame
+      .getByRole('dialog', { name: 'Around' })
+      .waitFor({ state: isUntouched ? 'visible' : 'hidden' });
+  }
+}
+
+function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element.matches(':focus'));
+}
+
+function contains(locator: Locator): Promise<boolean> {
+  return locator.evaluateAll(
+    ([element]) => element !== undefined && element.contains(document.activeElement),
+  );
+}
