@@ -147,7 +147,10 @@ test('searches, lists and views items', async () => {
 
 test.each([
   ['@catalog/overlays-meno', /Did you mean: .*overlays-menu/],
-  ['@catalog/overlays-menu@v9', /\/overlays\/menu has no version v9\. Its versions are: v1, v2\./],
+  [
+    '@catalog/overlays-menu@v9',
+    /\/overlays\/menu has no version v9\. Its versions are: v1, v2, v3\./,
+  ],
 ])('prints why %s is not found', async (name, reason) => {
   const { code, output } = await project.shadcn('add', '--yes', name);
   expect(code).toBe(1);
