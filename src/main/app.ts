@@ -4,11 +4,13 @@ import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-f
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
+import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
 import { createReviewCode } from '../domain/components/review-code.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
 import { createSiteUrls } from '../faces/mcp/public/shapes.ts';
+import { APPS_EXTENSION, previewAppUri } from '../faces/mcp/public/preview-component.ts';
 import { createPrompts } from '../faces/mcp/public/prompts.ts';
 import { PUBLIC_INSTRUCTIONS, createPublicTools } from '../faces/mcp/public/tools.ts';
 import type { Tool } from '../faces/mcp/tools.ts';
@@ -23,7 +25,7 @@ import { type ComponentParts, openComponentStore, wireComponents } from './compo
 import type { HttpServer } from '../adapters/http-server/http-server.ts';
 import { configuredDiskProblem } from './disk-problem.ts';
 import { type HttpParts, wireHttp } from './http.ts';
-import { wireSite } from './site.ts';
+import { readPreviewApp, wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
 import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
@@ -205,7 +207,7 @@ export function wireApp(given: AppParts): App {
 }
 
 function wireMcp(
-  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log' | 'workers'>,
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log' | 'workers' | 'watch'>,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
 ): McpParts {
@@ -217,6 +219,14 @@ function wireMcp(
     urls,
     reviewCode: createReviewCode({ ...components, ...parts.workers, catalog }),
     recordMisses: parts.usage.recordMisses,
+    version: packageJson.version,
+    async readCover(coverImage) {
+      const [file] = coverFileNamesOf(coverImage);
+      const cover = file === undefined ? success(undefined) : await source.cover(file);
+      if (!cover.ok || cover.value === undefined) return cover.ok ? success(undefined) : cover;
+      const data = Buffer.from(cover.value).toString('base64');
+      return success({ data, mimeType: 'image/webp' });
+    },
   });
   return {
     publicTools: tools,
@@ -233,8 +243,13 @@ function wireMcp(
           baseUrl: parts.baseUrl,
           version: packageJson.version,
         }),
+        previewApp: {
+          uri: previewAppUri(packageJson.version),
+          read: () => readPreviewApp(parts),
+        },
         onFailure,
       }),
+      extensions: { [APPS_EXTENSION]: {} },
       prompts: createPrompts({
         catalog,
         content: source.content,

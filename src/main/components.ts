@@ -39,6 +39,7 @@ import {
 import { type ReadRequired, createReadRequired } from '../domain/components/requirements.ts';
 import { withSharedTokens } from '../domain/components/with-shared-tokens.ts';
 import { type GetKit, createGetKit } from '../domain/components/get-kit.ts';
+import { type GetPreview, createGetPreview } from '../domain/components/get-preview.ts';
 import { createReadItemTypes } from '../domain/registry/item-types.ts';
 import {
   type ListRegistryItems,
@@ -74,6 +75,7 @@ export interface ComponentParts {
   readonly searchComponents: SearchComponents;
   readonly findComponents: FindComponents;
   readonly getKit: GetKit;
+  readonly getPreview: GetPreview;
 }
 
 export interface RegistryParts {
@@ -155,6 +157,7 @@ export function wireComponents(deps: {
     searchPatterns: measured(createSearchPatterns({ catalog, availability })),
     searchComponents: measured(createSearchComponents({ catalog, availability })),
     getKit: createGetKit({ catalog, getComponent }),
+    getPreview: createGetPreview({ getComponent, store }),
     findComponents: createFindComponents({ catalog, availability, reader: componentReader }),
   };
 }

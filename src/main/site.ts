@@ -128,11 +128,21 @@ function openBuiltSite(deps: SiteServices): OpenSite {
 }
 
 /** Reads the built command of `/cli.mjs`. */
-export async function readConsumerCommand(options: {
-  readonly watch: boolean;
-}): Promise<Uint8Array> {
-  const dir = options.watch ? (await ensureBundlesBuilt(console.error)).dir : SITE_BUILD_DIR;
-  return readFile(path.join(dir, 'consumer/cli.mjs'));
+export function readConsumerCommand(options: { readonly watch: boolean }): Promise<Uint8Array> {
+  return readBundle(options, 'consumer/cli.mjs');
+}
+
+/** The page of the app that shows a component in chats. */
+export async function readPreviewApp(options: { readonly watch: boolean }): Promise<string> {
+  return new TextDecoder().decode(await readBundle(options, 'mcp-app/app.html'));
+}
+
+async function readBundle(
+  { watch }: { readonly watch: boolean },
+  file: string,
+): Promise<Uint8Array> {
+  const dir = watch ? (await ensureBundlesBuilt(console.error)).dir : SITE_BUILD_DIR;
+  return readFile(path.join(dir, file));
 }
 
 async function loadSite(deps: SiteServices): Promise<Site> {

@@ -220,6 +220,7 @@ export const TOOLS: Readonly<
   check_component_updates: { scope: 'mcp:connect', isPublic: true },
   get_component: { scope: 'code:read', isPublic: true },
   get_kit: { scope: 'mcp:connect', isPublic: true },
+  preview_component: { scope: 'code:read', isPublic: true },
   review_code: { scope: 'mcp:connect', isPublic: true },
   get_library: { scope: 'library:read' },
   list_libraries: { scope: 'library:read' },

@@ -65,6 +65,7 @@ describe.each([
       'find_components',
       'get_kit',
       'get_guide',
+      'preview_component',
       'review_code',
     ]);
   });

@@ -186,6 +186,12 @@ const CASES = [
     structured: { guide: { verdict: 'Which of the two.', patterns: [COMMAND_PALETTE.slug] } },
   },
   {
+    shape: 'preview_component',
+    tool: 'preview_component',
+    args: { pattern_id: COMMAND_PALETTE.slug },
+    structured: { reference: COMMAND_PALETTE.slug, version_id: 'v1', states: [] },
+  },
+  {
     shape: 'review_code',
     tool: 'review_code',
     args: { code: 'export const A = () => <img src="a" />;' },
@@ -222,7 +228,7 @@ describe('tools/list', () => {
     { era: '2026-07-28', list: () => modernRpc(server.url, 'tools/list') },
   ])(`costs an agent less than ${MAX_LISTING_TOKENS} tokens, era $era`, async ({ list }) => {
     const { result } = (await list()).body;
-    expect(result.tools).toHaveLength(10);
+    expect(result.tools).toHaveLength(11);
     const tokens = JSON.stringify(result).length / CHARACTERS_PER_TOKEN;
     expect(tokens).toBeLessThan(MAX_LISTING_TOKENS);
   });

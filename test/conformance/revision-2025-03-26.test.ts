@@ -184,7 +184,7 @@ describe('the official client of the time', () => {
 
   test('lists the tools with descriptions, input schemas and annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(10);
+    expect(tools).toHaveLength(11);
     for (const tool of tools) {
       expect(tool.description).not.toBe('');
       expect(tool.inputSchema.type).toBe('object');

@@ -64,7 +64,7 @@ describe.each(Object.entries(CLIENTS))('the official client %s', (_name, connect
 test('each prompt says which tools to call', async () => {
   const brief = 'A settings page';
   for (const [name, args, tools] of [
-    ['build-screen', { brief }, ['find_components', 'get_kit', brief]],
+    ['build-screen', { brief }, ['find_components', 'get_kit', 'preview_component', brief]],
     ['review', { file: 'src/app.tsx' }, ['review_code', 'src/app.tsx']],
     ['update-components', {}, ['check_component_updates']],
   ] as const) {

@@ -19,6 +19,7 @@ const SCOPE_BY_TOOL = {
   find_components: 'mcp:connect',
   get_kit: 'mcp:connect',
   get_guide: 'mcp:connect',
+  preview_component: 'code:read',
   review_code: 'mcp:connect',
   list_libraries: 'library:read',
   get_library: 'library:read',

@@ -20,6 +20,9 @@ const publicTools = createPublicTools({
   findComponents: unused,
   getKit: unused,
   reviewCode: unused,
+  getPreview: unused,
+  readCover: unused,
+  version: '0.0.0',
   urls: createSiteUrls('http://localhost:3000'),
 });
 

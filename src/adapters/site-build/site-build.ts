@@ -121,10 +121,10 @@ async function filesOf(place: string): Promise<readonly string[]> {
 }
 
 /** Parts with a bundle of their own, by the Vite configuration in their folders among the faces. */
-const BUNDLES: readonly string[] = ['web/sandbox', 'web/widget', 'consumer'];
+const BUNDLES: readonly string[] = ['web/sandbox', 'web/mcp-app', 'web/widget', 'consumer'];
 
 /** Those that development needs built; the widget is served from its sources. */
-const DEV_BUNDLES: readonly string[] = ['web/sandbox', 'consumer'];
+const DEV_BUNDLES: readonly string[] = ['web/sandbox', 'web/mcp-app', 'consumer'];
 
 /** Whether development serves a path of the site from a bundle. */
 export function isDevBundlePath(sitePath: string): boolean {

@@ -63,6 +63,8 @@ export interface EndpointOptions {
   readonly listTools?: (principal: Principal) => readonly Tool[];
   readonly resources?: ResourceProvider;
   readonly prompts?: PromptProvider;
+  /** Extensions that the server declares, by identifier. */
+  readonly extensions?: Readonly<Record<string, Record<string, string>>>;
   /** Whether a principal is told of the resources; everyone is where it is left out. */
   readonly offersResources?: (principal: Principal) => boolean;
   /** Whether shared caches may keep lists and reads: `private` where they depend on the principal. */
@@ -94,6 +96,7 @@ export function createEndpoint(options: EndpointOptions): Transport {
         tools: { listChanged: false },
         ...(resources === undefined ? {} : { resources: { listChanged: false, subscribe: false } }),
         ...(prompts === undefined ? {} : { prompts: { listChanged: false }, completions: {} }),
+        ...(options.extensions === undefined ? {} : { extensions: { ...options.extensions } }),
       },
       cacheHints: {
         'tools/list': ttl,

@@ -53,8 +53,14 @@ export function createToolCalls(options: {
 }): AnswerToolCall {
   const toolByName = new Map(options.tools.map((tool) => [tool.listing.name, tool]));
   const names = [...toolByName.keys()].join(', ');
-  const meta = JSON.stringify({ [SERVER_INFO_META_KEY]: options.serverInfo });
-  const endings = { legacy: '}}', modern: `,"resultType":"complete","_meta":${meta}}}` };
+  const server = { [SERVER_INFO_META_KEY]: options.serverInfo };
+  const usual = endingsWith({});
+  /** A result has one `_meta`: its own members beside the server's name. */
+  function endingsWith(own: object) {
+    const legacy = Object.keys(own).length === 0 ? '' : `,"_meta":${JSON.stringify(own)}`;
+    const modern = `,"resultType":"complete","_meta":${JSON.stringify({ ...own, ...server })}`;
+    return { legacy: `${legacy}}}`, modern: `${modern}}}` };
+  }
 
   return async (message, { era, revision }, context) => {
     const { id, params } = message;
@@ -73,6 +79,7 @@ export function createToolCalls(options: {
     try {
       const result = await callTool(tool, params?.['arguments'], context);
       const hasLinks = revision >= FIRST_REVISION_WITH_LINKS;
+      const endings = result.meta === undefined ? usual : endingsWith(result.meta);
       return resultMessage(id, result, hasLinks, endings[era]);
     } catch (error) {
       if (error instanceof ProtocolError) {
@@ -172,6 +179,10 @@ export interface ToolLink {
 export interface ToolSuccess<Output> {
   readonly structured: Output;
   readonly links?: readonly ToolLink[];
+  /** Pictures beside the text, in base64. */
+  readonly images?: readonly { readonly data: string; readonly mimeType: string }[];
+  /** For the host and its apps: models do not see it. */
+  readonly meta?: Readonly<Record<string, unknown>>;
   /** This result as JSON, where a tool caches it: serializing a large artifact is most of a call's time. */
   readonly rendered?: RenderedResult;
   readonly usage?: Omit<UsageFacts, 'tool' | 'status'>;
@@ -186,15 +197,20 @@ export interface RenderedResult {
   /** The `resource_link`s behind it. */
   readonly links: string | Uint8Array;
   readonly tail: string | Uint8Array;
+  /** The result's own `_meta`. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A successful result: the structured content, the same JSON as one text block, and links beside it. */
-function renderResult({ structured, links = [] }: ToolSuccess<object>): RenderedResult {
+function renderResult(result: ToolSuccess<object>): RenderedResult {
+  const { structured, links = [], images = [], meta } = result;
   const json = JSON.stringify(structured);
+  const pictures = images.map((image) => `,${JSON.stringify({ type: 'image', ...image })}`);
   return {
-    head: `"content":[{"type":"text","text":${JSON.stringify(json)}}`,
+    head: `"content":[{"type":"text","text":${JSON.stringify(json)}}${pictures.join('')}`,
     links: links.map((link) => `,${JSON.stringify({ type: 'resource_link', ...link })}`).join(''),
     tail: `],"structuredContent":${json}`,
+    meta,
   };
 }
 
@@ -215,6 +231,8 @@ export interface ToolListing {
   readonly inputSchema: JsonObjectSchema;
   readonly outputSchema?: JsonObjectSchema;
   readonly annotations: ToolAnnotations;
+  /** Such as the app that shows results. */
+  readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
 export type JsonObjectSchema = { type: 'object'; [member: string]: unknown };
@@ -260,6 +278,7 @@ export function defineTool<Input, Output extends object>(tool: {
   readonly input: z.ZodObject & z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   readonly annotations: ToolAnnotations;
+  readonly meta?: Readonly<Record<string, unknown>>;
   readonly run: (context: CallContext, input: Input) => Promise<Result<ToolSuccess<Output>>>;
 }): Tool {
   const known = Object.keys(tool.input.shape);
@@ -271,6 +290,7 @@ export function defineTool<Input, Output extends object>(tool: {
       inputSchema: jsonSchemaOf(tool.input, 'input'),
       outputSchema: jsonSchemaOf(tool.output, 'output'),
       annotations: tool.annotations,
+      ...(tool.meta === undefined ? {} : { _meta: tool.meta }),
     },
     summary: tool.summary,
     async call(context, rawArguments) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   type CheckUpdates,
-  componentUpdateSchema,
   heldComponentsSchema,
 } from '../../../domain/components/check-updates.ts';
 import { success } from '../../../domain/errors.ts';
@@ -24,7 +23,9 @@ export function createCheckComponentUpdatesTool(deps: {
       'Says which copied components are current, outdated or modified, and what changed since.',
     annotations: READ_ONLY,
     input: z.strictObject({ components: heldComponentsSchema }),
-    output: z.object({ results: z.array(componentUpdateSchema) }),
+    output: z.object({
+      results: z.array(z.looseObject({ pattern_id: z.string(), status: z.string() })),
+    }),
     async run({ principal }, { components }) {
       const checked = await deps.checkUpdates(principal, components);
       return checked.ok ? success({ structured: { results: [...checked.value] } }) : checked;

@@ -34,24 +34,17 @@ export function createGetKitTool(deps: { readonly getKit: GetKit; readonly urls:
         .max(MAX_KIT, { error: COUNT_PROBLEM })
         .describe('Slugs or names, with a version as menu@v2.'),
     }),
-    output: z.object({
+    output: z.looseObject({
       components: z.array(
-        z.object({
+        z.looseObject({
           ref: z.string(),
           version_id: z.string(),
           exports: z.array(z.string()),
           props: z.array(z.string()),
-          types: z.array(z.string()).optional(),
-          usage: z.string().optional(),
-          rules: z.array(z.string()).optional(),
-          cut: z.string().optional(),
         }),
       ),
-      requires: z.array(z.looseObject({ ref: z.string(), version_id: z.string() })).optional(),
-      tokens: z.object({
+      tokens: z.looseObject({
         css: z.string().describe('The part that these components use; sha256 and url: the whole.'),
-        sha256: z.string().optional(),
-        url: z.string().optional(),
       }),
       dependencies: z.record(z.string(), z.string()),
       install: installSchema,

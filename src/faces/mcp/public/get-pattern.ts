@@ -31,7 +31,7 @@ export function createGetPatternTool(deps: {
         .describe('["guide"]: the guides in full.'),
     }),
     output: z.object({
-      pattern: patternHitSchema.extend({
+      pattern: patternHitSchema.loose().extend({
         content: z.string(),
         component: z
           .object({
@@ -42,9 +42,8 @@ export function createGetPatternTool(deps: {
           })
           .nullable()
           .optional(),
-        component_error: z.object({ kind: z.string(), message: z.string() }).optional(),
         guides: z.array(z.looseObject({ name: z.string(), verdict: z.string() })),
-        related: z.array(patternHitSchema),
+        related: z.array(z.looseObject({ slug: z.string(), title: z.string() })),
       }),
     }),
     async run(_context, { slug, include = [] }) {

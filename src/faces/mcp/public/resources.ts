@@ -13,6 +13,7 @@ import { describeAsked } from '../../../domain/usage/asked-for.ts';
 import type { Failure, Result } from '../../../domain/errors.ts';
 import type { ResourceProvider } from '../endpoint.ts';
 import type { CallContext } from '../tools.ts';
+import { APP_MIME_TYPE } from './preview-component.ts';
 import { mimeTypeOf } from './shapes.ts';
 
 const PAGE_SIZE = 100;
@@ -40,6 +41,8 @@ export function createPatternResources(deps: {
   readonly getComponent: GetComponent;
   readonly getVersionFile: GetVersionFile;
   readonly skill: () => AgentFacts;
+  /** The page of the app that shows a component, and the address that preview_component gives it. */
+  readonly previewApp: { readonly uri: string; readonly read: () => Promise<string> };
   readonly onFailure: (where: string, failure: Failure) => void;
 }): ResourceProvider {
   return {
@@ -120,6 +123,11 @@ export function createPatternResources(deps: {
     async read(context, uri) {
       if (uri === SKILL_URI) {
         return { contents: [{ uri, mimeType: MARKDOWN, text: skillText(deps.skill()) }] };
+      }
+      if (uri === deps.previewApp.uri) {
+        const text = await deps.previewApp.read();
+        const ui = { prefersBorder: false };
+        return { contents: [{ uri, mimeType: APP_MIME_TYPE, text, _meta: { ui } }] };
       }
       const guideName = GUIDE_URI.exec(uri)?.groups?.['name'];
       if (guideName !== undefined) return readGuide(uri, guideName);

@@ -119,9 +119,7 @@ export const hintSchema = z
     }),
   )
   .optional()
-  .describe(
-    'Only when nothing matches: how many patterns each word alone matches, what to search for instead, and the nearest patterns.',
-  );
+  .describe('Only when nothing matches: what each word alone matches, and what is nearest.');
 
 /** Shapes the hint of a search. */
 export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {

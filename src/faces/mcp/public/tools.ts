@@ -4,6 +4,7 @@ import type { FindComponents } from '../../../domain/components/find-components.
 import type { GetComponent } from '../../../domain/components/get-component.ts';
 import type { GetKit } from '../../../domain/components/get-kit.ts';
 import type { ReviewCode } from '../../../domain/components/review-code.ts';
+import type { GetPreview } from '../../../domain/components/get-preview.ts';
 import type { GetPattern } from '../../../domain/components/get-pattern.ts';
 import type { SearchComponents, SearchPatterns } from '../../../domain/search/search-patterns.ts';
 import type { Tool } from '../tools.ts';
@@ -15,6 +16,7 @@ import { createGetKitTool } from './get-kit.ts';
 import { createGetPatternTool } from './get-pattern.ts';
 import { createListCategoriesTool } from './list-categories.ts';
 import { createSearchComponentsTool } from './search-components.ts';
+import { createPreviewComponentTool } from './preview-component.ts';
 import { createReviewCodeTool } from './review-code.ts';
 import type { RecordMisses } from '../../../domain/usage/missed-words.ts';
 import { createSearchPatternsTool } from './search-patterns.ts';
@@ -27,7 +29,7 @@ For a screen or task:
 1. find_components {"brief": "orders page: filterable table, bulk actions, detail drawer"} → components, ready-made screens, guides
 2. get_kit {"components": ["data-table", "drawer"]} → types, props, usage, rules, variables, install command
 3. Run the install command: never retype or change component code.
-4. review_code checks what you wrote.
+4. preview_component shows the person a state; review_code checks what you wrote.
 
 For one known thing: search_components {"query": "date picker"}, then get_pattern for its rules and get_component for its code. Search needs every word to match; where few do, read best and related. The skill is skill://pattern-catalog/SKILL.md.`;
 
@@ -40,6 +42,10 @@ export interface PublicToolDeps {
   readonly findComponents: FindComponents;
   readonly getKit: GetKit;
   readonly reviewCode: ReviewCode;
+  readonly getPreview: GetPreview;
+  readonly readCover: Parameters<typeof createPreviewComponentTool>[0]['readCover'];
+  /** Of the server. */
+  readonly version: string;
   readonly checkUpdates: CheckUpdates;
   readonly urls: SiteUrls;
   /** Undefined while missed words are not counted. */
@@ -62,6 +68,7 @@ export function createPublicTools(deps: PublicToolDeps): readonly Tool[] {
     createFindComponentsTool(deps),
     createGetKitTool(deps),
     createGetGuideTool(deps),
+    createPreviewComponentTool(deps),
     createReviewCodeTool(deps),
   ];
 }

@@ -41,7 +41,7 @@ const INSTRUCTIONS =
   'The library of one user of the pattern catalog: saved patterns, and the code of components where the token allows it. Search with search_patterns or search_components, read with get_pattern, fetch code with get_component and use it unchanged.';
 
 /** The public tools that return code, and so need `code:read` here. */
-const CODE_TOOLS: ReadonlySet<string> = new Set(['get_component']);
+const CODE_TOOLS: ReadonlySet<string> = new Set(['get_component', 'preview_component']);
 
 /** Libraries are resources too. */
 const RESOURCE_SCOPE: Scope = 'library:read';

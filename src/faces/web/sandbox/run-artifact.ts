@@ -190,9 +190,7 @@ async function callScript(
 ): Promise<void> {
   let called: unknown;
   try {
-    // Indirect eval: in the global scope the artifact sees none of these names.
-    // oxlint-disable-next-line no-eval
-    called = (0, eval)(script);
+    called = evaluate(script);
   } catch (error) {
     const place = await placeOfSyntaxError(script);
     throw new Stopped({ when: 'compile', message: messageOf(error), ...fileOf(path), ...place });
@@ -207,6 +205,25 @@ async function callScript(
       ...placeOfThrown(error),
     });
   }
+}
+
+/** The value of a script, in the global scope, where the artifact sees none of the names here. */
+function evaluate(script: string): unknown {
+  try {
+    // oxlint-disable-next-line no-eval
+    return (0, eval)(script);
+  } catch (error) {
+    // Hosts of MCP Apps allow inline scripts, but few allow `eval`.
+    if (!(error instanceof EvalError)) throw error;
+  }
+  const element = document.createElement('script');
+  element.textContent = `globalThis.__artifact = ${script}`;
+  document.head.append(element);
+  element.remove();
+  const found: unknown = Reflect.get(globalThis, '__artifact');
+  Reflect.deleteProperty(globalThis, '__artifact');
+  if (found === undefined) throw new SyntaxError('The script does not compile.');
+  return found;
 }
 
 function filesImported(

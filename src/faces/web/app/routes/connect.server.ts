@@ -70,6 +70,7 @@ async function toolExamples(site: SiteDeps): Promise<Readonly<Record<string, Fil
     find_components: { brief: pattern.title },
     get_guide: { name: site.catalog().guides[0]?.name ?? '' },
     get_kit: { components: JSON.stringify([pattern.slug]) },
+    preview_component: { pattern_id: pattern.slug },
     review_code: { code: 'export const Hello = () => <button className="bg-white" />;' },
     check_component_updates: {
       components: JSON.stringify([{ pattern_id: `#${pattern.number}`, sha256: '0'.repeat(64) }]),

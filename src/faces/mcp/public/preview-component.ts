@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { ComponentPreview, GetPreview } from '../../../domain/components/get-preview.ts';
+import { type Result, success } from '../../../domain/errors.ts';
+import type { Catalog } from '../../../domain/search/catalog.ts';
+import { describeAsked } from '../../../domain/usage/asked-for.ts';
+import { type Tool, defineTool } from '../tools.ts';
+import { type SiteUrls, READ_ONLY, referenceSchema } from './shapes.ts';
+
+export const APP_MIME_TYPE = 'text/html;profile=mcp-app';
+
+/** The extension that hosts and servers of MCP Apps declare. */
+export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
+
+/** Where the app finds the files; hosts keep a result's `_meta` from the model. */
+const FILES_KEY = 'pattern-catalog/preview';
+
+/** Hosts keep an app by its address, so it changes with each release. */
+export function previewAppUri(version: string): string {
+  return `ui://pattern-catalog/preview/${version}`;
+}
+
+const versionSchema = z
+  .string({ error: 'a version must be a string: "seed", "v1", "v2", … or "active".' })
+  .max(100, { error: 'a version must have at most 100 characters.' })
+  .optional();
+
+const WIDTH_PROBLEM = 'width must be a number of CSS pixels from 240 to 2000.';
+
+/**
+ * preview_component (docs/specification.md#preview_component): shows a running component to the person in hosts with MCP
+ * Apps; other hosts get a link. The code is in no text that a model reads.
+ */
+export function createPreviewComponentTool(deps: {
+  readonly catalog: () => Pick<Catalog, 'findVersion'>;
+  readonly getPreview: GetPreview;
+  /** The bytes of a pattern's cover, in base64; undefined where it has none. */
+  readonly readCover: (
+    coverImage: string,
+  ) => Promise<Result<{ readonly data: string; readonly mimeType: string } | undefined>>;
+  readonly urls: SiteUrls;
+  /** Of the app. */
+  readonly version: string;
+}): Tool {
+  const resourceUri = previewAppUri(deps.version);
+  return defineTool({
+    name: 'preview_component',
+    title: 'Preview component',
+    description:
+      'Show the person a running component, or two versions side by side, before you use it. Give them the url if your host shows nothing.',
+    summary: 'Shows a running component in the chat of hosts with MCP Apps, else a link.',
+    annotations: READ_ONLY,
+    meta: {
+      ui: { resourceUri, visibility: ['model', 'app'] },
+      // Some hosts read only the older key.
+      'ui/resourceUri': resourceUri,
+    },
+    input: z.strictObject({
+      pattern_id: referenceSchema('pattern_id'),
+      version_id: versionSchema,
+      compare: versionSchema.describe('A second version.'),
+      state: z
+        .string({ error: 'state must be a string: the name of a state.' })
+        .max(100, { error: 'state must have at most 100 characters.' })
+        .optional(),
+      theme: z.enum(['light', 'dark'], { error: 'theme must be light or dark.' }).optional(),
+      width: z
+        .number({ error: WIDTH_PROBLEM })
+        .min(240, { error: WIDTH_PROBLEM })
+        .max(2000, { error: WIDTH_PROBLEM })
+        .optional(),
+      include: z
+        .array(z.literal('image', { error: 'include may hold "image".' }), {
+          error: 'include must be a list: ["image"].',
+        })
+        .max(1, { error: 'include must be ["image"].' })
+        .optional()
+        .describe('["image"]: a still picture, for hosts without apps.'),
+    }),
+    output: z.looseObject({
+      title: z.string(),
+      reference: z.string(),
+      version_id: z.string(),
+      url: z.string(),
+      states: z.array(z.string()),
+    }),
+    async run(context, { pattern_id, version_id, compare, include = [] }) {
+      const { principal } = context;
+      const found = await deps.getPreview(principal, {
+        reference: pattern_id,
+        versionId: version_id,
+      });
+      if (!found.ok) {
+        context.asked = describeAsked(deps.catalog(), found.failure, {
+          reference: pattern_id,
+          versionId: version_id,
+        });
+        return found;
+      }
+      const { component, states } = found.value;
+      const { pattern, versionId } = component;
+      const second =
+        compare === undefined
+          ? undefined
+          : await deps.getPreview(principal, { reference: pattern.id, versionId: compare });
+      if (second !== undefined && !second.ok) return second;
+      const image =
+        include.includes('image') && pattern.coverImage !== undefined
+          ? await deps.readCover(pattern.coverImage)
+          : undefined;
+      if (image !== undefined && !image.ok) return image;
+      const url =
+        second === undefined
+          ? deps.urls.page(pattern.slug, versionId)
+          : deps.urls.absolute(
+              `${pattern.slug}/compare?from=${second.value.component.versionId}&to=${versionId}`,
+            );
+      return success({
+        usage: {
+          pattern_id: pattern.id,
+          catalog_number: `#${pattern.number}`,
+          version_id: versionId,
+          component_bytes: component.bytes,
+        },
+        structured: {
+          title: pattern.title,
+          reference: pattern.slug,
+          version_id: versionId,
+          url,
+          states: [...states],
+        },
+        ...(image?.value === undefined ? {} : { images: [image.value] }),
+        meta: {
+          [FILES_KEY]: {
+            versions: [found.value, ...(second === undefined ? [] : [second.value])].map(subjectOf),
+          },
+        },
+      });
+    },
+  });
+}
+
+/** A version as the frame takes it. */
+function subjectOf({ component, files, tokensCss, states }: ComponentPreview) {
+  const variables = component.manifest?.usageRules.cssVariables ?? [];
+  const valuesOf = (name: 'default' | 'default_dark') =>
+    Object.fromEntries(
+      variables.flatMap((variable) => {
+        const value = variable[name];
+        return value === undefined ? [] : [[variable.name, value]];
+      }),
+    );
+  return {
+    id: component.versionId,
+    states: [...states],
+    subject: {
+      code: component.code,
+      files,
+      ...(tokensCss === '' ? {} : { tokensCss }),
+      defaults: valuesOf('default'),
+      darkDefaults: valuesOf('default_dark'),
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { isRecord } from '../../../domain/text.ts';
+import { readFrameMessage } from '../sandbox/frame-report.ts';
+import { connectHost } from './host.ts';
+
+/** Where preview_component puts the files. */
+const FILES_KEY = 'pattern-catalog/preview';
+
+interface Shown {
+  readonly title: string;
+  readonly reference: string;
+  readonly versionId: string;
+  readonly url: string;
+}
+
+/** One version: what its frame takes but for the looks, and the port to it. */
+interface Side {
+  readonly id: string;
+  readonly states: readonly string[];
+  readonly subject: Readonly<Record<string, unknown>>;
+  port?: MessagePort;
+}
+
+let shown: Shown | undefined;
+let sides: readonly Side[] = [];
+let theme: 'light' | 'dark' = 'light';
+let state: string | undefined;
+let width = 0;
+
+const host = connectHost('pattern-catalog-preview', {
+  onContext({ theme: hostTheme, styles }) {
+    if (hostTheme === 'light' || hostTheme === 'dark') setTheme(hostTheme);
+    const variables = isRecord(styles) ? styles['variables'] : undefined;
+    if (!isRecord(variables)) return;
+    for (const [name, value] of Object.entries(variables)) {
+      if (typeof value === 'string') document.documentElement.style.setProperty(name, value);
+    }
+  },
+  onInput(input) {
+    if (typeof input['state'] === 'string') state = input['state'];
+    if (typeof input['width'] === 'number') width = input['width'];
+    if (input['theme'] === 'light' || input['theme'] === 'dark') setTheme(input['theme']);
+  },
+  onResult: (result) => void showResult(result),
+});
+
+async function showResult(result: Readonly<Record<string, unknown>>): Promise<void> {
+  if (result['isError'] === true) return say(textOf(result) ?? 'There is nothing to show.');
+  shown = readShown(result['structuredContent']);
+  if (shown === undefined) return say('The answer names no component.');
+  sides = readSides(result['_meta']) ?? [await readSide(shown)];
+  find('title').textContent = shown.title;
+  find('version').textContent = sides.map(({ id }) => id).join(' and ');
+  find('open').parentElement?.removeAttribute('hidden');
+  offerStates();
+  find('stage').replaceChildren(...sides.map(createFrame));
+  find('stage').classList.toggle('pair', sides.length > 1);
+  setWidth(width);
+}
+
+function readShown(content: unknown): Shown | undefined {
+  if (!isRecord(content)) return undefined;
+  const { title, reference, version_id: versionId, url } = content;
+  return typeof title === 'string' &&
+    typeof reference === 'string' &&
+    typeof versionId === 'string' &&
+    typeof url === 'string'
+    ? { title, reference, versionId, url }
+    : undefined;
+}
+
+function readSides(meta: unknown): readonly Side[] | undefined {
+  const sent = isRecord(meta) ? meta[FILES_KEY] : undefined;
+  const versions = isRecord(sent) ? sent['versions'] : undefined;
+  if (!Array.isArray(versions)) return undefined;
+  return versions
+    .filter(isRecord)
+    .flatMap(({ id, states, subject }) =>
+      typeof id === 'string' && isRecord(subject)
+        ? [{ id, states: Array.isArray(states) ? states.filter(isText) : [], subject }]
+        : [],
+    );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** For hosts that drop `_meta`: the main file and its example as resources. */
+async function readSide({ reference, versionId }: Shown): Promise<Side> {
+  const base = `pattern:/${reference}/component/${versionId}`;
+  const [code, example, tokensCss] = await Promise.all(
+    [base, `${base}/react-tailwind/example.tsx`, `${base}/react-tailwind/tokens.css`].map(
+      async (uri) => {
+        const read = await host.request('resources/read', { uri }).catch(() => undefined);
+        return isRecord(read) ? firstText(read['contents']) : undefined;
+      },
+    ),
+  );
+  const files = example === undefined ? {} : { 'example.tsx': example };
+  const subject = {
+    code: code ?? '',
+    files,
+    ...(tokensCss === undefined ? {} : { tokensCss }),
+    defaults: {},
+  };
+  return { id: versionId, states: [], subject };
+}
+
+function firstText(contents: unknown): string | undefined {
+  const first: unknown = Array.isArray(contents) ? contents[0] : undefined;
+  const text = isRecord(first) ? first['text'] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function textOf({ content }: Readonly<Record<string, unknown>>): string | undefined {
+  return firstText(content);
+}
+
+function createFrame(side: Side): HTMLElement {
+  const section = document.createElement('section');
+  if (sides.length > 1) {
+    const label = document.createElement('p');
+    label.className = 'label';
+    label.textContent = side.id;
+    section.append(label);
+  }
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+  frame.title = `${shown?.title ?? 'Component'} ${side.id}`;
+  const channel = new MessageChannel();
+  side.port = channel.port1;
+  channel.port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = readFrameMessage(data);
+    if (message?.type === 'rendered') {
+      frame.dataset['state'] = 'rendered';
+      say('');
+    }
+    if (message?.type === 'failed') say(message.problem.message);
+  });
+  channel.port1.start();
+  globalThis.addEventListener('message', function begin(event: MessageEvent<unknown>) {
+    if (event.source !== frame.contentWindow || !isRecord(event.data)) return;
+    if (event.data['type'] !== 'frame-ready') return;
+    globalThis.removeEventListener('message', begin);
+    frame.contentWindow?.postMessage({ ...side.subject, ...looks(side) }, '*', [channel.port2]);
+  });
+  frame.srcdoc = FRAME_HTML;
+  section.append(frame);
+  return section;
+}
+
+function looks({ states }: Side) {
+  const known = states.find((name) => name.toLowerCase() === state?.toLowerCase());
+  return { theme, variables: {}, ...(known === undefined ? {} : { state: known }) };
+}
+
+function sendLooks(): void {
+  for (const side of sides) side.port?.postMessage(looks(side));
+}
+
+function setTheme(next: 'light' | 'dark'): void {
+  theme = next;
+  document.documentElement.style.colorScheme = next;
+  find('theme').setAttribute('aria-pressed', String(next === 'dark'));
+  sendLooks();
+}
+
+function setWidth(next: number): void {
+  width = next;
+  for (const frame of document.querySelectorAll('iframe')) {
+    frame.style.width = next === 0 ? '' : `${next}px`;
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-width]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['width'] === String(next)));
+  }
+}
+
+function offerStates(): void {
+  const select = find('states');
+  const names = [...new Set(sides.flatMap(({ states }) => states))];
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.replaceChildren(new Option('Default', ''), ...names.map((name) => new Option(name, name)));
+  select.value = names.find((name) => name.toLowerCase() === state?.toLowerCase()) ?? '';
+  select.hidden = names.length === 0;
+  select.addEventListener('change', () => {
+    state = select.value === '' ? undefined : select.value;
+    sendLooks();
+  });
+}
+
+function say(text: string): void {
+  find('problem').textContent = text;
+}
+
+function find(id: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`#${id}`);
+  if (found === null) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-width]')) {
+  button.addEventListener('click', () => setWidth(Number(button.dataset['width'])));
+}
+find('theme').addEventListener('click', () => setTheme(theme === 'dark' ? 'light' : 'dark'));
+find('open').addEventListener('click', () => {
+  void host.request('ui/open-link', { url: shown?.url }).catch(() => say(shown?.url ?? ''));
+});
+find('use').addEventListener('click', () => {
+  const text = `Use ${shown?.title} ${shown?.versionId} (${shown?.reference})${state === undefined ? '' : `, state ${state}`}.`;
+  void host
+    .request('ui/message', { role: 'user', content: [{ type: 'text', text }] })
+    .catch(() => say('This host takes no messages from an app.'));
+});

@@ -1,0 +1,12 @@
+import '../sandbox/frame.css';
+import { start } from '../sandbox/start.tsx';
+
+// The document of one component: a `srcdoc` frame in the app, so that widths are real viewports and the app's bar is out
+// of the component's reach.
+globalThis.addEventListener('message', function begin(event: MessageEvent<unknown>) {
+  const [port] = event.ports;
+  if (event.source !== globalThis.parent || port === undefined) return;
+  globalThis.removeEventListener('message', begin);
+  void start(event.data, port);
+});
+globalThis.parent.postMessage({ type: 'frame-ready' }, '*');
