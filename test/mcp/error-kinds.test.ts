@@ -96,7 +96,7 @@ describe('pattern_not_found', () => {
   test.each([
     ['/navigation/command-pallete', '/navigation/command-palette (#1)'],
     ['/nav/command-palette', '/navigation/command-palette (#1)'],
-    ['date picker', '/forms/date-picker (#3)'],
+    ['date pickre', '/forms/date-picker (#3)'],
     ['sidenav', '/navigation/side-nav (#2)'],
   ])('the message to %j names the closest: %s', async (reference, closest) => {
     const error = await toolError(server.url, 'get_component', { pattern_id: reference });

@@ -74,6 +74,7 @@ test('get_component links every file of the version, the main file first, and li
       name: `react-tailwind/${path}`,
       bytes: toBytes(text).length,
       sha256: sha256(toBytes(text)),
+      url: expect.stringMatching(new RegExp(`/r/raw/demo/menu/v1/react-tailwind/${path}$`)),
     })),
   );
   const links = content.slice(1);

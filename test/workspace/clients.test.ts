@@ -83,6 +83,21 @@ describe('official clients of /mcp/auth', () => {
       expect(await call('check_component_updates', { components: [held] })).toMatchObject({
         results: [{ status: 'current' }],
       });
+      expect(await call('find_components', { brief: COMMAND_PALETTE.title })).toMatchObject({
+        components: [{ slug }],
+      });
+      expect(await call('get_kit', { components: [slug] })).toMatchObject({
+        components: [{ ref: slug }],
+      });
+      // This catalog has no guides.
+      expect((await client.callTool('get_guide', { name: 'none' })).isError).toBe(true);
+      called.add('get_guide');
+      expect(await call('preview_component', { pattern_id: slug })).toMatchObject({
+        reference: slug,
+      });
+      expect(await call('review_code', { code })).toMatchObject({
+        components: [{ similarity: 1 }],
+      });
       expect([...called].toSorted()).toEqual([...(await client.toolNames())].toSorted());
       await client.close();
     });

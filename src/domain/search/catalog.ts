@@ -6,7 +6,7 @@ import { type SharedTokens, type TokensFile, readSharedTokens } from '../catalog
 import { type Result, err, success } from '../errors.ts';
 import { editDistance } from '../text.ts';
 import { type EntrySet, createEntrySet } from './entry-set.ts';
-import { normalize } from './normalize.ts';
+import { normalize, tokenize } from './normalize.ts';
 import { type FindByName, createFindByName } from './pattern-names.ts';
 import { type SearchIndex, createSearchIndex } from './search-index.ts';
 import { suggestPatterns } from './suggest.ts';
@@ -51,6 +51,10 @@ export interface Catalog {
 const MAX_SUGGESTIONS = 3;
 /** Of a section, to compare with a misspelled name. */
 const MAX_COMPARED = 50;
+const MAX_COMPARED_WORDS = 6;
+
+/** A name has a letter and no slash: paths of the site and misspelled numbers are no names. */
+const NAME = /^(?=[^/#]*\p{L})[\p{L}\p{N}][^/#]*$/u;
 
 /**
  * Indexes a build of the catalog. Builds the search index: call it once for each build, never for a request.
@@ -112,17 +116,25 @@ export function createCatalog(
   function closest(text: string): readonly Pattern[] {
     const wanted = text.slice(0, 100).toLowerCase();
     const [name = '', section = ''] = wanted.split('/').filter(Boolean).toReversed();
-    const { indices } = search.search({
-      tokens: [],
-      category: patternCountBySection.has(section) ? section : '',
-      limit: MAX_COMPARED,
-    });
-    const misspelled = indices
+    // A misspelled name shares no word with its pattern, but often the section or the first letters.
+    const requests = [
+      { tokens: [], category: patternCountBySection.has(section) ? section : '' },
+      ...tokenize(name)
+        .slice(0, MAX_COMPARED_WORDS)
+        .map((token) => ({ tokens: [token.slice(0, 3)] })),
+    ];
+    const misspelled = requests
+      .flatMap((request) => search.search({ ...request, limit: MAX_COMPARED }).indices)
       .flatMap((index) => patterns[index] ?? [])
-      .map((pattern) => ({ pattern, distance: editDistance(pattern.slug, wanted) }))
+      .map((pattern) => ({ pattern, distance: distanceTo(pattern) }))
       .filter(({ distance }) => distance <= Math.max(2, name.length / 2))
       .sort((a, b) => a.distance - b.distance)
       .map(({ pattern }) => pattern);
+
+    function distanceTo({ slug }: Pattern): number {
+      const own = slug.slice(slug.lastIndexOf('/') + 1);
+      return section === '' ? editDistance(own, name) : editDistance(slug, wanted);
+    }
     const suggested = suggestPatterns({ patterns, search, vocabulary }, name);
     return [
       ...new Set([...named(name), ...misspelled, ...suggested.map(({ pattern }) => pattern)]),
@@ -133,8 +145,8 @@ export function createCatalog(
     const reference = parseReference(text, siteUrl);
     const pattern = reference === undefined ? undefined : lookUp(reference);
     if (pattern !== undefined) return success(pattern);
-    // A name has no slash: paths of the site are no references by name.
-    const [only, ...others] = text.includes('/') ? [] : named(splitVersion(text).reference);
+    const { reference: name } = splitVersion(text.trim());
+    const [only, ...others] = NAME.test(name) ? named(name) : [];
     if (only !== undefined && others.length === 0) return success(only);
     return err('pattern_not_found', notFoundMessage(reference, closest(text)));
   }

@@ -43,12 +43,16 @@ async function run(): Promise<void> {
   if (content === undefined || !('text' in content)) throw new Error('The app has no text.');
   log.push(['app', { mimeType: content.mimeType, bytes: content.text.length }]);
   const frame = document.querySelector('iframe');
-  if (frame?.contentWindow == null) throw new Error('There is no frame.');
+  const inner = frame?.contentWindow;
+  if (frame === null || inner === null || inner === undefined)
+    throw new Error('There is no frame.');
   const capabilities = { openLinks: {}, serverResources: {}, message: { text: {} } };
   const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
   const bridge = new AppBridge(client, { name: 'app-host', version: '1.0.0' }, capabilities, {
     hostContext: { theme, platform: 'web', displayMode: 'inline' },
   });
+  // The bridge is no event target.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   bridge.onmessage = async (params) => {
     log.push(['message', params]);
     return {};
@@ -63,7 +67,7 @@ async function run(): Promise<void> {
   const ready = new Promise<void>((resolve) => {
     bridge.oninitialized = () => resolve();
   });
-  await bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
+  await bridge.connect(new PostMessageTransport(inner, inner));
   const policy = `<meta http-equiv="Content-Security-Policy" content="${STRICT_POLICY}" />`;
   frame.srcdoc = content.text.replace('<head>', `<head>${policy}`);
   await ready;

@@ -1,3 +1,5 @@
+// The bundler puts the style sheet into the page.
+// oxlint-disable-next-line import/no-unassigned-import
 import '../sandbox/frame.css';
 import { start } from '../sandbox/start.tsx';
 

@@ -58,11 +58,12 @@ export function connectHost(appName: string, handlers: HostHandlers): Host {
     }
   });
 
-  void request('ui/initialize', {
-    protocolVersion: '2026-01-26',
-    appInfo: { name: appName, version: '1.0.0' },
-    appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] },
-  }).then((result) => {
+  async function initialize(): Promise<void> {
+    const result = await request('ui/initialize', {
+      protocolVersion: '2026-01-26',
+      appInfo: { name: appName, version: '1.0.0' },
+      appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] },
+    });
     const context = isRecord(result) ? result['hostContext'] : undefined;
     if (isRecord(context)) handlers.onContext(context);
     send({ method: 'ui/notifications/initialized', params: {} });
@@ -70,7 +71,8 @@ export function connectHost(appName: string, handlers: HostHandlers): Host {
       const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
       send({ method: 'ui/notifications/size-changed', params: { height } });
     }).observe(document.documentElement);
-  });
+  }
 
+  void initialize();
   return { request };
 }
