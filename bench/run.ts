@@ -24,6 +24,7 @@ const BENCHES = [
   'hostile',
   'memory',
   'workspace',
+  'agents',
 ];
 
 const given = process.argv.slice(2);

@@ -104,6 +104,16 @@ test('adds what a version requires beside it, and the shared style sheet once', 
   ]);
 });
 
+test('adds several components by name; one that is here already in that version stays', async () => {
+  const project = await createConsumerProject(server);
+  const added = await project.run(['add', 'forms-date@v2', 'forms-field@v1', 'pattern-1']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(added.stdout).toContain('/forms/field v1 is here already.');
+  expect(await project.read('src/components/forms-pattern-1/component.tsx')).toBe(V1);
+  const apart = await project.run(['add', 'forms-date', 'pattern-1', '--to', 'src/ui']);
+  expect(apart).toMatchObject({ code: 2, stderr: expect.stringContaining('one by one') });
+});
+
 test('an update to a version that requires another adds that one', async () => {
   const project = await createConsumerProject(server);
   await project.run(['add', '/forms/date@v1', '--to', 'src/ui/date']);

@@ -1,7 +1,8 @@
 import type { Guide } from '../catalog/guide.ts';
+import type { Pattern } from '../catalog/pattern.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
-import { type Catalog } from '../search/catalog.ts';
+import type { Catalog } from '../search/catalog.ts';
 import {
   type ComponentAvailability,
   type FoundPattern,
@@ -40,13 +41,15 @@ export type FindComponents = (
 ) => Promise<Result<BriefedComponents>>;
 
 const MAX_FLOWS = 2;
+/** The best flows; each is one read of a manifest. */
+const MAX_FLOWS_READ = 10;
 const MAX_GUIDES = 3;
 const MAX_STATES = 6;
 
 export function createFindComponents(deps: {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
-  readonly reader: Pick<ComponentReader, 'activeVersion' | 'file'>;
+  readonly reader: Pick<ComponentReader, 'activeVersion' | 'file' | 'manifest'>;
 }): FindComponents {
   async function statesOf(principal: Principal, patternId: string): Promise<readonly string[]> {
     const active = await deps.reader.activeVersion(principal, patternId);
@@ -54,6 +57,15 @@ export function createFindComponents(deps: {
     const place = [active.value, DEFAULT_VARIANT, EXAMPLE_FILE] as const;
     const example = await deps.reader.file(principal, patternId, ...place);
     return example.ok ? statesIn(example.value?.text ?? '').slice(0, MAX_STATES) : [];
+  }
+
+  /** Whether a pattern is a whole screen: a flow whose code is made of other components. */
+  async function isScreen(principal: Principal, { id, type }: Pattern): Promise<boolean> {
+    if (type !== 'flows') return false;
+    const active = await deps.reader.activeVersion(principal, id);
+    if (!active.ok || active.value === undefined) return false;
+    const manifest = await deps.reader.manifest(principal, id, active.value);
+    return manifest.ok && (manifest.value?.requires ?? []).length > 0;
   }
 
   return async (principal, { brief, limit }) => {
@@ -64,10 +76,13 @@ export function createFindComponents(deps: {
     if (suggestions.length === 0 && !/[\p{L}\p{N}]/u.test(brief)) {
       return err('invalid_args', 'brief needs at least one letter or digit.');
     }
-    const isScreen = ({ pattern }: Suggestion): boolean =>
-      pattern.type === 'flows' && available.value.has(pattern.id);
+    const flows = suggestions.filter(({ pattern }) => pattern.type === 'flows');
+    const screens = new Set<Suggestion>();
+    for (const flow of flows.slice(0, MAX_FLOWS_READ)) {
+      if (await isScreen(principal, flow.pattern)) screens.add(flow);
+    }
     const parts = coverWords(
-      suggestions.filter((each) => !isScreen(each)),
+      suggestions.filter((each) => !screens.has(each)),
       limit,
     );
     const components = await Promise.all(
@@ -79,8 +94,7 @@ export function createFindComponents(deps: {
     );
     return success({
       components,
-      flows: suggestions
-        .filter(isScreen)
+      flows: [...screens]
         .slice(0, MAX_FLOWS)
         .map(({ pattern }) => foundPattern(pattern, available)),
       guides: guidesBetween(

@@ -48,6 +48,10 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const locked = lock.components.find((other) =>
     isSameComponent(other, { pattern_id: found.pattern_id, variant }),
   );
+  if (locked?.version_id === found.version_id && options.to === undefined) {
+    print(`${found.slug} ${found.version_id} is here already.`);
+    return;
+  }
   if (locked !== undefined) {
     throw new Refusal(
       `${found.slug} is here already, in version ${locked.version_id}. To change it: update ${plain(locked.files[0]?.path ?? '')} --to ${found.version_id}`,

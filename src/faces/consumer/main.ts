@@ -14,8 +14,9 @@ const CATALOG_URL = '__PATTERN_CATALOG_URL__';
 
 const HELP = `Keeps the components of ${CATALOG_URL} in this project up to date.
 
-node cli.mjs add <reference>[@version] [--variant name] [--to folder]
-  Writes a component's files and locks its version in patterns.lock.json.
+node cli.mjs add <reference>[@version]… [--variant name] [--to folder]
+  Writes the files of components, with those that they require beside them, and
+  locks their versions in patterns.lock.json.
 node cli.mjs status [--check] [--json] [--report project]
   Says what is current, outdated or modified. --check exits with 1 where something
   is outdated, withdrawn or missing. --report tells the catalog which versions the
@@ -45,8 +46,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       variant: { type: 'string' },
       to: { type: 'string' },
     });
-    const reference = only(positionals, 'add needs one pattern, such as /forms/combobox.');
-    await add(context, { reference, variant: values.variant, to: values.to });
+    const { variant, to } = values;
+    if (positionals.length === 0) {
+      throw new UsageError('add needs a pattern, such as /forms/combobox.');
+    }
+    if (to !== undefined && positionals.length > 1) {
+      throw new UsageError('--to is the folder of one component: add them one by one.');
+    }
+    for (const reference of positionals) await add(context, { reference, variant, to });
     return true;
   },
   async status(context, args) {
