@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   signin: ['accounts/sign-in'],
   dropdown: ['overlays/menu', 'forms/multi-select-combobox'],
 
+  accordion: ['navigation/accordion'],
   alert: ['feedback/banner', 'feedback/toast'],
   autocomplete: ['forms/multi-select-combobox'],
   avatar: ['collaboration/presence'],
@@ -38,6 +39,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   dropzone: ['forms/file-upload'],
   empty: ['feedback/empty-state'],
   error: ['feedback/error-page', 'forms/inline-validation'],
+  faq: ['navigation/accordion'],
   gallery: ['media/lightbox', 'media/carousel'],
   hamburger: ['navigation/side-navigation'],
   hotkey: ['navigation/keyboard-shortcuts'],
@@ -85,11 +87,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Known things that the catalog has no pattern for, and the first that it lists instead. */
 const MISSING: Readonly<Record<string, string>> = {
-  accordion: 'data-display/tree-view',
   captcha: 'accounts/sign-up',
   checkbox: 'forms/multi-select-combobox',
   'color picker': 'accounts/appearance-settings',
-  faq: 'data-display/tree-view',
   gantt: 'data-display/timeline',
   map: 'layout/bento-grid',
   'rich text editor': 'collaboration/comments',
