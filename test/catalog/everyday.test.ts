@@ -91,3 +91,89 @@ test('error summary: what the server found leads to its field; a failed sending 
     'Studio Brackish',
   );
 });
+
+test('unsaved changes: a link asks, Escape stays, and what is typed back is no change', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/feedback/unsaved-changes', {
+    state: 'Saved',
+  });
+  const link = frame.getByRole('link', { name: 'Orders' });
+  const contact = frame.getByRole('textbox', { name: 'Contact' });
+  await contact.focus();
+  await keys('End');
+  await type('!');
+  await frame.getByText('Unsaved changes').waitFor();
+  await link.press('Enter');
+  await expectFocus('button "Keep editing"');
+  await keys('Escape');
+  await expectFocus('link "Orders"');
+  expect(await contact.inputValue()).toBe('Ines Aldana!');
+  await contact.focus();
+  await keys('End', 'Backspace');
+  await frame.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  await type('!');
+  await link.press('Enter');
+  await keys('Tab', 'Enter');
+  await frame.getByRole('heading', { name: 'Orders' }).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('unsaved changes: Discard goes back to what was saved, and a failed save keeps the changes', async () => {
+  const { frame, keys, type, show } = await open('/feedback/unsaved-changes', { state: 'Saved' });
+  const contact = frame.getByRole('textbox', { name: 'Contact' });
+  await contact.fill('Nora Whitcombe');
+  await keys('Enter');
+  await frame.getByText('All changes saved').waitFor();
+  await type('!');
+  await frame.getByText('Unsaved changes').waitFor();
+  await frame.getByRole('button', { name: 'Discard' }).press('Enter');
+  await frame.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  expect(await contact.inputValue()).toBe('Nora Whitcombe');
+  await show({ state: 'Failed' });
+  await frame.getByRole('alert').getByText('Could not be saved.').waitFor();
+  await frame.getByText('Unsaved changes', { exact: true }).waitFor();
+  expect(await contact.inputValue()).toBe('Ines Aldana and Theo');
+});
+
+test('inline edit: Enter saves, Escape cancels, and focus returns to the value', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/inline-edit', {
+    state: 'Reading',
+  });
+  await keys('Tab', 'Tab');
+  await expectFocus('button "Nora Whitcombe, Edit contact"');
+  await keys('Enter');
+  await expectFocus('textbox "contact"');
+  // The text is selected: typing replaces it.
+  await type('Theo Marlowe');
+  await keys('Escape');
+  await expectFocus('button "Nora Whitcombe, Edit contact"');
+  await keys('Enter');
+  await type('Theo Marlowe');
+  await keys('Enter');
+  await expectFocus('button "Theo Marlowe, Edit contact"');
+  await frame.getByText('contact saved').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('inline edit: a rejected promise keeps the field open with the text', async () => {
+  const { frame, expectFocus } = await open('/forms/inline-edit', { state: 'Failed' });
+  await frame.getByRole('alert').getByText('Could not be saved.').waitFor();
+  await expectFocus('textbox "contact"');
+  const field = frame.getByRole('textbox', { name: 'contact' });
+  expect(await field.inputValue()).toBe('Nora Whitcombe and Theo Marlowe');
+});
+
+test('copy button: says that copying failed, and a long block scrolls by keys', async () => {
+  const { frame, keys, expectFocus, show, problems } = await open('/data-display/copy-button', {
+    state: 'Not copied',
+  });
+  await frame.getByText('Could not be copied. Select the text instead.').waitFor();
+  await expectFocus('button "Copy number of the order"');
+  await show({ state: 'Long lines', width: 320 });
+  await keys('Tab');
+  await expectFocus('button "Copy orders.ts"');
+  await keys('Tab', 'ArrowRight');
+  await expectFocus('region "orders.ts"');
+  const block = frame.getByRole('region', { name: 'orders.ts' });
+  await eventually(() => block.evaluate((pre) => pre.scrollLeft > 0)).toBe(true);
+  expect(problems()).toEqual([]);
+});
