@@ -24,6 +24,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     clients,
     chosenId: clients.find(({ id }) => id === wanted)?.id ?? 'claude-code',
     endpoint: `${site.baseUrl}/mcp`,
+    setupCommand: `npx skills add ${site.baseUrl}`,
     tools: site.tools,
     examples: await toolExamples(site),
     registryCommands: await exampleCommands(site),

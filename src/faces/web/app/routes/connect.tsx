@@ -10,16 +10,18 @@ export { loader } from './connect.server.ts';
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage(loaderData?.page);
 
 export default function Connect() {
-  const { clients, chosenId, endpoint, tools, examples, registryCommands, widgetUrl } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { clients, chosenId, endpoint, tools, examples } = data;
+  const { setupCommand, registryCommands, widgetUrl } = data;
   const client = clients.find(({ id }) => id === chosenId);
   return (
     <PageColumn>
       <PageHeader
         title="Connect an agent"
-        description="The catalog is an MCP server over Streamable HTTP. Choose your client: the setup below is ready to copy."
+        description="The catalog is an MCP server over Streamable HTTP. Install the skill, or choose your client: the setup is ready to copy."
       />
-      <div className="grid gap-8 border-t border-line pt-8 md:grid-cols-[12rem_1fr] md:gap-12">
+      <SetupSection command={setupCommand} />
+      <div className="mt-16 grid gap-8 border-t border-line pt-8 sm:mt-20 md:grid-cols-[12rem_1fr] md:gap-12">
         <nav aria-label="Clients" className="min-w-0">
           <ul className="flex flex-wrap gap-1 md:flex-col">
             {clients.map(({ id, name }) => (
@@ -77,6 +79,36 @@ export default function Connect() {
       <RegistrySection commands={registryCommands} />
       <EmbedSection widgetUrl={widgetUrl} />
     </PageColumn>
+  );
+}
+
+/** The skill and the plugin, which bring the server along. */
+function SetupSection({ command }: { readonly command: string }) {
+  return (
+    <section
+      aria-labelledby="setup"
+      className="grid gap-4 border-t border-line pt-8 md:grid-cols-[12rem_1fr] md:gap-12"
+    >
+      <div className="min-w-0 max-w-reading md:col-start-2">
+        <h2 id="setup" className="text-lg font-semibold">
+          In one step
+        </h2>
+        <p className="mt-1 text-muted">
+          The skill teaches your agents when and how to use the catalog. This command puts it where
+          each agent of a project looks.
+        </p>
+        <div className="mt-4">
+          <Snippet text={command} copyLabel="Copy" label="Install the skill" />
+        </div>
+        <p className="mt-3 text-sm text-muted">
+          Or install the{' '}
+          <a href="/plugin.zip" download className="link">
+            plugin
+          </a>{' '}
+          for Claude Code, Codex, Cursor and Gemini: the skill and this server in one folder.
+        </p>
+      </div>
+    </section>
   );
 }
 
