@@ -177,3 +177,59 @@ test('copy button: says that copying failed, and a long block scrolls by keys', 
   await eventually(() => block.evaluate((pre) => pre.scrollLeft > 0)).toBe(true);
   expect(problems()).toEqual([]);
 });
+
+test('empty search: removing filters moves focus to the title, and to the list of results', async () => {
+  const { frame, keys, expectFocus, show, problems } = await open('/feedback/empty-search', {
+    state: 'Hidden by filters',
+  });
+  await frame.getByRole('button', { name: 'Remove the filter Status: Delivered' }).press('Enter');
+  await expectFocus('heading "No orders match “2207”"');
+  await keys('Tab');
+  await expectFocus('button "Remove the filter Customer');
+  await frame.getByRole('button', { name: 'Clear all filters' }).press('Enter');
+  await expectFocus('list "Orders found"');
+  await show({ state: 'Failed' });
+  await frame.getByRole('alert').getByText('That did not work.').waitFor();
+  await expectFocus('button "Clear all filters"');
+  expect(problems()).toEqual([]);
+});
+
+test('cookie consent: nothing is ticked, and the confirmation takes focus', async () => {
+  const { frame, keys, expectFocus, show, problems } = await open('/feedback/cookie-consent', {
+    state: 'Asking',
+  });
+  await frame.getByRole('button', { name: 'Choose in detail' }).press('Enter');
+  await keys('Tab');
+  await expectFocus('checkbox "Statistics"');
+  expect(await frame.locator('input:checked').count()).toBe(0);
+  await keys('Space', 'Tab', 'Tab', 'Enter');
+  await frame.getByText('You accepted 1 of 2 purposes.').waitFor();
+  await expectFocus('paragraph');
+  await keys('Tab');
+  await expectFocus('button "Hide this message"');
+  await show({ state: 'Failed' });
+  await frame.getByRole('alert').getByText('Your choice could not be saved.').waitFor();
+  await expectFocus('button "Accept all"');
+  expect(problems()).toEqual([]);
+});
+
+test('search results: Enter searches, focus stays, and a failed search keeps the query', async () => {
+  const { frame, keys, type, expectFocus, show, problems } = await open(
+    '/data-display/search-results',
+    { state: 'Found' },
+  );
+  const field = frame.getByRole('searchbox', { name: 'Search' });
+  await frame.getByRole('status').getByText('3 results for “pleat”').waitFor();
+  await field.fill('ode');
+  await keys('Enter');
+  await frame.getByRole('status').getByText('1 result for “ode”').waitFor();
+  await expectFocus('searchbox "Search"');
+  await keys('Tab', 'Tab');
+  await expectFocus('link "Order 2209');
+  await show({ state: 'Failed' });
+  await frame.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expectFocus('searchbox "Search"');
+  await type('s');
+  await frame.getByText('The search did not answer.').waitFor();
+  expect(problems()).toEqual([]);
+});
