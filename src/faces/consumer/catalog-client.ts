@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKILL_NAME } from '../../domain/agents/skill.ts';
 import { FINGERPRINT_LENGTH } from '../../domain/components/fingerprint.ts';
 import {
   isFilePath,
@@ -89,6 +90,8 @@ export interface CatalogClient {
   readonly file: (file: CatalogFile) => Promise<Uint8Array>;
   /** The bytes of a version of the shared style sheet. */
   readonly tokens: (tokens: NonNullable<CatalogVersion['tokens']>) => Promise<Uint8Array>;
+  /** The text of the skill for agents. */
+  readonly skill: () => Promise<string>;
   readonly fingerprints: () => Promise<readonly Fingerprint[]>;
   readonly report: (body: object) => Promise<void>;
 }
@@ -169,6 +172,11 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       const bytes = await readBytes(response, MAX_ARTIFACT_BYTES);
       if (sha256Of(bytes) === sha256) return bytes;
       throw new Refusal(`${url} sent another style sheet than its SHA-256 says.`);
+    },
+    async skill() {
+      const response = await requestWithRetry(`/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`);
+      if (!response.ok) throw await refusalOf(response);
+      return readText(response);
     },
     async fingerprints() {
       const all: Fingerprint[] = [];

@@ -4,6 +4,7 @@ import { adopt } from './adopt.ts';
 import { createCatalogClient } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import { diff } from './diff.ts';
+import { init } from './init.ts';
 import { createProject } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 import { status } from './status.ts';
@@ -14,6 +15,9 @@ const CATALOG_URL = '__PATTERN_CATALOG_URL__';
 
 const HELP = `Keeps the components of ${CATALOG_URL} in this project up to date.
 
+node cli.mjs init [--yes] [--remove]
+  Sets up the agents of this project: the server, the skill and a line of AGENTS.md.
+  Shows the files first; --yes writes them, --remove takes them back.
 node cli.mjs add <reference>[@version]… [--variant name] [--to folder]
   Writes the files of components, with those that they require beside them, and
   locks their versions in patterns.lock.json.
@@ -84,6 +88,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       isDryRun: values['dry-run'] ?? false,
       force: values.force ?? false,
     });
+  },
+  async init(context, args) {
+    const { values, positionals } = parse(args, {
+      remove: { type: 'boolean' },
+      yes: { type: 'boolean' },
+    });
+    if (positionals.length > 0) throw new UsageError('init takes no files.');
+    const { remove: isRemoval = false, yes: isConfirmed = false } = values;
+    await init(context, { isRemoval, isConfirmed });
+    return true;
   },
   async adopt(context, args) {
     const { positionals } = parse(args, {});

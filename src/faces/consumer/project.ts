@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_ARTIFACT_BYTES } from '../../domain/components/manifest.ts';
 import { plain, Refusal } from './refusal.ts';
@@ -25,6 +25,8 @@ export interface Project {
   readonly hasFolder: (name: string) => Promise<boolean>;
   /** Writes a temporary file and renames it, so that the file always has the old or the new bytes. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>;
+  /** Removes a file, and the folders that are empty without it. */
+  readonly remove: (file: string) => Promise<void>;
   /** Keeps bytes under `<file>.orig`, or with a number where that exists. Returns the path. */
   readonly keepOriginal: (file: string, bytes: Uint8Array) => Promise<string>;
   readonly gitState: (file: string) => Promise<GitState>;
@@ -102,6 +104,19 @@ export function createProject(folder: string): Project {
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
+      }
+    },
+    async remove(file) {
+      const { target } = await locate(file);
+      await rm(target, { force: true });
+      const root = await realpath(folder);
+      for (let parent = path.dirname(target); parent !== root; parent = path.dirname(parent)) {
+        // Refused while something is in it.
+        const isRemoved = await rmdir(parent).then(
+          () => true,
+          () => false,
+        );
+        if (!isRemoved) return;
       }
     },
     async keepOriginal(file, bytes) {

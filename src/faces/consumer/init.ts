@@ -1,0 +1,209 @@
+import { SKILL_NAME } from '../../domain/agents/skill.ts';
+import { isRecord, parseJson } from '../../domain/text.ts';
+import type { CommandContext } from './command.ts';
+import type { Project } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+
+export interface InitOptions {
+  /** Without it, the changes are only shown. */
+  readonly isConfirmed: boolean;
+  /** Takes back what `init` wrote. */
+  readonly isRemoval: boolean;
+}
+
+/** A file as it will be; undefined where it goes. */
+interface Change {
+  readonly path: string;
+  readonly text: string | undefined;
+}
+
+/** Where agents read their servers; those with a folder only where the project has it. */
+const CONFIGURATIONS = [
+  { folder: undefined, path: '.mcp.json', member: 'mcpServers', entry: { type: 'http', url: '' } },
+  { folder: '.cursor', path: '.cursor/mcp.json', member: 'mcpServers', entry: { url: '' } },
+  {
+    folder: '.vscode',
+    path: '.vscode/mcp.json',
+    member: 'servers',
+    entry: { type: 'http', url: '' },
+  },
+  {
+    folder: '.gemini',
+    path: '.gemini/settings.json',
+    member: 'mcpServers',
+    entry: { httpUrl: '' },
+  },
+] as const;
+
+/** Where agents read skills. */
+const SKILLS = [
+  { folder: undefined, path: `.agents/skills/${SKILL_NAME}/SKILL.md` },
+  { folder: '.claude', path: `.claude/skills/${SKILL_NAME}/SKILL.md` },
+] as const;
+
+const CODEX_FOLDER = '.codex';
+const CODEX_CONFIG = '.codex/config.toml';
+const INSTRUCTIONS_FILE = 'AGENTS.md';
+
+/** Without such a line, agents seldom use a server. */
+const INSTRUCTION = `Before you write a UI component, ask the MCP server ${SKILL_NAME} for one, and follow its skill.`;
+
+/**
+ * Sets up the agents of a project: the server in their configurations, the skill, and a line of AGENTS.md. Shows the
+ * files first.
+ */
+export async function init(context: CommandContext, options: InitOptions): Promise<void> {
+  const { project, print } = context;
+  const { isConfirmed, isRemoval } = options;
+  print(await describeProject(project));
+  const changes = isRemoval ? await planRemoval(project) : await planSetup(context);
+  if (changes.length === 0) {
+    print(isRemoval ? 'There is nothing to remove.' : 'Everything is set up already.');
+    return;
+  }
+  for (const { path, text } of changes) {
+    const isThere = (await project.read(path)) !== undefined;
+    print(`  ${text === undefined ? 'remove' : isThere ? 'change' : 'create'}  ${path}`);
+    if (!isConfirmed) continue;
+    if (text === undefined) await project.remove(path);
+    else await project.write(path, new TextEncoder().encode(text));
+  }
+  print(
+    isConfirmed
+      ? isRemoval
+        ? 'Removed.'
+        : 'Done. To undo it: init --remove --yes'
+      : `Nothing is written yet. To do it: init ${isRemoval ? '--remove ' : ''}--yes`,
+  );
+}
+
+async function planSetup({ project, catalog }: CommandContext): Promise<readonly Change[]> {
+  const url = `${catalog.url}/mcp`;
+  const skill = await catalog.skill();
+  const planned: Change[] = [];
+  for (const { folder, path, member, entry } of CONFIGURATIONS) {
+    if (folder !== undefined && !(await project.hasFolder(folder))) continue;
+    const config = await readConfig(project, path);
+    const servers = isRecord(config[member]) ? config[member] : {};
+    const server = Object.fromEntries(
+      Object.entries(entry).map(([name, value]) => [name, value === '' ? url : value]),
+    );
+    const next = { ...config, [member]: { ...servers, [SKILL_NAME]: server } };
+    planned.push({ path, text: toJson(next) });
+  }
+  if (await project.hasFolder(CODEX_FOLDER)) {
+    const config = (await readText(project, CODEX_CONFIG)) ?? '';
+    const block = `[mcp_servers.${SKILL_NAME}]\nurl = "${url}"\n`;
+    planned.push({ path: CODEX_CONFIG, text: withParagraph(withoutCodexBlock(config), block) });
+  }
+  for (const { folder, path } of SKILLS) {
+    if (folder === undefined || (await project.hasFolder(folder))) {
+      planned.push({ path, text: skill });
+    }
+  }
+  const instructions = (await readText(project, INSTRUCTIONS_FILE)) ?? '';
+  if (!instructions.includes(INSTRUCTION)) {
+    planned.push({
+      path: INSTRUCTIONS_FILE,
+      text: withParagraph(instructions, `${INSTRUCTION}\n`),
+    });
+  }
+  return onlyChanges(project, planned);
+}
+
+async function planRemoval(project: Project): Promise<readonly Change[]> {
+  const planned: Change[] = [];
+  for (const { path, member } of CONFIGURATIONS) {
+    if ((await project.read(path)) === undefined) continue;
+    const { [member]: servers, ...config } = await readConfig(project, path);
+    if (!isRecord(servers) || !(SKILL_NAME in servers)) continue;
+    const { [SKILL_NAME]: _ours, ...others } = servers;
+    const rest = Object.keys(others).length === 0 ? config : { ...config, [member]: others };
+    planned.push({ path, text: Object.keys(rest).length === 0 ? undefined : toJson(rest) });
+  }
+  const codex = (await readText(project, CODEX_CONFIG)) ?? '';
+  planned.push({ path: CODEX_CONFIG, text: withoutCodexBlock(codex) || undefined });
+  for (const { path } of SKILLS) planned.push({ path, text: undefined });
+  const instructions = (await readText(project, INSTRUCTIONS_FILE)) ?? '';
+  const rest = instructions.replace(new RegExp(`\\n*${INSTRUCTION}\\n?`), '');
+  planned.push({
+    path: INSTRUCTIONS_FILE,
+    text: rest.trim() === '' ? undefined : `${rest.trimEnd()}\n`,
+  });
+  return onlyChanges(project, planned);
+}
+
+async function onlyChanges(
+  project: Project,
+  planned: readonly Change[],
+): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const change of planned) {
+    if (change.text !== (await readText(project, change.path))) changes.push(change);
+  }
+  return changes;
+}
+
+async function readText(project: Project, path: string): Promise<string | undefined> {
+  const file = await project.read(path);
+  if (file !== undefined && file.text === undefined) {
+    throw new Refusal(`${path} is not UTF-8. Add the server by hand.`);
+  }
+  return file?.text;
+}
+
+async function readConfig(
+  project: Project,
+  path: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readText(project, path);
+  const config = text === undefined || text.trim() === '' ? {} : parseJson(text);
+  if (isRecord(config)) return config;
+  throw new Refusal(
+    `${path} is not plain JSON (it may have comments). Add the server ${SKILL_NAME} by hand.`,
+  );
+}
+
+function withoutCodexBlock(config: string): string {
+  const block = new RegExp(`\\n*\\[mcp_servers\\.${SKILL_NAME}\\]\\n(?:[^\\[\\n][^\\n]*\\n?)*`);
+  return block.test(config)
+    ? `${config.replace(block, '').trimEnd()}\n`.replace(/^\n$/, '')
+    : config;
+}
+
+function withParagraph(text: string, paragraph: string): string {
+  return text.trim() === '' ? paragraph : `${text.trimEnd()}\n\n${paragraph}`;
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+const LOCK_FILES = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'Yarn'],
+  ['bun.lock', 'Bun'],
+  ['bun.lockb', 'Bun'],
+  ['package-lock.json', 'npm'],
+] as const;
+
+/** One line about the project: its package manager, and whether its Tailwind fits. */
+async function describeProject(project: Project): Promise<string> {
+  const found: string[] = [];
+  for (const [file, name] of LOCK_FILES) {
+    if ((await project.read(file)) !== undefined) found.push(name);
+  }
+  const manifest = parseJson((await readText(project, 'package.json')) ?? '{}');
+  const all = ['dependencies', 'devDependencies'].flatMap((member) => {
+    const list = isRecord(manifest) ? manifest[member] : undefined;
+    return isRecord(list) ? Object.entries(list) : [];
+  });
+  const [, tailwind] = all.find(([name]) => name === 'tailwindcss') ?? [];
+  const version = typeof tailwind === 'string' ? plain(tailwind, 40) : undefined;
+  const fits = version === undefined || !/^[\^~]?[123](?:\.|$)/.test(version);
+  return `Project: ${found[0] ?? 'no lock file'}, ${
+    version === undefined
+      ? 'no Tailwind CSS (the components need version 4)'
+      : `Tailwind CSS ${version}${fits ? '' : ' (the components need version 4)'}`
+  }.`;
+}
