@@ -115,10 +115,16 @@ async function planRemoval(project: Project): Promise<readonly Change[]> {
   const planned: Change[] = [];
   for (const { path, member } of CONFIGURATIONS) {
     if ((await project.read(path)) === undefined) continue;
-    const { [member]: servers, ...config } = await readConfig(project, path);
+    const config = await readConfig(project, path);
+    const servers = config[member];
     if (!isRecord(servers) || !(SKILL_NAME in servers)) continue;
     const { [SKILL_NAME]: _ours, ...others } = servers;
-    const rest = Object.keys(others).length === 0 ? config : { ...config, [member]: others };
+    // In the order of the file.
+    const rest = Object.fromEntries(
+      Object.entries(config)
+        .map(([name, value]) => [name, name === member ? others : value] as const)
+        .filter(([name]) => name !== member || Object.keys(others).length > 0),
+    );
     planned.push({ path, text: Object.keys(rest).length === 0 ? undefined : toJson(rest) });
   }
   const codex = (await readText(project, CODEX_CONFIG)) ?? '';
