@@ -40,6 +40,10 @@ const PATTERNS = globSync('catalog/*/*/pattern.md', { cwd: PROJECT_DIR })
     };
   });
 
+const GUIDES = globSync('catalog/guides/*.md', { cwd: PROJECT_DIR }).map(
+  (file) => `/guides/${file.split(/[/\\]/).at(-1)?.replace(/\.md$/, '') ?? ''}`,
+);
+
 const named = PATTERNS.map((pattern) => [pattern.slug, pattern] as const);
 
 describe('each pattern', () => {
@@ -61,6 +65,7 @@ describe('each pattern', () => {
       (link) =>
         !link.startsWith('https://') &&
         !anchors.includes(link) &&
+        !GUIDES.includes(link) &&
         (!slugs.includes(link) || link === slug),
     );
     expect(dead).toEqual([]);

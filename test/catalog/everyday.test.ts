@@ -233,3 +233,124 @@ test('search results: Enter searches, focus stays, and a failed search keeps the
   await frame.getByText('The search did not answer.').waitFor();
   expect(problems()).toEqual([]);
 });
+
+test('button: says why it refuses, and what failed, and keeps its focus', async () => {
+  const { frame, keys, expectFocus, show, problems } = await open('/forms/button', {
+    state: 'Variants',
+  });
+  await keys('Tab');
+  await expectFocus('button "Save order"');
+  await show({ state: 'Refuses' });
+  await frame.getByText('Add at least one lamp first.').first().waitFor();
+  await show({ state: 'Failed' });
+  await frame.getByText('The order was not saved: no connection. Try again.').first().waitFor();
+  const button = frame.getByRole('button', { name: 'Save order' });
+  expect(await button.isEnabled()).toBe(true);
+  expect(problems()).toEqual([]);
+});
+
+test('checkbox group: Space ticks a box, and the form has what is ticked', async () => {
+  const { frame, keys, problems } = await open('/forms/checkbox-group', { state: 'Empty' });
+  const sent = () =>
+    frame.locator('form').evaluate((form: HTMLFormElement) => new FormData(form).getAll('papers'));
+  await keys('Tab', 'Space', 'Tab', 'Tab', 'Space');
+  expect(await sent()).toEqual(['confirmation', 'invoice']);
+  await keys('Space');
+  expect(await sent()).toEqual(['confirmation']);
+  expect(problems()).toEqual([]);
+});
+
+test('radio group: one tab stop, arrows choose and wrap', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/radio-group', {
+    state: 'List',
+  });
+  const sent = () =>
+    frame.locator('form').evaluate((form: HTMLFormElement) => new FormData(form).get('term'));
+  await keys('Tab');
+  expect(await sent()).toBe('30');
+  await keys('ArrowDown');
+  expect(await sent()).toBe('advance');
+  await keys('ArrowDown');
+  expect(await sent()).toBe('14');
+  await keys('Tab');
+  await expectFocus('button "Save"');
+  expect(problems()).toEqual([]);
+});
+
+test('select: arrows choose, and the form is refused without a choice', async () => {
+  const { frame, keys, show, problems } = await open('/forms/select', { state: 'Empty' });
+  const sent = () =>
+    frame.locator('form').evaluate((form: HTMLFormElement) => new FormData(form).get('carrier'));
+  await keys('Tab', 'ArrowDown', 'ArrowDown');
+  await eventually(sent).toBe('nordline');
+  await show({ state: 'Invalid' });
+  await frame.getByText('Choose a carrier.').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('switch: Space turns it on at once, and back where saving fails', async () => {
+  const { frame, keys, show, problems } = await open('/forms/switch', { state: 'Off' });
+  const control = frame.getByRole('switch', { name: 'Take orders on the web' });
+  await keys('Tab', 'Space');
+  await eventually(() => control.isChecked()).toBe(true);
+  await show({ state: 'Failed' });
+  await frame.getByText('Not saved: no connection. Orders are still not taken.').first().waitFor();
+  await eventually(() => control.isChecked()).toBe(false);
+  expect(problems()).toEqual([]);
+});
+
+test('card: one link a card, its buttons apart from it, and a press anywhere follows it', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/data-display/card', {
+    state: 'List',
+  });
+  await keys('Tab');
+  await expectFocus('link "Hotel Verano"');
+  await keys('Tab');
+  await expectFocus('button "More actions for order 2207"');
+  await keys('Tab');
+  await expectFocus('link "Studio Brackish"');
+  const card = frame.getByRole('article').first();
+  // Whatever lies under the card's text is its link; under the button, the button.
+  const hit = (selector: string) =>
+    card.locator(selector).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a, button')
+        ?.tagName;
+    });
+  expect(await hit('h3 ~ span')).toBe('A');
+  expect(await hit('button')).toBe('BUTTON');
+  expect(problems()).toEqual([]);
+});
+
+test('badge: a count is read with what it counts, and there is none at zero', async () => {
+  const { frame, keys, focus, problems } = await open('/data-display/badge', { state: 'Counts' });
+  await frame.getByText('2412 unread').waitFor();
+  await frame.getByText('99+').first().waitFor();
+  expect(await frame.getByText('0 unread', { exact: true }).count()).toBe(0);
+  await keys('Tab');
+  expect(await focus()).toBe('none');
+  expect(problems()).toEqual([]);
+});
+
+test('avatar: a broken picture leaves the initials, and a group names whom it hides', async () => {
+  const { frame, show } = await open('/data-display/avatar', { state: 'Broken picture' });
+  const avatar = frame.getByRole('img', { name: 'Theo Marlowe' });
+  await avatar.getByText('TM').waitFor();
+  expect(await avatar.locator('img').isVisible()).toBe(false);
+  await show({});
+  const group = frame.getByRole('list', { name: 'Working on order 2207' });
+  expect(await group.getByRole('listitem').count()).toBe(4);
+  await group.getByRole('img', { name: /^3 more: Béla Szabó/ }).waitFor();
+});
+
+test('orders screen: a menu item opens the question, and Escape leads back to the row', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/screens/orders', {
+    state: 'Cancel',
+  });
+  const dialog = frame.locator('dialog:modal');
+  await dialog.waitFor();
+  await keys('Escape');
+  await eventually(() => dialog.count()).toBe(0);
+  await expectFocus('button "Actions for order 2207"');
+  expect(problems()).toEqual([]);
+});

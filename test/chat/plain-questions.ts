@@ -122,7 +122,7 @@ export const PLAIN_QUESTIONS = {
   '/feedback/offline': ['no internet connection', 'what to do when the network is lost'],
   '/layout/split-pane': [
     'resize two panels side by side',
-    'list on the left, details on the right',
+    'a divider that people drag to resize two panes',
   ],
   '/overlays/drawer': [
     'panel that slides in from the side',
