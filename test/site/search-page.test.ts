@@ -20,7 +20,7 @@ test.each([1440, 390])(
     for (const [query, heading] of [
       ['table', 'Patterns'],
       ['modl', 'Related to “modal”'],
-      ['accordon', 'Closest'],
+      ['captha', 'Closest'],
       ['xyzzy', 'Newest'],
     ] as const) {
       await gotoHydrated(page, `${url}/search?q=${query}`);

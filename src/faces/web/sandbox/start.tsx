@@ -21,6 +21,8 @@ import { addSubmitStandIn } from './submit-stand-in.ts';
 /** Renders an artifact and reports to the page over the port. */
 export async function start(data: unknown, port: MessagePort): Promise<void> {
   const subject = subjectSchema.parse(data);
+  // A component that guards unsaved changes must not hold the page around its preview.
+  globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   const files = filesOf(subject);
   const itemStyles = subject.imports?.itemStyles;
   if (itemStyles === undefined) startTailwind();
