@@ -8,8 +8,12 @@ type Check = (shown: ArtifactPage, field: FieldCase) => Promise<void>;
 
 /** The promises of a field (docs/components.md), each on a freshly mounted one. */
 export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
-  'is named by its label, and required': async ({ frame }) => {
-    expect(await inputIn(frame).getAttribute('aria-required')).toBe('true');
+  'is named by its label, and required': async ({ frame }, field) => {
+    const named = namedIn(frame, field);
+    await named.waitFor();
+    // ARIA has no required for a group.
+    if (field.group?.role === 'group') return;
+    expect(await named.getAttribute('aria-required')).toBe('true');
   },
   'sends what it shows': async ({ frame }, field) => {
     await eventually(() => sentBy(frame)).toEqual(field.initial);
@@ -30,8 +34,10 @@ export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
     }
   },
   'blocks the form while it is empty and required, and takes focus': async ({ frame }, field) => {
-    const input = inputIn(frame);
-    await input.fill('');
+    if (field.isClearable === false) return;
+    const input = inputIn(frame, field);
+    if (field.change.text === undefined) await input.focus();
+    else await input.fill('');
     for (const key of field.clearKeys ?? []) await input.page().keyboard.press(key);
     await input.blur();
     await frame.getByTestId('submit').click();
@@ -41,7 +47,7 @@ export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
   },
   'keeps a text that is no value, blocks the form and says why': async ({ frame }, field) => {
     if (field.unfit === undefined) return;
-    const input = inputIn(frame);
+    const input = inputIn(frame, field);
     await input.fill(field.unfit);
     await input.blur();
     await frame.getByTestId('submit').click();
@@ -54,13 +60,15 @@ export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
       .waitFor();
   },
   'is sent by Enter': async ({ frame }, field) => {
+    if (field.isSentByEnter === false) return;
     await change(frame, field);
-    await inputIn(frame).press('Enter');
+    await inputIn(frame, field).press('Enter');
     await eventually(() => seenIn(frame)).toContain('submit');
   },
-  'is described by its description, its error and the caller': async (shown) => {
+  'is described by its description, its error and the caller': async (shown, field) => {
     await shown.show({ state: 'Wrong' });
-    const ids = (await inputIn(shown.frame).getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const ids =
+      (await namedIn(shown.frame, field).getAttribute('aria-describedby'))?.split(' ') ?? [];
     const texts = await shown.frame.evaluate(
       (all) => all.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? ''),
       ids,
@@ -70,26 +78,37 @@ export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
   },
   'is sent and cannot be changed while it is read only': async (shown, field) => {
     await shown.show({ state: 'Read only' });
-    const input = inputIn(shown.frame);
+    const input = inputIn(shown.frame, field);
     await input.click();
     await shown.keys('x', 'ArrowDown', 'Enter');
     await eventually(() => sentBy(shown.frame)).toEqual(field.initial);
     expect(await shown.frame.locator(':popover-open').count()).toBe(0);
   },
-  'is not sent while it is disabled': async (shown) => {
+  'is not sent while it is disabled': async (shown, field) => {
     await shown.show({ state: 'Disabled' });
-    expect(await inputIn(shown.frame).isDisabled()).toBe(true);
+    expect(await inputIn(shown.frame, field).isDisabled()).toBe(true);
     expect(await sentBy(shown.frame)).toEqual([]);
   },
 };
 
-function inputIn(frame: Frame): Locator {
-  return frame.getByTestId('form').getByLabel('Field', { exact: true }).first();
+/** What takes focus. */
+function inputIn(frame: Frame, { group }: FieldCase): Locator {
+  return formIn(frame)
+    .getByLabel(group?.first ?? 'Field', { exact: true })
+    .first();
+}
+
+/** What has the label and the descriptions: the control, or the group of several. */
+function namedIn(frame: Frame, field: FieldCase): Locator {
+  return field.group
+    ? formIn(frame).getByRole(field.group.role, { name: 'Field', exact: true })
+    : inputIn(frame, field);
 }
 
 async function change(frame: Frame, field: FieldCase): Promise<void> {
-  const input = inputIn(frame);
-  await input.fill(field.change.text);
+  const input = inputIn(frame, field);
+  if (field.change.text === undefined) await input.focus();
+  else await input.fill(field.change.text);
   for (const key of field.change.keys) await input.press(key);
 }
 
@@ -110,6 +129,8 @@ export function seenIn(frame: Frame): Promise<readonly string[]> {
 
 function messageOf(input: Locator): Promise<string> {
   return input.evaluate((element) =>
-    element instanceof HTMLInputElement ? element.validationMessage : '',
+    element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+      ? element.validationMessage
+      : '',
   );
 }

@@ -8,12 +8,18 @@ export interface FieldCase {
   /** What the form sends at first, and after `change`. */
   readonly initial: readonly string[];
   readonly changed: readonly string[];
-  /** Typed into the field to change it, then the keys that settle it. */
-  readonly change: { readonly text: string; readonly keys: readonly string[] };
+  /** Typed into a text field to change it, then the keys that settle it. */
+  readonly change: { readonly text?: string; readonly keys: readonly string[] };
   /** Pressed in the emptied field until nothing is chosen. */
   readonly clearKeys?: readonly string[];
+  /** Whether nothing can be chosen, and is refused where a value is required. */
+  readonly isClearable?: false;
   /** A text that is no value; undefined where every text is one. */
   readonly unfit?: string;
+  /** Of several controls in a fieldset: its role, and the label of the first. */
+  readonly group?: { readonly role: 'group' | 'radiogroup'; readonly first: string };
+  /** Enter sends the form from every control but a select. */
+  readonly isSentByEnter?: false;
 }
 
 const OPTIONS = `[
@@ -60,5 +66,44 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     changed: ['2026-12-01'],
     change: { text: '12/1/2026', keys: ['Enter'] },
     unfit: '99/99/2026',
+  },
+  'checkbox group': {
+    slug: '/forms/checkbox-group',
+    component: 'CheckboxGroup',
+    props: `options={${OPTIONS}} defaultValue={['ode']}`,
+    initial: ['ode'],
+    changed: ['arc', 'ode'],
+    change: { keys: ['Space'] },
+    clearKeys: ['Tab', 'Space'],
+    group: { role: 'group', first: 'Arc floor lamp' },
+  },
+  'radio group': {
+    slug: '/forms/radio-group',
+    component: 'RadioGroup',
+    props: `options={${OPTIONS}} defaultValue="arc"`,
+    initial: ['arc'],
+    changed: ['ode'],
+    change: { keys: ['ArrowDown'] },
+    isClearable: false,
+    group: { role: 'radiogroup', first: 'Arc floor lamp' },
+  },
+  select: {
+    slug: '/forms/select',
+    component: 'Select',
+    props: `options={${OPTIONS}} defaultValue="arc" placeholder="None"`,
+    initial: ['arc'],
+    changed: ['ode'],
+    change: { keys: ['ArrowDown'] },
+    clearKeys: ['ArrowUp'],
+    isSentByEnter: false,
+  },
+  switch: {
+    slug: '/forms/switch',
+    component: 'Switch',
+    props: '',
+    initial: [],
+    changed: ['on'],
+    change: { keys: ['Space'] },
+    isClearable: false,
   },
 };
