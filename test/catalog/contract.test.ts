@@ -30,14 +30,6 @@ const NOT_YET: readonly string[] = [
   '/overlays/tooltip',
 ];
 
-/** Fields in which nothing is typed: the checks type. Their keys and their FormData are in everyday.test.ts. */
-const CHOICES: readonly string[] = [
-  '/forms/checkbox-group',
-  '/forms/radio-group',
-  '/forms/select',
-  '/forms/switch',
-];
-
 const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];
 const LAYER_PLACES: readonly Place[] = ['form', 'table row', 'bulk bar', 'dialog'];
 
@@ -49,7 +41,7 @@ test('every active component that declares a contract is checked, and the rest i
     active.filter(({ manifest }) => manifest.contract === contract).map(({ slug }) => slug);
   const checked = (cases: Readonly<Record<string, { readonly slug: string }>>) =>
     new Set(Object.values(cases).map(({ slug }) => slug));
-  expect(new Set([...checked(FIELDS), ...CHOICES])).toEqual(new Set(declaring('field')));
+  expect(checked(FIELDS)).toEqual(new Set(declaring('field')));
   expect(checked(LAYERS)).toEqual(new Set(declaring('layer')));
   const declared = active.filter(({ manifest }) => manifest.contract !== undefined);
   expect(declared.map(({ slug }) => slug).filter((slug) => NOT_YET.includes(slug))).toEqual([]);
