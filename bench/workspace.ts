@@ -13,6 +13,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { asSignIn } from '../src/adapters/postgres/as-user.ts';
 import type { Database } from '../src/adapters/postgres/database.ts';
 import { openDatabase } from '../src/adapters/postgres/open-database.ts';
 import { hashToken } from '../src/adapters/sign-in/verify-credential.ts';
@@ -113,13 +114,13 @@ async function seed(
 }
 
 async function seedUser(database: Database, token: string): Promise<void> {
-  const seeded = await database.withTransaction(async (client) => {
+  const seeded = await asSignIn(database, async (client) => {
     const { rows } = await client.query<{ readonly id: string }>(
       `INSERT INTO "user" (name, email, "emailVerified") VALUES ('A user', $1, true) RETURNING id`,
       [`${hashToken(token)}@bench.example`],
     );
     const id = rows[0]?.id;
-    await client.query("SELECT set_config('app.user_id', $1, true)", [id]);
+    await client.query("SELECT set_app_setting('user_id', $1)", [id]);
     await client.query(
       `INSERT INTO libraries (user_id, title, is_default) VALUES ($1, 'A library', true)`,
       [id],

@@ -48,10 +48,9 @@ export async function findUserId(
   if (!/^[^\s@]+@[^\s@]+$/.test(given)) {
     return err('invalid_args', 'A user is an e-mail address or an id.');
   }
-  const found = await database.query<{ readonly id: string }>(
-    'SELECT id FROM "user" WHERE email = $1',
-    [given],
-  );
+  const found = await database.query<{ readonly id: string }>('SELECT id FROM find_user($1)', [
+    given,
+  ]);
   if (!found.ok) return found;
   const id = found.value.rows[0]?.id;
   return id === undefined ? noSuchUser() : success(id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asSignIn } from '../adapters/postgres/as-user.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret } from '../adapters/secrets/secret-files.ts';
 import type { Config } from '../config.ts';
@@ -79,17 +80,18 @@ async function findUser(
     return err('invalid_args', '--user must be an e-mail address.');
   }
   if (createUser) {
-    const created = await database.query(
-      `INSERT INTO "user" (name, email, "emailVerified") VALUES ($1, $2, true)
-       ON CONFLICT (email) DO NOTHING`,
-      [address.slice(0, address.indexOf('@')), address],
+    const created = await asSignIn(database, (client) =>
+      client.query(
+        `INSERT INTO "user" (name, email, "emailVerified") VALUES ($1, $2, true)
+         ON CONFLICT (email) DO NOTHING`,
+        [address.slice(0, address.indexOf('@')), address],
+      ),
     );
     if (!created.ok) return created;
   }
-  const found = await database.query<{ readonly id: string }>(
-    'SELECT id FROM "user" WHERE email = $1',
-    [address],
-  );
+  const found = await database.query<{ readonly id: string }>('SELECT id FROM find_user($1)', [
+    address,
+  ]);
   if (!found.ok) return found;
   const id = found.value.rows[0]?.id;
   return id === undefined

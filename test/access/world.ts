@@ -184,7 +184,7 @@ async function operatorSession(database: Database): Promise<Headers> {
   return { cookie: signedIn.cookies[0]?.split(';')[0] ?? '' };
 }
 
-/** Runs a statement as the server does for a user. */
+/** Runs a statement as the server does for a user, and better-auth at their sign-in. */
 async function run(
   database: Database,
   userId: string,
@@ -192,7 +192,9 @@ async function run(
   values: readonly unknown[],
 ): Promise<void> {
   const done = await database.withTransaction(async (client) => {
-    await client.query("SELECT set_config('app.user_id', $1, true)", [userId]);
+    await client.query("SELECT set_app_setting('user_id', $1), set_app_setting('sign_in', 'on')", [
+      userId,
+    ]);
     await client.query(text, [...values]);
   });
   valueOf(done);

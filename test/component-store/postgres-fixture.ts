@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { createCachedStore } from '../../src/adapters/component-store/cached-store.ts';
 import { createPostgresComponentStore } from '../../src/adapters/component-store/postgres.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
-import { type TestDatabase, AS_OWNER, runAsOwner } from '../support/databases.ts';
+import { type TestDatabase, runAsOwner } from '../support/databases.ts';
 import {
   type CreateFixture,
   type StoredComponent,
@@ -92,6 +92,9 @@ async function inTransaction(
   valueOf(await database.withTransaction(work));
 }
 
+/** Turns foreign keys and triggers off until the end of the transaction. */
+const PAST_THE_RULES = "SELECT run_as_owner('SET LOCAL session_replication_role = replica')";
+
 /** Runs a statement that foreign keys and triggers would refuse, as a hand that meddles would. */
 async function pastTheRules(
   database: Database,
@@ -99,8 +102,7 @@ async function pastTheRules(
   values: readonly unknown[],
 ): Promise<void> {
   await inTransaction(database, async (client) => {
-    await client.query(AS_OWNER);
-    await client.query('SET LOCAL session_replication_role = replica');
+    await client.query(PAST_THE_RULES);
     await client.query(text, [...values]);
   });
 }
@@ -161,8 +163,7 @@ async function insertComponent(
 ): Promise<void> {
   const { activeVersionId, license, source, author, item, retrievedAt, redistribute } = component;
   // A store may hold a pointer to a version that is gone; only a hand that meddles can make one here.
-  await client.query(AS_OWNER);
-  await client.query('SET LOCAL session_replication_role = replica');
+  await client.query(PAST_THE_RULES);
   await client.query(
     `INSERT INTO components
        (pattern_id, active_version_id, license, source, author, item, retrieved_at, redistribute)

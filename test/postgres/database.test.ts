@@ -6,10 +6,10 @@ import { pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import {
   type TestDatabase,
-  AS_OWNER,
   databases,
   newDatabaseOptions,
   openReady,
+  querySignIn,
   runAsOwner,
 } from '../support/databases.ts';
 
@@ -139,24 +139,24 @@ describe.each(databases)('a database on %s', (kind, start) => {
     ['25006', 'The database only accepts reads.'],
     ['57P01', 'The database cannot be reached.'],
   ])('a failure with the code %s says: %s', async (code, message) => {
-    const failed = await db.database.query(
+    const failed = await db.database.query('SELECT run_as_owner($1)', [
       `DO $$ BEGIN RAISE EXCEPTION 'quoted text' USING ERRCODE = '${code}'; END $$`,
-    );
+    ]);
     expect(failed).toMatchObject({ ok: false, failure: { kind: 'upstream_error', message } });
   });
 
   test('security: a token is minted for the user of the transaction alone', async () => {
     const [ann, ben] = [randomUUID(), randomUUID()];
     for (const id of [ann, ben]) {
-      await run('INSERT INTO "user" (id, name, email, "emailVerified") VALUES ($1, $2, $3, true)', [
-        id,
-        'A user',
-        `${id}@larkfield.example`,
-      ]);
+      await querySignIn(
+        db.database,
+        'INSERT INTO "user" (id, name, email, "emailVerified") VALUES ($1, $2, $3, true)',
+        [id, 'A user', `${id}@larkfield.example`],
+      );
     }
     const mint = (asUser: string, forUser: string) =>
       db.database.withTransaction(async (client) => {
-        await client.query("SELECT set_config('app.user_id', $1, true)", [asUser]);
+        await client.query("SELECT set_app_setting('user_id', $1)", [asUser]);
         const { rows } = await client.query(
           "SELECT * FROM mint_access_token($1, $2, 'A token', $3, '{mcp:connect}', NULL, 50)",
           [randomUUID(), forUser, randomUUID()],
@@ -211,7 +211,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     );
     const as = (user: string | undefined, text: string, values: readonly unknown[] = []) =>
       db.database.withTransaction(async (client) => {
-        await client.query("SELECT set_config('app.user_id', $1, true)", [user ?? '']);
+        await client.query("SELECT set_app_setting('user_id', $1)", [user ?? '']);
         const { rows, rowCount } = await client.query<{ text: string }>(text, [...values]);
         return { rows, rowCount };
       });
@@ -262,10 +262,8 @@ describe.each(databases)('a database on %s', (kind, start) => {
 
   test('adopts a database whose migrations were recorded by an earlier release', async () => {
     const options = await newDatabaseOptions(kind);
-    const before = await openReady({ ...options, migrates: false });
+    const before = await openReady({ ...options, migrates: false, asOwner: true });
     const done = await before.withTransaction(async (client) => {
-      // Another database of the server may have created the role.
-      await client.query(AS_OWNER);
       await client.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, sha256 text)');
       for (const name of [
         '0000_usage_and_components',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -59,6 +60,76 @@ test('a client that disconnects in a failing exchange leaves no transaction open
   client.destroy();
   expect(await waiting).toMatchObject({ ok: true, value: { rows: [{ one: 1 }] } });
   expect(await database.withTransaction(async () => 'committed')).toMatchObject({ ok: true });
+});
+
+test.each([
+  'SET ROLE postgres',
+  'set local role none',
+  'RESET ROLE',
+  'SET SESSION AUTHORIZATION postgres',
+  'SET LOCAL SESSION AUTHORIZATION postgres',
+  'SET SESSION SESSION AUTHORIZATION postgres',
+  'RESET SESSION AUTHORIZATION',
+  'RESET ALL',
+  'DISCARD ALL',
+  'SET search_path = public',
+  "SET LOCAL session_authorization = 'postgres'",
+  'SET "session_authorization" = \'postgres\'',
+  `SET LOCAL U&"session\\005fauthorization" = 'postgres'`,
+  'SET/**/LOCAL/**/SESSION AUTHORIZATION postgres',
+  '/* ; /* nested */ */ -- SELECT 1;\n SET SESSION AUTHORIZATION postgres',
+  "SELECT ';'; SET SESSION AUTHORIZATION postgres; SELECT rolname FROM pg_authid",
+  'BEGIN; SELECT 1;\fSET LOCAL SESSION\tAUTHORIZATION postgres; COMMIT',
+  "SET LOCAL client_encoding = 'SJIS'",
+  "SELECT set_config('session_authorization', 'postgres', true)",
+  "SELECT query_to_xml('SELECT set_config(''session_authorization'', ''postgres'', true)', true, true, '')",
+  "DO $$ BEGIN EXECUTE 'SET SESSION AUTHOR' || 'IZATION postgres'; END $$",
+  "UPDATE pg_settings SET setting = 'postgres' WHERE name = 'session_authorization'",
+  'CREATE TEMP TABLE mine (n integer)',
+  `CREATE FUNCTION pg_temp.run() RETURNS SETOF text LANGUAGE sql SET session_authorization = postgres
+     AS 'SELECT rolname::text FROM pg_authid'`,
+  'CREATE FUNCTION public.run() RETURNS void LANGUAGE plpgsql AS $$ BEGIN RESET ROLE; END $$',
+])('security: no client can change the session, which all share: %s', async (statement) => {
+  const opened = await database.pool();
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const client = await opened.value.connect();
+  const refused = { code: '42501' };
+  // By each way that the protocol has; the second one prepares the statement.
+  await expect(client.query(statement)).rejects.toMatchObject(refused);
+  await client.query('ROLLBACK');
+  const prepared = client.query({ text: statement, name: randomUUID() });
+  // PostgreSQL prepares no more than one statement.
+  await expect(prepared).rejects.toMatchObject({ code: expect.stringMatching(/^42(501|601)$/) });
+  const { rows } = await client.query(
+    `SELECT session_user AS session, current_user AS name, current_setting('is_superuser') AS super,
+       current_setting('search_path') AS path`,
+  );
+  client.release();
+  expect(rows).toEqual([
+    {
+      session: 'pattern_catalog_app',
+      name: 'pattern_catalog_app',
+      super: 'off',
+      path: 'public',
+    },
+  ]);
+});
+
+test('settings of a transaction may be changed, and end with it', async () => {
+  const settings = await database.withTransaction(async (client) => {
+    await client.query(
+      'SET LOCAL lock_timeout = 1000; SET TRANSACTION ISOLATION LEVEL SERIALIZABLE',
+    );
+    await client.query('/* a comment */ set constraints all deferred');
+    const { rows } = await client.query("SELECT $1 AS text, current_setting('lock_timeout')", [
+      ';SET ROLE x',
+    ]);
+    return rows;
+  });
+  expect(settings).toEqual({ ok: true, value: [{ text: ';SET ROLE x', current_setting: '1s' }] });
+  expect(await database.query('SHOW lock_timeout')).toMatchObject({
+    value: { rows: [{ lock_timeout: '0' }] },
+  });
 });
 
 test('runs VACUUM and CHECKPOINT after enough writes', async () => {

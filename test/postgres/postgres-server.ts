@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/run-cli.ts';
+import { RUN_AS_OWNER } from './run-as-owner.ts';
 
 /** The password of the test server's user: a word that no output may show. */
 export const POSTGRES_PASSWORD = 'opensesame';
@@ -68,6 +69,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   });
   await server.initialise();
   await server.start();
+  const template1 = server.getPgClient('template1', '127.0.0.1');
+  await template1.connect();
+  await template1.query(RUN_AS_OWNER);
+  await template1.end();
   return {
     port,
     url: (database = 'postgres') =>

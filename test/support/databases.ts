@@ -1,10 +1,14 @@
 import { cpSync, existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { QueryResult, QueryResultRow } from 'pg';
 import { inject } from 'vitest';
+import { asSignIn } from '../../src/adapters/postgres/as-user.ts';
 import { ensureTemplate, templateFolder } from '../../src/adapters/postgres/database-template.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
+import type { Result } from '../../src/domain/errors.ts';
+import { RUN_AS_OWNER } from '../postgres/run-as-owner.ts';
 import { newPostgresUrl } from '../postgres/shared-databases.ts';
 import { PROJECT_DIR } from './run-cli.ts';
 import { temporaryFolder } from './write-catalog.ts';
@@ -46,7 +50,7 @@ export async function newDatabaseOptions(kind: 'PGlite' | 'PostgreSQL'): Promise
   const options = await emptyDataDirOptions();
   if (kind === 'PostgreSQL') return { ...options, databaseUrl: await newPostgresUrl('empty') };
   await ensureTemplate(TEMPLATE);
-  return options;
+  return { ...options, template: await ownerTemplate() };
 }
 
 /** Options for an embedded database that does not exist yet. */
@@ -72,16 +76,23 @@ export async function openReady(options: DatabaseOptions): Promise<Database> {
   return opened.value;
 }
 
-/** Runs the rest of a transaction as the owner, as in a migration: the product's role cannot create tables. */
-export const AS_OWNER = 'SET LOCAL SESSION AUTHORIZATION postgres';
-
-/** Runs one statement as the owner of the tables. */
-export async function runAsOwner(database: Database, sql: string): Promise<void> {
-  const done = await database.withTransaction(async (client) => {
-    await client.query(AS_OWNER);
-    await client.query(sql);
-  });
+/** Runs statements as the owner of the tables, which the product's role cannot become; returns what a SELECT finds. */
+export async function runAsOwner(
+  database: Pick<Database, 'query'>,
+  sql: string,
+): Promise<readonly unknown[]> {
+  const done = await database.query<{ row: unknown }>('SELECT run_as_owner($1) AS row', [sql]);
   if (!done.ok) throw new Error(done.failure.message);
+  return done.value.rows.map(({ row }) => row);
+}
+
+/** Runs a statement that reaches all rows of better-auth's tables, as better-auth does. */
+export function querySignIn<Row extends QueryResultRow>(
+  database: Pick<Database, 'withTransaction'>,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Result<QueryResult<Row>>> {
+  return asSignIn(database, (client) => client.query<Row>(sql, [...values]));
 }
 
 const folders: Awaited<ReturnType<typeof temporaryFolder>>[] = [];
@@ -135,12 +146,27 @@ async function start(kind: 'PGlite' | 'PostgreSQL'): Promise<TestDatabase> {
 
 /** A data folder of the embedded database with all migrations, made by the first test that needs one. */
 async function migratedTemplate(): Promise<string> {
-  const template = join(inject('sharedFolder'), 'embedded');
-  if (existsSync(template)) return template;
-  const options = await newDatabaseOptions('PGlite');
-  const database = await openReady(options);
+  const folder = join(inject('sharedFolder'), 'embedded');
+  await createOnce(folder, { migrates: true });
+  return folder;
+}
+
+/** A template of an embedded database without migrations. */
+async function ownerTemplate(): Promise<string> {
+  const folder = join(inject('sharedFolder'), 'empty');
+  await createOnce(folder, { migrates: false });
+  return join(folder, 'database/data');
+}
+
+/** Creates a data folder in which tests can run statements as the owner. */
+async function createOnce(folder: string, { migrates }: { migrates: boolean }): Promise<void> {
+  if (existsSync(folder)) return;
+  await ensureTemplate(TEMPLATE);
+  const options = await emptyDataDirOptions();
+  const database = await openReady({ ...options, migrates, asOwner: true });
+  const created = await database.query(RUN_AS_OWNER);
+  if (!created.ok) throw new Error(created.failure.message);
   await database.close();
   // Another worker may have been first.
-  await rename(options.dataDir, template).catch(() => {});
-  return template;
+  await rename(options.dataDir, folder).catch(() => {});
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostgresAdoptionStore } from '../../src/adapters/postgres/adoption-store.ts';
 import { type AdoptionStore, MAX_PROJECTS } from '../../src/domain/usage/adoption.ts';
 import { valueOf } from '../component-store/contract-fixture.ts';
-import { type TestDatabase, databases } from '../support/databases.ts';
+import { type TestDatabase, databases, querySignIn } from '../support/databases.ts';
 
 const COMPONENT = {
   pattern_id: '00000000-0000-4000-8000-000000000001',
@@ -28,7 +28,8 @@ describe.each(databases)('adoption reports on %s', (_name, start) => {
   const save = async (project: string, userId?: string) =>
     valueOf(await store.save(userId, { project, components: [COMPONENT] }));
   const createUser = async (email: string) => {
-    const created = await running.database.query<{ readonly id: string }>(
+    const created = await querySignIn<{ readonly id: string }>(
+      running.database,
       `INSERT INTO "user" (name, email, "emailVerified") VALUES ('User', $1, true) RETURNING id`,
       [email],
     );
@@ -96,7 +97,7 @@ describe.each(databases)('adoption reports on %s', (_name, start) => {
         [undefined, 1],
       ]),
     );
-    await running.database.query('DELETE FROM "user" WHERE id = ANY($1)', [[first, second]]);
+    await querySignIn(running.database, 'DELETE FROM "user" WHERE id = ANY($1)', [[first, second]]);
     expect(await names()).toEqual(['web']);
   });
 });

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { asUser } from '../../src/adapters/postgres/as-user.ts';
+import { asSignIn, asUser } from '../../src/adapters/postgres/as-user.ts';
 import { auditEvents } from '../../src/adapters/postgres/schema/audit.ts';
 import { send } from '../http/send.ts';
-import { databases, OPENINGS_MS, runAsOwner } from '../support/databases.ts';
+import { databases, OPENINGS_MS, runAsOwner, querySignIn } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -52,7 +52,8 @@ describe.each(databases)('the audit log on %s', (_name, start) => {
   }
 
   async function sessionId(session: Session): Promise<string> {
-    const found = await workspace.database.query<{ readonly id: string }>(
+    const found = await querySignIn<{ readonly id: string }>(
+      workspace.database,
       'SELECT id FROM "session" WHERE token = $1',
       [session.token],
     );
@@ -236,8 +237,8 @@ describe.each(databases)('the audit log on %s', (_name, start) => {
   test('a write that is rolled back leaves no event', async () => {
     const userId = await workspace.createUser();
     await expect(
-      asUser(workspace.database, userId, async (transaction) => {
-        await transaction.execute(
+      asSignIn(workspace.database, async (client) => {
+        await client.query(
           `INSERT INTO "session" (token, "userId", "expiresAt", "updatedAt")
            VALUES ('rolled back', '${userId}', now(), now())`,
         );

@@ -224,7 +224,7 @@ describe('credentials of /mcp/auth', () => {
     await callTool(url, one.token, 'save_pattern', { pattern_id: '#1' });
     await callTool(url, one.token, 'update_library', { library_title: 'Mine' });
     await workspace.database.withTransaction(async (client) => {
-      await client.query("SELECT set_config('app.user_id', $1, true)", [one.userId]);
+      await client.query("SELECT set_app_setting('user_id', $1)", [one.userId]);
       await client.query(
         'INSERT INTO export_jobs (user_id, library_id) SELECT user_id, id FROM libraries',
       );
@@ -241,7 +241,7 @@ describe('credentials of /mcp/auth', () => {
       const seen = async (userId: string | undefined, sql: string) => {
         const done = await workspace.database.withTransaction(async (client) => {
           if (userId !== undefined) {
-            await client.query("SELECT set_config('app.user_id', $1, true)", [userId]);
+            await client.query("SELECT set_app_setting('user_id', $1)", [userId]);
           }
           return (await client.query(sql)).rowCount;
         });
@@ -260,8 +260,8 @@ describe('credentials of /mcp/auth', () => {
       ).rejects.toThrow(/row-level security/);
     }
     const insert = workspace.database.withTransaction(async (client) => {
-      await client.query("SELECT set_config('app.user_id', $1, true)", [one.userId]);
-      await client.query("SELECT set_config('app.system', 'on', true)");
+      await client.query("SELECT set_app_setting('user_id', $1)", [one.userId]);
+      await client.query("SELECT set_app_setting('system', 'on')");
       await client.query(
         `INSERT INTO personal_access_tokens (id, user_id, name, token_hash)
          VALUES (gen_random_uuid(), $1, 'x', 'y')`,
@@ -270,7 +270,7 @@ describe('credentials of /mcp/auth', () => {
     });
     await expect(insert).rejects.toThrow(/row-level security/);
     const asSystem = await workspace.database.withTransaction(async (client) => {
-      await client.query("SELECT set_config('app.system', 'on', true)");
+      await client.query("SELECT set_app_setting('system', 'on')");
       const rows = await client.query('SELECT FROM libraries');
       const jobs = await client.query('SELECT FROM export_jobs');
       return [rows.rowCount, jobs.rowCount];

@@ -7,6 +7,7 @@ import {
   databases,
   startPostgresDatabase,
   OPENINGS_MS,
+  querySignIn,
 } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startServer } from '../support/start-server.ts';
@@ -167,7 +168,7 @@ describe('exports', () => {
     expect([revoked.status, await revoked.text()]).toEqual(answers[0]);
     // Another token's link to the same job lives on.
     await download(otherJob);
-    await workspace.database.query('DELETE FROM "user" WHERE id = $1', [userId]);
+    await querySignIn(workspace.database, 'DELETE FROM "user" WHERE id = $1', [userId]);
     const gone = await fetch(otherJob.download_url ?? '');
     expect([gone.status, await gone.text()]).toEqual(answers[0]);
   });
@@ -221,7 +222,8 @@ describe.each(databases)('exports of a server that ends on %s', (_name, startDat
     source = await startComponentSource(FIXTURE_PATTERNS);
     testDatabase = await startDatabase();
     const { database } = testDatabase;
-    const user = await database.query<{ readonly id: string }>(
+    const user = await querySignIn<{ readonly id: string }>(
+      database,
       `INSERT INTO "user" (name, email, "emailVerified") VALUES ('A user', 'a@larkfield.example', true) RETURNING id`,
     );
     const userId = user.ok ? (user.value.rows[0]?.id ?? '') : '';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, OAUTH_TOKEN_PREFIX } from '../../src/adapters/sign-in/verify-credential.ts';
 import { send as sendOverWire } from '../http/send.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -29,7 +29,8 @@ describe('hostile input to the workspace', () => {
   async function signIn() {
     const userId = await workspace.createUser();
     const token = randomBytes(16).toString('hex');
-    await workspace.database.query(
+    await querySignIn(
+      workspace.database,
       `INSERT INTO "session" (id, token, "userId", "expiresAt", "updatedAt")
        VALUES ($1, $2, $3, now() + interval '1 day', now())`,
       [randomUUID(), token, userId],
@@ -129,7 +130,8 @@ describe('hostile input to the workspace', () => {
       headers: opened,
     });
     expect(response.headers.location).toMatch(/\/account$/);
-    const sessions = await workspace.database.query(
+    const sessions = await querySignIn(
+      workspace.database,
       `SELECT FROM "session" WHERE "ipAddress" LIKE '%192.0.2%'`,
     );
     expect(sessions).toMatchObject({ ok: true, value: { rows: [] } });
@@ -150,11 +152,13 @@ describe('hostile input to the workspace', () => {
   test('an OAuth token stops working when its client is disabled', async () => {
     const userId = await workspace.createUser();
     const [clientId, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
-    await workspace.database.query(
+    await querySignIn(
+      workspace.database,
       `INSERT INTO "oauthClient" ("clientId", "redirectUris") VALUES ($1, '[]')`,
       [clientId],
     );
-    await workspace.database.query(
+    await querySignIn(
+      workspace.database,
       `INSERT INTO "oauthAccessToken"
          (token, "clientId", "userId", resources, scopes, "expiresAt", "createdAt")
        VALUES ($1, $2, $3, $4, '["mcp:connect"]', now() + interval '1 hour', now())`,
@@ -163,7 +167,8 @@ describe('hostile input to the workspace', () => {
     const status = async () =>
       (await post(workspace.url, OAUTH_TOKEN_PREFIX + secret, { method: 'ping' })).status;
     expect(await status()).toBe(200);
-    await workspace.database.query(
+    await querySignIn(
+      workspace.database,
       'UPDATE "oauthClient" SET disabled = true WHERE "clientId" = $1',
       [clientId],
     );
@@ -175,7 +180,7 @@ describe('hostile input to the workspace', () => {
     const revokedAt = async () => {
       await workspace.tokens.revoke(userId, id);
       return workspace.database.withTransaction(async (client) => {
-        await client.query("SELECT set_config('app.user_id', $1, true)", [userId]);
+        await client.query("SELECT set_app_setting('user_id', $1)", [userId]);
         const { rows } = await client.query('SELECT revoked_at FROM personal_access_tokens');
         return rows;
       });

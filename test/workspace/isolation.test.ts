@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_PALETTE, EMPTY_STATE } from '../clients/catalog-server.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { databases, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
 
@@ -14,6 +14,21 @@ interface Party {
   readonly tokenId: string;
   readonly token: string;
 }
+
+/** better-auth's tables. */
+const SIGN_IN_TABLES = [
+  'user',
+  'session',
+  'account',
+  'verification',
+  'oauthClient',
+  'oauthResource',
+  'oauthClientResource',
+  'oauthRefreshToken',
+  'oauthAccessToken',
+  'oauthConsent',
+  'oauthClientAssertion',
+];
 
 describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
   let workspace: WorkspaceServer;
@@ -29,7 +44,7 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
   /** Rows as the operator sees them: past row-level security, each as its own user. */
   async function everythingOf({ session }: Party) {
     const read = await workspace.database.withTransaction(async (client) => {
-      await client.query("SELECT set_config('app.user_id', $1, true)", [session.userId]);
+      await client.query("SELECT set_app_setting('user_id', $1)", [session.userId]);
       const rows = async (sql: string) => (await client.query(sql)).rows;
       return [
         await rows('SELECT * FROM bookmarks ORDER BY pattern_id'),
@@ -64,7 +79,10 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
     await session.fetch('/api/profile', 'PATCH', { publicDisplayName: 'Owned name' });
     clientId = 'client-of-the-owner';
     await workspace.database.withTransaction(async (client) => {
-      await client.query("SELECT set_config('app.user_id', $1, true)", [session.userId]);
+      await client.query(
+        "SELECT set_app_setting('user_id', $1), set_app_setting('sign_in', 'on')",
+        [session.userId],
+      );
       await client.query(
         `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags, sort_order)
          VALUES ($1, $2, 'Gone', $3, '{}', 9)`,
@@ -84,6 +102,48 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
 
   afterAll(async () => {
     await workspace.stop();
+  });
+
+  test('security: a statement that names no user, or another, reaches no row of sign-in', async () => {
+    const stranger = intruder.session.userId;
+    const all = SIGN_IN_TABLES.map((table) => `SELECT count(*)::int AS count FROM "${table}"`);
+    const counts = (userId: string) =>
+      workspace.database.withTransaction(async (client) => {
+        await client.query("SELECT set_app_setting('user_id', $1)", [userId]);
+        const found: number[] = [];
+        for (const sql of all) {
+          found.push((await client.query<{ count: number }>(sql)).rows[0]?.count ?? -1);
+        }
+        return Object.fromEntries(SIGN_IN_TABLES.map((table, index) => [table, found[index]]));
+      });
+    const none = Object.fromEntries(SIGN_IN_TABLES.map((table) => [table, 0]));
+    expect(await counts('')).toEqual({ ok: true, value: none });
+    expect(await counts(stranger)).toEqual({ ok: true, value: { ...none, user: 1, session: 1 } });
+    const own = { ...none, user: 1, session: 1, oauthConsent: 1, oauthClient: 1 };
+    expect(await counts(owner.session.userId)).toEqual({ ok: true, value: own });
+
+    const before = await everythingOf(owner);
+    const as = (sql: string) =>
+      workspace.database.withTransaction(async (client) => {
+        await client.query("SELECT set_app_setting('user_id', $1)", [stranger]);
+        return (await client.query(sql)).rowCount;
+      });
+    const theirs = `'${owner.session.userId}'`;
+    for (const sql of [
+      `UPDATE "user" SET name = 'Mine' WHERE id = ${theirs}`,
+      `DELETE FROM "user" WHERE id = ${theirs}`,
+      `DELETE FROM "session" WHERE "userId" = ${theirs}`,
+      `UPDATE "session" SET "userId" = '${stranger}'`,
+      `DELETE FROM "oauthConsent"`,
+      `UPDATE "oauthClient" SET disabled = true`,
+    ]) {
+      expect([sql, await as(sql)]).toEqual([sql, { ok: true, value: 0 }]);
+    }
+    await expect(
+      as(`INSERT INTO "session" (token, "userId", "expiresAt", "updatedAt")
+        VALUES ('forged', '${stranger}', now(), now())`),
+    ).rejects.toThrow('row-level security');
+    expect(await everythingOf(owner)).toEqual(before);
   });
 
   test('no tool reads or changes what is another user’s', async () => {
@@ -243,7 +303,8 @@ describe.each(databases)('isolation of users on %s', (_name, startDatabase) => {
       expect(text).not.toContain(session.userId);
     }
     expect(await everythingOf(owner)).toEqual(before);
-    const clients = await workspace.database.query(
+    const clients = await querySignIn(
+      workspace.database,
       'SELECT name, "redirectUris" FROM "oauthClient" WHERE "clientId" = $1',
       [clientId],
     );

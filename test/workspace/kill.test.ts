@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type TestDatabase, databases, OPENINGS_MS } from '../support/databases.ts';
+import { type TestDatabase, databases, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { createRandom, IS_LONG } from '../support/fast-check.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { type PatternSource, temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -56,7 +56,8 @@ describe.each(databases)('a server killed during writes on %s', (_name, startDat
     const tokens = createTokens(database);
     writers = await Promise.all(
       Array.from({ length: USERS }, async (_unused, index) => {
-        const user = await database.query<{ readonly id: string }>(
+        const user = await querySignIn<{ readonly id: string }>(
+          database,
           `INSERT INTO "user" (name, email, "emailVerified") VALUES ('A user', $1, true) RETURNING id`,
           [`writer-${index}@larkfield.example`],
         );

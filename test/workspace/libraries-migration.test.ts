@@ -2,20 +2,19 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runDrizzle } from 'drizzle-orm/node-postgres/migrator';
-import type { QueryResultRow } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
 import { createPostgresLibraryStore } from '../../src/adapters/postgres/library-store.ts';
 import type { Database } from '../../src/adapters/postgres/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import {
-  AS_OWNER,
   databases,
   newDatabaseOptions,
   openReady,
   OPENINGS_MS,
   runAsOwner,
 } from '../support/databases.ts';
+import { RUN_AS_OWNER } from '../postgres/run-as-owner.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
 
@@ -180,10 +179,10 @@ async function fillAtFormerSchema(kind: 'PGlite' | 'PostgreSQL'): Promise<Databa
   journal.entries = journal.entries.slice(0, FORMER);
   await writeFile(journalPath, JSON.stringify(journal));
 
-  const former = await openReady({ ...options, migrates: false });
+  const former = await openReady({ ...options, migrates: false, asOwner: true });
   const filled = await former.withTransaction(async (client) => {
-    await client.query(AS_OWNER);
     await runDrizzle(drizzle({ client }), { migrationsFolder: migrations });
+    if (kind === 'PGlite') await client.query(RUN_AS_OWNER);
   });
   expect(filled).toMatchObject({ ok: true });
   await runAsOwner(former, FILL);
@@ -193,11 +192,6 @@ async function fillAtFormerSchema(kind: 'PGlite' | 'PostgreSQL'): Promise<Databa
 }
 
 /** Reads as the owner, past the policies. */
-async function rows(database: Database, text: string): Promise<readonly QueryResultRow[]> {
-  const read = await database.withTransaction(async (client) => {
-    await client.query(AS_OWNER);
-    return (await client.query(text)).rows;
-  });
-  if (!read.ok) throw new Error(read.failure.message);
-  return read.value;
+function rows(database: Database, text: string): Promise<readonly unknown[]> {
+  return runAsOwner(database, text);
 }

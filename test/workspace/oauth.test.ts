@@ -8,7 +8,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectBrowser } from '../support/browser.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { freePort } from '../support/run-cli.ts';
 import { ClientStorage, createOAuthFlow } from './oauth-flow.ts';
 import { type OidcServer, callbackOf, fillInLogin, startOidcServer } from './oidc-server.ts';
@@ -191,10 +191,8 @@ test('clients that nobody allowed expire after 30 days, and make room for others
     sql(`INSERT INTO "oauthClient" ("clientId", "redirectUris", "createdAt")
       SELECT '${name} ' || n, '[]', now() - interval '${age}' FROM generate_series(1, ${count}) AS n`);
   const left = async (name: string) => {
-    const found = await workspace.database.query(
-      'SELECT FROM "oauthClient" WHERE "clientId" LIKE $1',
-      [`${name} %`],
-    );
+    const statement = `SELECT FROM "oauthClient" WHERE "clientId" LIKE '${name} %'`;
+    const found = await querySignIn(workspace.database, statement);
     return found.ok ? found.value.rows.length : undefined;
   };
   await insert('unused', 2, '31 days');
@@ -397,7 +395,8 @@ test('stores OAuth tokens as hashes and writes none to its log', async () => {
   const client = await flow.register();
   const first = await flow.redeem(client, await flow.allow(context, client));
   const second = await flow.tokens(flow.refreshOf(client.id, first.refresh_token));
-  const stored = await workspace.database.query<{ readonly text: string }>(
+  const stored = await querySignIn<{ readonly text: string }>(
+    workspace.database,
     `SELECT row_to_json(t)::text AS text FROM "oauthAccessToken" t
      UNION ALL SELECT row_to_json(t)::text FROM "oauthRefreshToken" t
      UNION ALL SELECT row_to_json(t)::text FROM verification t`,
@@ -437,6 +436,6 @@ async function signIn(name: string): Promise<BrowserContext> {
 }
 
 async function sql(statement: string): Promise<void> {
-  const done = await workspace.database.query(statement);
+  const done = await querySignIn(workspace.database, statement);
   if (!done.ok) throw new Error(done.failure.message);
 }

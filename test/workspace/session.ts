@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { querySignIn } from '../support/databases.ts';
 import { type WorkspaceServer, SECRETS } from './workspace-server.ts';
 
 /** A browser's session of one user. */
@@ -16,7 +17,8 @@ export async function signIn(
   userId: string,
 ): Promise<Session> {
   const token = randomBytes(16).toString('hex');
-  const stored = await workspace.database.query(
+  const stored = await querySignIn(
+    workspace.database,
     `INSERT INTO "session" (id, token, "userId", "expiresAt", "updatedAt")
      VALUES ($1, $2, $3, now() + interval '1 day', now())`,
     [randomUUID(), token, userId],

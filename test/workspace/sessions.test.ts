@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import { startPostgresDatabase, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { fetchJson } from './json-calls.ts';
 import { type Session, signIn } from './session.ts';
 import { type WorkspaceServer, startWorkspace } from './workspace-server.ts';
@@ -21,7 +21,8 @@ describe('sessions', () => {
 
   /** Makes a session older. */
   async function age(session: Session, interval: string): Promise<void> {
-    const aged = await workspace.database.query(
+    const aged = await querySignIn(
+      workspace.database,
       'UPDATE "session" SET "createdAt" = now() - $2::interval WHERE token = $1',
       [session.token, interval],
     );
@@ -29,7 +30,8 @@ describe('sessions', () => {
   }
 
   async function idOf(session: Session): Promise<string> {
-    const found = await workspace.database.query<{ readonly id: string }>(
+    const found = await querySignIn<{ readonly id: string }>(
+      workspace.database,
       'SELECT id FROM "session" WHERE token = $1',
       [session.token],
     );
@@ -109,7 +111,8 @@ describe('sessions', () => {
     const other = await signIn(workspace, session.userId);
     const foreign = await newSession();
     for (const userId of [session.userId, foreign.userId]) {
-      const stored = await workspace.database.query(
+      const stored = await querySignIn(
+        workspace.database,
         `WITH client AS (
            INSERT INTO "oauthClient" ("clientId", "redirectUris") VALUES ($2, '[]') RETURNING "clientId")
          INSERT INTO "oauthRefreshToken" (token, "clientId", "userId", "expiresAt", "createdAt", scopes)
@@ -119,7 +122,8 @@ describe('sessions', () => {
       expect(stored).toMatchObject({ ok: true });
     }
     const left = async (userId: string) => {
-      const found = await workspace.database.query(
+      const found = await querySignIn(
+        workspace.database,
         'SELECT FROM "oauthRefreshToken" WHERE "userId" = $1',
         [userId],
       );

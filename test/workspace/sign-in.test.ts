@@ -4,7 +4,12 @@ import { StreamableHTTPClientTransport as V1Transport } from '@modelcontextproto
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.ts';
-import { startPostgresDatabase, OPENINGS_MS } from '../support/databases.ts';
+import {
+  startPostgresDatabase,
+  OPENINGS_MS,
+  querySignIn,
+  runAsOwner,
+} from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../http/send.ts';
 import { freePort } from '../support/run-cli.ts';
@@ -367,16 +372,13 @@ async function mint(context: BrowserContext): Promise<{ readonly token: string }
 }
 
 async function rows(from: string, value: string): Promise<number> {
-  const counted = await workspace.database.query<{ readonly count: number }>(
-    `SELECT count(*)::integer AS count FROM ${from}`,
-    [value],
-  );
-  if (!counted.ok) throw new Error(counted.failure.message);
-  return counted.value.rows[0]?.count ?? -1;
+  const counted = `SELECT FROM ${from.replace('$1', `'${value}'`)}`;
+  return (await runAsOwner(workspace.database, counted)).length;
 }
 
 async function userId(email: string): Promise<string> {
-  const found = await workspace.database.query<{ readonly id: string }>(
+  const found = await querySignIn<{ readonly id: string }>(
+    workspace.database,
     'SELECT id FROM "user" WHERE email = $1',
     [email],
   );

@@ -99,7 +99,7 @@ describe('tools of /mcp/auth', () => {
     });
     const gone = '00000000-0000-4000-8000-000000000001';
     await workspace.database.withTransaction(async (client) => {
-      await client.query("SELECT set_config('app.user_id', $1, true)", [userId]);
+      await client.query("SELECT set_app_setting('user_id', $1)", [userId]);
       await client.query(
         `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags, sort_order)
          VALUES ($1, $2, 'Gone', '/old/gone', '{}', 7)`,
@@ -120,7 +120,7 @@ describe('tools of /mcp/auth', () => {
     const { token, userId } = await workspace.mint(ALL);
     await callTool(url, token, 'get_library');
     await workspace.database.withTransaction(async (client) => {
-      await client.query("SELECT set_config('app.user_id', $1, true)", [userId]);
+      await client.query("SELECT set_app_setting('user_id', $1)", [userId]);
       await client.query(
         `INSERT INTO bookmarks (user_id, pattern_id, title, slug, tags)
          SELECT $1, gen_random_uuid()::text, 'Pattern ' || n, '/many/p-' || n, '{}'

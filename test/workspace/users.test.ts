@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../http/send.ts';
-import { databases, OPENINGS_MS } from '../support/databases.ts';
+import { databases, OPENINGS_MS, querySignIn } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCli } from '../support/run-cli.ts';
 import { signIn } from './session.ts';
@@ -36,7 +36,8 @@ describe.each(databases)('the user command on %s', (_name, start) => {
       shareEnabled: true,
     });
     const { shareUrl } = await shared.json();
-    await workspace.database.query(
+    await querySignIn(
+      workspace.database,
       `WITH client AS (
          INSERT INTO "oauthClient" ("clientId", "redirectUris") VALUES ($1::text, '[]') RETURNING "clientId")
        INSERT INTO "oauthRefreshToken" (token, "clientId", "userId", "expiresAt", "createdAt", scopes)
@@ -53,7 +54,8 @@ describe.each(databases)('the user command on %s', (_name, start) => {
     );
     expect((await session.fetch('/api/tokens')).status).toBe(401);
     expect((await fetch(shareUrl)).status).toBe(404);
-    const left = await workspace.database.query(
+    const left = await querySignIn(
+      workspace.database,
       'SELECT FROM "oauthRefreshToken" WHERE "userId" = $1',
       [userId],
     );
@@ -108,7 +110,9 @@ describe.each(databases)('the user command on %s', (_name, start) => {
     const { token, userId } = await workspace.mint(['mcp:connect']);
     expect(await cli('user', 'delete', userId)).toMatchObject({ code: 0, stdout: 'Deleted.\n' });
     expect((await callTool(workspace.url, token, 'get_connection')).status).toBe(401);
-    const left = await workspace.database.query('SELECT FROM "user" WHERE id = $1', [userId]);
+    const left = await querySignIn(workspace.database, 'SELECT FROM "user" WHERE id = $1', [
+      userId,
+    ]);
     expect(left.ok && left.value.rows).toEqual([]);
     expect(await kindsOf(userId)).toEqual(['token_minted', 'account_deleted']);
   });

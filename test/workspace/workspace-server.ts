@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/identity/personal-access-tokens.ts';
 import { offeredScopes } from '../../src/domain/identity/scopes.ts';
 import { FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
-import type { TestDatabase } from '../support/databases.ts';
+import { querySignIn, type TestDatabase } from '../support/databases.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { withLimits } from '../support/with-limits.ts';
 import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
@@ -73,7 +73,8 @@ export async function startWorkspace(
   const tokens = createTokens(database);
   async function createUser(): Promise<string> {
     const id = randomUUID();
-    const created = await database.query(
+    const created = await querySignIn(
+      database,
       'INSERT INTO "user" (id, name, email, "emailVerified") VALUES ($1, $2, $3, true)',
       [id, 'A user', `${id}@larkfield.example`],
     );

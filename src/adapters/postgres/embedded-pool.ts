@@ -30,6 +30,8 @@ export type WorkerReport = z.infer<typeof reportSchema>;
 export interface EmbeddedOptions {
   readonly mode: HolderMode;
   readonly migrates: boolean;
+  /** Clients keep the owner's rights. */
+  readonly asOwner: boolean;
   /** A data folder that a new database is copied from, if it exists. */
   readonly template: string | undefined;
 }
@@ -42,8 +44,8 @@ export async function openEmbeddedPool(
 ): Promise<Opening> {
   try {
     const socket = databaseSocket(claim.sockets);
-    const { mode, migrates, template } = options;
-    const data = { folder: claim.folder, socket, migrates, template };
+    const { mode, migrates, asOwner, template } = options;
+    const data = { folder: claim.folder, socket, migrates, asOwner, template };
     const worker = await startWorker(data, signal);
     if ('problem' in worker.report) return { ok: false, problem: worker.report.problem };
     const connected = connectToEmbedded(claim.sockets, mode);
@@ -117,6 +119,7 @@ async function startWorker(
     readonly folder: string;
     readonly socket: string;
     readonly migrates: boolean;
+    readonly asOwner: boolean;
     readonly template: string | undefined;
   },
   signal: AbortSignal,

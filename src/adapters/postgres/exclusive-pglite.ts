@@ -1,4 +1,5 @@
 import { type PGliteOptions, PGlite } from '@electric-sql/pglite';
+import { guardSession } from './session-guard.ts';
 
 type RawStreamOptions = Parameters<PGlite['execProtocolRawStream']>[1];
 
@@ -26,11 +27,20 @@ const READY_BYTES = 6;
 export class ExclusivePGlite extends PGlite {
   #held = false;
   readonly #onBroken: () => void;
+  readonly #isGuarded: boolean;
 
-  /** `onBroken` is called when the database is broken and must be reopened. */
-  constructor(options: PGliteOptions, onBroken: () => void) {
+  /**
+   * @param onBroken called when the database is broken and must be reopened
+   * @param isGuarded whether clients are kept from changing the session; not those of the owner
+   */
+  constructor(
+    options: PGliteOptions,
+    onBroken: () => void,
+    { isGuarded = true }: { readonly isGuarded?: boolean } = {},
+  ) {
     super(options);
     this.#onBroken = onBroken;
+    this.#isGuarded = isGuarded;
   }
 
   override isInTransaction(): boolean {
@@ -45,7 +55,7 @@ export class ExclusivePGlite extends PGlite {
     if (type === TERMINATE) return;
     const tail = createTail(READY_BYTES);
     try {
-      await super.execProtocolRawStream(message, {
+      await super.execProtocolRawStream(this.#isGuarded ? guardSession(message) : message, {
         ...options,
         onRawData(data) {
           tail.add(data);

@@ -109,11 +109,12 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
       switch (via) {
         case 'jwt': {
           // Nobody can revoke it, but its user can be suspended.
-          const found = await database.query(
-            'SELECT FROM "user" WHERE id = $1 AND "suspendedAt" IS NULL',
-            [userId],
-          );
-          return found.ok ? success(found.value.rows.length > 0) : found;
+          return asUser(database, userId, async (transaction) => {
+            const { rows } = await transaction.execute(
+              sql`SELECT FROM "user" WHERE id = ${userId} AND "suspendedAt" IS NULL`,
+            );
+            return rows.length > 0;
+          });
         }
         case 'token':
           return asUser(database, userId, async (transaction) => {
@@ -129,14 +130,14 @@ export function createPostgresExportJobStore(database: Database): ExportJobStore
             return found.length > 0;
           });
         case 'oauth': {
-          const found = await database.query(
-            `SELECT 1 FROM "oauthAccessToken" JOIN "oauthClient" AS client USING ("clientId")
-             WHERE "oauthAccessToken".id = $1 AND "oauthAccessToken"."userId" = $2
-               AND revoked IS NULL AND "oauthAccessToken"."expiresAt" > now()
-               AND client.disabled IS NOT TRUE`,
-            [id, userId],
-          );
-          return found.ok ? success(found.value.rows.length > 0) : found;
+          return asUser(database, userId, async (transaction) => {
+            const { rows } = await transaction.execute(
+              sql`SELECT FROM "oauthAccessToken" AS token JOIN "oauthClient" AS client USING ("clientId")
+                WHERE token.id = ${id} AND token."userId" = ${userId}
+                  AND revoked IS NULL AND token."expiresAt" > now() AND client.disabled IS NOT TRUE`,
+            );
+            return rows.length > 0;
+          });
         }
       }
     },

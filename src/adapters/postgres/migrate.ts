@@ -165,8 +165,11 @@ END $$`;
 /** To the tables that this user owns, and to those that it will create. */
 const GRANT_TABLES = `DO $$ DECLARE item record; BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN RETURN; END IF;
-  GRANT USAGE ON SCHEMA public, drizzle TO ${APP_ROLE};
-  GRANT SELECT ON drizzle.__drizzle_migrations TO ${APP_ROLE};
+  GRANT USAGE ON SCHEMA public TO ${APP_ROLE};
+  IF to_regclass('drizzle.__drizzle_migrations') IS NOT NULL THEN
+    GRANT USAGE ON SCHEMA drizzle TO ${APP_ROLE};
+    GRANT SELECT ON drizzle.__drizzle_migrations TO ${APP_ROLE};
+  END IF;
   ALTER DEFAULT PRIVILEGES IN SCHEMA public
     GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APP_ROLE};
   ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${APP_ROLE};
@@ -188,7 +191,8 @@ const GRANT_TABLES = `DO $$ DECLARE item record; BEGIN
   END LOOP;
 END $$`;
 
-async function createAppRole(client: SqlClient): Promise<void> {
+/** Creates the unprivileged role and grants it its rights on what this client owns. */
+export async function createAppRole(client: SqlClient): Promise<void> {
   await client.query(CREATE_ROLE);
   await client.query(GRANT_TABLES);
 }

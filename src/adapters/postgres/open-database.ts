@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   readonly timeoutMs?: number;
   /** Whether opening applies pending migrations; true by default. */
   readonly migrates?: boolean;
+  /** Statements run as the owner of the tables, past every policy: for restoring. Not beside a running server. */
+  readonly asOwner?: boolean;
 }
 
 /** A command may hold the folder for a moment; commands wait for each other. */
@@ -46,7 +48,8 @@ const RETRY_MS = 50;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Result<Database>> {
   const { databaseUrl, dataDir, mode, now } = options;
-  const pool = { mode, migrates: options.migrates ?? true, template: options.template };
+  const { migrates = true, asOwner = false, template } = options;
+  const pool = { mode, migrates, asOwner, template };
   if (databaseUrl !== undefined) {
     const { migrationUrl } = options;
     const problem =
@@ -62,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
         const access = await claimUnlessServed(dataDir, { mode, now, signal });
         if (access.kind === 'refused') return { ok: false, problem: access.problem };
         if (access.kind === 'claimed') return openClaimed(access.claim, pool, signal);
+        if (asOwner) return { ok: false, problem: servedProblem(dataDir, access.reply.pid) };
         const { holder, reply } = access;
         return reply.problem === undefined
           ? { ok: true, opened: connectToEmbedded(holder.sockets, mode) }
@@ -74,8 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Result<Dat
   if (access.kind === 'served') {
     return err(
       'upstream_error',
-      `Another server (process ${access.reply.pid}) is using DATA_DIR ${dataDir}. ` +
-        'Stop it, or set DATA_DIR to another folder, or set DATABASE_URL for several servers.',
+      `${servedProblem(dataDir, access.reply.pid)} Or set DATA_DIR to another folder, or DATABASE_URL for several servers.`,
     );
   }
   const { claim } = access;
@@ -170,6 +173,10 @@ async function claimUnlessServed(
     }
     await delay(RETRY_MS);
   }
+}
+
+function servedProblem(dataDir: string, pid: number): string {
+  return `Another server (process ${pid}) is using DATA_DIR ${dataDir}. Stop it.`;
 }
 
 function busyProblem(dataDir: string, pid: number | undefined): string {

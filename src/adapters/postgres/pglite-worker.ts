@@ -9,16 +9,18 @@ import { errorCode } from './database-errors.ts';
 import { copyTemplate, exists, flushTree } from './database-template.ts';
 import type { WorkerReport } from './embedded-pool.ts';
 import { ExclusivePGlite } from './exclusive-pglite.ts';
-import { APP_ROLE, canTakeAppRole, migrate, migrationProblem } from './migrate.ts';
+import { APP_ROLE, createAppRole, migrate, migrationProblem } from './migrate.ts';
 import { dataFolderProblem, DurableNodeFS, START_PARAMS } from './pglite-files.ts';
+import { LOCK_SESSION } from './session-guard.ts';
 
 /** Runs the embedded database in a thread of its own: opening it would block the server for seconds. */
 
-const { folder, socket, migrates, template } = z
+const { folder, socket, migrates, asOwner, template } = z
   .object({
     folder: z.string(),
     socket: z.string(),
     migrates: z.boolean(),
+    asOwner: z.boolean(),
     template: z.string().optional(),
   })
   .parse(workerData);
@@ -57,6 +59,7 @@ async function openDatabase(): Promise<ExclusivePGlite> {
       { fs: new DurableNodeFS(data), startParams: [...START_PARAMS] },
       // The main thread reopens the database when this thread has ended.
       () => process.exit(1),
+      { isGuarded: !asOwner },
     );
     await opened.waitReady;
     if (isNew) {
@@ -76,18 +79,19 @@ async function openDatabase(): Promise<ExclusivePGlite> {
 
 /**
  * Migrates as the owner and then gives up the owner's rights, before a client can connect: all connections share this
- * session, and a superuser passes every row-level policy.
+ * session, and a superuser passes every row-level policy. No client can take them back (docs/decisions/012-database-role.md).
  */
 async function migrateAndDropRights(): Promise<readonly string[]> {
   try {
     const applied = migrates
       ? await migrate(database, (config) => runDrizzle(drizzle({ client: database }), config))
       : [];
-    if (await canTakeAppRole(database, { isMigrated: migrates })) {
-      // The pool vacuums and writes checkpoints: there are no background processes.
-      await database.query(`GRANT pg_maintain, pg_checkpoint TO ${APP_ROLE}`);
-      await database.query(`SET SESSION AUTHORIZATION ${APP_ROLE}`);
-    }
+    if (asOwner) return applied;
+    if (!migrates) await createAppRole(database);
+    await database.exec(LOCK_SESSION);
+    // The pool vacuums and writes checkpoints: there are no background processes.
+    await database.query(`GRANT pg_maintain, pg_checkpoint TO ${APP_ROLE}`);
+    await database.query(`SET SESSION AUTHORIZATION ${APP_ROLE}`);
     return applied;
   } catch (error) {
     report({ problem: migrationProblem(error) });

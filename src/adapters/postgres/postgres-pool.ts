@@ -38,23 +38,25 @@ export function databaseUrlProblem(variable: string, databaseUrl: string): strin
  */
 export async function openPostgresPool(
   urls: { readonly databaseUrl: string; readonly migrationUrl: string | undefined },
-  { migrates }: { readonly migrates: boolean },
+  { migrates, asOwner }: { readonly migrates: boolean; readonly asOwner: boolean },
   signal: AbortSignal,
 ): Promise<Opening> {
   const { databaseUrl, migrationUrl } = urls;
-  if (migrationUrl === undefined) return openAsOwner('DATABASE_URL', databaseUrl, migrates, signal);
+  const pool = { migrates, asOwner };
+  if (migrationUrl === undefined) return openAsOwner('DATABASE_URL', databaseUrl, pool, signal);
+  if (asOwner) return openAsOwner('DATABASE_MIGRATION_URL', migrationUrl, pool, signal);
   if (!migrates) return openAsAppRole(databaseUrl, []);
-  const prepared = await openAsOwner('DATABASE_MIGRATION_URL', migrationUrl, migrates, signal);
+  const prepared = await openAsOwner('DATABASE_MIGRATION_URL', migrationUrl, pool, signal);
   if (!prepared.ok) return prepared;
   await prepared.opened.close();
   return openAsAppRole(databaseUrl, prepared.opened.migrated);
 }
 
-/** Migrates, and opens a pool that takes the unprivileged role on each connection. */
+/** Migrates, and opens a pool that takes the unprivileged role on each connection unless it works as the owner. */
 async function openAsOwner(
   variable: string,
   connectionString: string,
-  migrates: boolean,
+  { migrates, asOwner }: { readonly migrates: boolean; readonly asOwner: boolean },
   signal: AbortSignal,
 ): Promise<Opening> {
   let client: Client;
@@ -70,7 +72,7 @@ async function openAsOwner(
   signal.addEventListener('abort', disconnect);
   try {
     const migrated = migrates ? await migrateLocked(client) : [];
-    const hasRole = await canTakeAppRole(client, { isMigrated: migrates });
+    const hasRole = !asOwner && (await canTakeAppRole(client, { isMigrated: migrates }));
     const pool = createPool({
       connectionString,
       max: CONNECTIONS,

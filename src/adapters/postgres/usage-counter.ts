@@ -126,9 +126,10 @@ export function createPostgresUsageCounter(deps: {
 /** Waits for other writers; the server ends one that has lost its network. */
 async function takeTurn(db: NodePgDatabase): Promise<void> {
   const [classId, objectId] = LOCK;
-  await db.execute(sql`SELECT
-    set_config('idle_in_transaction_session_timeout', ${String(SILENT_WRITER_MS)}, true),
-    pg_advisory_xact_lock(${classId}, ${objectId})`);
+  await db.execute(
+    sql.raw(`SET LOCAL idle_in_transaction_session_timeout = ${SILENT_WRITER_MS};
+      SELECT pg_advisory_xact_lock(${classId}, ${objectId})`),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { toPrintable } from '../../domain/text.ts';
 import type { Database } from '../postgres/database.ts';
 import { type OAuthSettings, createOAuthPlugin } from './oauth-plugin.ts';
+import { createSignInConnection } from './sign-in-connection.ts';
 import { LOCAL_OWNER_EMAIL } from './verify-credential.ts';
 
 /** The beginning of what stands for an owner's link in the table of verifications. */
@@ -73,7 +74,7 @@ export function betterAuthOptions(options: SignInOptions) {
       async connect() {
         const opened = await options.database.pool();
         if (!opened.ok) throw new Error('The database is not available.');
-        return opened.value.connect();
+        return createSignInConnection(await opened.value.connect());
       },
       // The database closes its own pool.
       async end() {},

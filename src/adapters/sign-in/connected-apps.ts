@@ -13,28 +13,25 @@ export function createConnectedApps(
   database: Pick<Database, 'query' | 'withTransaction' | 'actor'>,
 ): ConnectedApps {
   return {
-    async list(userId) {
-      const found = await database.query<{
-        readonly clientId: string;
-        readonly name: string | null;
-        readonly scopes: readonly string[];
-        readonly createdAt: Date;
-      }>(
-        `SELECT consent."clientId", client.name, consent.scopes, consent."createdAt"
-         FROM "oauthConsent" AS consent JOIN "oauthClient" AS client USING ("clientId")
-         WHERE consent."userId" = $1 ORDER BY consent."createdAt" DESC`,
-        [userId],
-      );
-      if (!found.ok) return found;
-      return success(
-        found.value.rows.map((row) => ({
+    list: (userId) =>
+      asUser(database, userId, async (transaction) => {
+        const { rows } = await transaction.execute<{
+          readonly clientId: string;
+          readonly name: string | null;
+          readonly scopes: readonly string[];
+          readonly createdAt: string;
+        }>(
+          sql`SELECT consent."clientId", client.name, consent.scopes, consent."createdAt"
+            FROM "oauthConsent" AS consent JOIN "oauthClient" AS client USING ("clientId")
+            WHERE consent."userId" = ${userId} ORDER BY consent."createdAt" DESC`,
+        );
+        return rows.map((row) => ({
           clientId: row.clientId,
           name: row.name ?? 'Unnamed client',
           scopes: row.scopes,
-          connectedAt: row.createdAt,
-        })),
-      );
-    },
+          connectedAt: new Date(row.createdAt),
+        }));
+      }),
     async disconnect(userId, clientId) {
       if (!isStorable(clientId)) return notAClientId();
       const isTheirs = sql`"userId" = ${userId} AND "clientId" = ${clientId}`;
@@ -58,7 +55,7 @@ export function createConnectedApps(
     async clientName(clientId) {
       if (!isStorable(clientId)) return notAClientId();
       const found = await database.query<{ readonly name: string | null }>(
-        'SELECT name FROM "oauthClient" WHERE "clientId" = $1 AND disabled IS NOT TRUE',
+        'SELECT name FROM oauth_client_name($1)',
         [clientId],
       );
       if (!found.ok) return found;

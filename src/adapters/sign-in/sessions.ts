@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { success } from '../../domain/errors.ts';
 import type { Sessions } from '../../domain/identity/sessions.ts';
 import { asUser } from '../postgres/as-user.ts';
 import type { Database } from '../postgres/database.ts';
@@ -16,28 +15,26 @@ export function createSessions(
   database: Pick<Database, 'query' | 'withTransaction' | 'actor'>,
 ): Sessions {
   return {
-    async list(userId) {
-      const found = await database.query<{
-        readonly id: string;
-        readonly userAgent: string | null;
-        readonly createdAt: Date;
-        readonly updatedAt: Date;
-      }>(
-        `SELECT id, "userAgent", "createdAt", "updatedAt" FROM "session"
-         WHERE "userId" = $1 AND "expiresAt" > now() AND "createdAt" > now() - interval '30 days'
-         ORDER BY "createdAt" DESC LIMIT 100`,
-        [userId],
-      );
-      if (!found.ok) return found;
-      return success(
-        found.value.rows.map((row) => ({
+    list: (userId) =>
+      asUser(database, userId, async (transaction) => {
+        const { rows } = await transaction.execute<{
+          readonly id: string;
+          readonly userAgent: string | null;
+          readonly createdAt: string;
+          readonly updatedAt: string;
+        }>(
+          sql`SELECT id, "userAgent", "createdAt", "updatedAt" FROM "session"
+            WHERE "userId" = ${userId} AND "expiresAt" > now()
+              AND "createdAt" > now() - interval '30 days'
+            ORDER BY "createdAt" DESC LIMIT 100`,
+        );
+        return rows.map((row) => ({
           id: row.id,
           userAgent: row.userAgent ?? '',
-          signedInAt: row.createdAt,
-          lastUsedAt: row.updatedAt,
-        })),
-      );
-    },
+          signedInAt: new Date(row.createdAt),
+          lastUsedAt: new Date(row.updatedAt),
+        }));
+      }),
     end: (userId, sessionId) =>
       asUser(database, userId, async (transaction) => {
         const { rowCount } = await transaction.execute(

@@ -69,30 +69,24 @@ export function createVerifyCredential(deps: {
   ): Promise<Result<UserPrincipal | undefined>> {
     const found = await deps.database.query<{
       readonly id: string;
-      readonly userId: string;
+      readonly user_id: string;
       readonly scopes: readonly string[];
-      readonly expiresAt: Date;
-      readonly name: string | null;
-    }>(
-      // A token that is bound to a key (RFC 9449) is no bearer token.
-      `SELECT token.id, token."userId", token.scopes, token."expiresAt", client.name
-       FROM "oauthAccessToken" AS token JOIN "oauthClient" AS client USING ("clientId")
-         JOIN "user" AS holder ON holder.id = token."userId" AND holder."suspendedAt" IS NULL
-       WHERE token.token = $1 AND token.revoked IS NULL AND token."expiresAt" > now()
-         AND client.disabled IS NOT TRUE AND token."userId" IS NOT NULL
-         AND token.confirmation IS NULL AND token.resources @> jsonb_build_array($2::text)`,
-      [hashToken(bearer.slice(OAUTH_TOKEN_PREFIX.length)), resource],
-    );
+      readonly expires_at: Date;
+      readonly client_name: string | null;
+    }>('SELECT * FROM verify_oauth_token($1, $2)', [
+      hashToken(bearer.slice(OAUTH_TOKEN_PREFIX.length)),
+      resource,
+    ]);
     if (!found.ok) return found;
     const row = found.value.rows[0];
     if (row === undefined) return success(undefined);
     return success({
       kind: 'user',
       via: 'oauth',
-      userId: row.userId,
+      userId: row.user_id,
       tokenId: row.id,
       scopes: offeredToApps.filter((scope) => row.scopes.includes(scope)),
-      credential: { name: row.name ?? 'OAuth client', expiresAt: row.expiresAt },
+      credential: { name: row.client_name ?? 'OAuth client', expiresAt: row.expires_at },
     });
   }
 
@@ -107,11 +101,7 @@ export function createVerifyCredential(deps: {
     const users = await deps.database.query<{
       readonly id: string;
       readonly suspended: boolean;
-    }>(
-      `SELECT id, "suspendedAt" IS NOT NULL AS suspended FROM "user"
-       WHERE email = $1 AND "emailVerified"`,
-      [claims.email],
-    );
+    }>('SELECT id, suspended FROM find_user($1) WHERE verified', [claims.email]);
     if (!users.ok) return users;
     const user = users.value.rows[0];
     if (user === undefined) return success(undefined);

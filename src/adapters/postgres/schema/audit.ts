@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditKind } from '../../../domain/identity/audit-log.ts';
-import { isOwn, isSystem } from './workspace.ts';
+import { isOwn, isSystem } from './policies.ts';
 
 /**
  * The audit log (docs/specification.md#audit-log). Triggers and `record_audit_event` write it, and nothing that the

@@ -1,18 +1,21 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isUser, ownSignInPolicies, signInPolicies } from './policies.ts';
 
 /**
  * The tables of better-auth and its OAuth provider, as the library itself would create them; a test compares the
- * two. Names and columns are the library's.
+ * two. Names and columns are the library's. Row-level security shows all rows to better-auth's own statements alone.
  */
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -22,17 +25,25 @@ const clientIdColumn = () =>
     .notNull()
     .references(() => oauthClients.clientId, { onDelete: 'cascade' });
 
-export const users = pgTable('user', {
-  id: uuid().defaultRandom().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean('emailVerified').notNull(),
-  image: text(),
-  createdAt: time('createdAt').notNull().defaultNow(),
-  updatedAt: time('updatedAt').notNull().defaultNow(),
-  /** An additional field of ours: who may not sign in. */
-  suspendedAt: time('suspendedAt'),
-});
+export const users = pgTable(
+  'user',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('emailVerified').notNull(),
+    image: text(),
+    createdAt: time('createdAt').notNull().defaultNow(),
+    updatedAt: time('updatedAt').notNull().defaultNow(),
+    /** An additional field of ours: who may not sign in. */
+    suspendedAt: time('suspendedAt'),
+  },
+  () => [
+    ...ownSignInPolicies('user', 'id'),
+    // Locking a row needs it, too.
+    pgPolicy('user_own_update', { for: 'update', using: isUser('id'), withCheck: isUser('id') }),
+  ],
+);
 
 export const sessions = pgTable(
   'session',
@@ -46,7 +57,7 @@ export const sessions = pgTable(
     userAgent: text('userAgent'),
     userId: userIdColumn().notNull(),
   },
-  (table) => [index('session_userId_idx').on(table.userId)],
+  (table) => [index('session_userId_idx').on(table.userId), ...ownSignInPolicies('session')],
 );
 
 export const accounts = pgTable(
@@ -66,7 +77,7 @@ export const accounts = pgTable(
     createdAt: time('createdAt').notNull().defaultNow(),
     updatedAt: time('updatedAt').notNull(),
   },
-  (table) => [index('account_userId_idx').on(table.userId)],
+  (table) => [index('account_userId_idx').on(table.userId), ...signInPolicies('account')],
 );
 
 export const verifications = pgTable(
@@ -79,7 +90,10 @@ export const verifications = pgTable(
     createdAt: time('createdAt').notNull().defaultNow(),
     updatedAt: time('updatedAt').notNull().defaultNow(),
   },
-  (table) => [index('verification_identifier_idx').on(table.identifier)],
+  (table) => [
+    index('verification_identifier_idx').on(table.identifier),
+    ...signInPolicies('verification'),
+  ],
 );
 
 export const oauthClients = pgTable(
@@ -122,26 +136,38 @@ export const oauthClients = pgTable(
     referenceId: text('referenceId'),
     metadata: jsonb(),
   },
-  (table) => [index('oauthClient_userId_idx').on(table.userId)],
+  (table) => [
+    index('oauthClient_userId_idx').on(table.userId),
+    ...signInPolicies('oauthClient'),
+    // Of the consents, policies show the user's own.
+    pgPolicy('oauthClient_own_select', {
+      for: 'select',
+      using: sql`EXISTS (SELECT FROM "oauthConsent" AS consent WHERE consent."clientId" = "oauthClient"."clientId")`,
+    }),
+  ],
 );
 
-export const oauthResources = pgTable('oauthResource', {
-  id: uuid().defaultRandom().primaryKey(),
-  identifier: text().notNull().unique(),
-  name: text().notNull(),
-  accessTokenTtl: integer('accessTokenTtl'),
-  refreshTokenTtl: integer('refreshTokenTtl'),
-  signingAlgorithm: text('signingAlgorithm'),
-  signingKeyId: text('signingKeyId'),
-  allowedScopes: jsonb('allowedScopes'),
-  customClaims: jsonb('customClaims'),
-  dpopBoundAccessTokensRequired: boolean('dpopBoundAccessTokensRequired'),
-  disabled: boolean(),
-  createdAt: time('createdAt'),
-  updatedAt: time('updatedAt'),
-  policyVersion: integer('policyVersion'),
-  metadata: jsonb(),
-});
+export const oauthResources = pgTable(
+  'oauthResource',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    identifier: text().notNull().unique(),
+    name: text().notNull(),
+    accessTokenTtl: integer('accessTokenTtl'),
+    refreshTokenTtl: integer('refreshTokenTtl'),
+    signingAlgorithm: text('signingAlgorithm'),
+    signingKeyId: text('signingKeyId'),
+    allowedScopes: jsonb('allowedScopes'),
+    customClaims: jsonb('customClaims'),
+    dpopBoundAccessTokensRequired: boolean('dpopBoundAccessTokensRequired'),
+    disabled: boolean(),
+    createdAt: time('createdAt'),
+    updatedAt: time('updatedAt'),
+    policyVersion: integer('policyVersion'),
+    metadata: jsonb(),
+  },
+  () => signInPolicies('oauthResource'),
+);
 
 export const oauthClientResources = pgTable(
   'oauthClientResource',
@@ -161,6 +187,7 @@ export const oauthClientResources = pgTable(
       table.clientId,
       table.resourceId,
     ),
+    ...signInPolicies('oauthClientResource'),
   ],
 );
 
@@ -191,6 +218,7 @@ export const oauthRefreshTokens = pgTable(
     index('oauthRefreshToken_sessionId_idx').on(table.sessionId),
     index('oauthRefreshToken_userId_idx').on(table.userId),
     index('oauthRefreshToken_authorizationCodeId_idx').on(table.authorizationCodeId),
+    ...ownSignInPolicies('oauthRefreshToken'),
   ],
 );
 
@@ -219,6 +247,7 @@ export const oauthAccessTokens = pgTable(
     index('oauthAccessToken_userId_idx').on(table.userId),
     index('oauthAccessToken_authorizationCodeId_idx').on(table.authorizationCodeId),
     index('oauthAccessToken_refreshId_idx').on(table.refreshId),
+    ...ownSignInPolicies('oauthAccessToken'),
   ],
 );
 
@@ -238,10 +267,15 @@ export const oauthConsents = pgTable(
   (table) => [
     index('oauthConsent_clientId_idx').on(table.clientId),
     index('oauthConsent_userId_idx').on(table.userId),
+    ...ownSignInPolicies('oauthConsent'),
   ],
 );
 
-export const oauthClientAssertions = pgTable('oauthClientAssertion', {
-  id: uuid().defaultRandom().primaryKey(),
-  expiresAt: time('expiresAt').notNull(),
-});
+export const oauthClientAssertions = pgTable(
+  'oauthClientAssertion',
+  {
+    id: uuid().defaultRandom().primaryKey(),
+    expiresAt: time('expiresAt').notNull(),
+  },
+  () => signInPolicies('oauthClientAssertion'),
+);

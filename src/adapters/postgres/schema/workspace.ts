@@ -13,16 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isOwn, isSystem } from './policies.ts';
 import { users } from './sign-in.ts';
-
-/** The rows of the user that the transaction works for; none while no user is set. */
-export const isOwn = sql`user_id = nullif(current_setting('app.user_id', true), '')::uuid`;
-
-/**
- * The functions that work before a user is known. They are the owner's and set `app.system` for themselves; the role
- * that the server works as cannot get past this by setting it.
- */
-export const isSystem = sql`current_setting('app.system', true) = 'on' AND current_user <> 'pattern_catalog_app'`;
 
 /** A token of chosen libraries reaches these alone, whatever it calls. Restrictive policies only take away. */
 const isChosen = (column: string) => ({
