@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PatternSource, sha256, toBytes } from '../support/write-catalog.ts';
 import {
   type ConsumerServer,
-  SHARED_TOKENS,
   createConsumerProject,
   startConsumerServer,
 } from './consumer-project.ts';
@@ -36,31 +35,10 @@ function pattern(overrides: Partial<PatternSource> = {}): PatternSource {
 const patterns = Array.from({ length: 50 }, () => pattern());
 const unused = patterns.slice(1).values();
 
-/** A date that requires a field, and the field. */
-const FIELD = pattern({
-  slug: '/forms/field',
-  versions: { v1: { code: 'export const a = 1;\n' } },
-});
-const DATE_CODE = "import { a } from '../forms-field/component';\nexport const b = a;\n";
-const DATE = pattern({
-  slug: '/forms/date',
-  versions: {
-    v1: { code: 'export const b = 1;\n' },
-    v2: {
-      code: DATE_CODE,
-      manifest: {
-        requires: [{ pattern_id: FIELD.id, version_id: 'v1' }],
-        tokens: { version: 'v1', variables: [] },
-      },
-    },
-  },
-});
-const REQUIRING = [FIELD, DATE];
-
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer([...patterns, ...REQUIRING]);
+  server = await startConsumerServer(patterns);
 });
 afterAll(() => server.close());
 
@@ -84,51 +62,10 @@ test('the command is one small file that knows its server', async () => {
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   const text = await response.text();
   expect(text).toContain(server.url);
-  expect(Buffer.byteLength(text)).toBeLessThan(150_000);
+  expect(Buffer.byteLength(text)).toBeLessThan(200_000);
   const imports = [...text.matchAll(/\bfrom ?["'`](?<name>[\w:/-]+)["'`]/g)];
   expect(imports.length).toBeGreaterThan(3);
   expect(imports.every(([, name]) => name?.startsWith('node:'))).toBe(true);
-});
-
-test('adds what a version requires beside it, and the shared style sheet once', async () => {
-  const project = await createConsumerProject(server);
-  const added = await project.run(['add', '/forms/date@v2']);
-  expect(added).toMatchObject({ code: 0, stderr: '' });
-  expect(await project.read('src/components/forms-date/component.tsx')).toBe(DATE_CODE);
-  expect(await project.read('src/components/forms-field/component.tsx')).toContain('a = 1');
-  expect(await project.read('src/components/tokens.css')).toBe(SHARED_TOKENS);
-  const lock = JSON.parse(await project.read('patterns.lock.json'));
-  expect(lock.components.map(({ slug }: { slug: string }) => slug)).toEqual([
-    '/forms/date',
-    '/forms/field',
-  ]);
-});
-
-test('adds several components by name; one that is here already in that version stays', async () => {
-  const project = await createConsumerProject(server);
-  const added = await project.run(['add', 'forms-date@v2', 'forms-field@v1', 'pattern-1']);
-  expect(added).toMatchObject({ code: 0, stderr: '' });
-  expect(added.stdout).toContain('/forms/field v1 is here already.');
-  expect(await project.read('src/components/forms-pattern-1/component.tsx')).toBe(V1);
-  const apart = await project.run(['add', 'forms-date', 'pattern-1', '--to', 'src/ui']);
-  expect(apart).toMatchObject({ code: 2, stderr: expect.stringContaining('one by one') });
-});
-
-test('an update to a version that requires another adds that one', async () => {
-  const project = await createConsumerProject(server);
-  await project.run(['add', '/forms/date@v1', '--to', 'src/ui/date']);
-  const updated = await project.run(['update', 'src/ui/date', '--to', 'v2']);
-  expect(updated).toMatchObject({ code: 0, stderr: '' });
-  expect(updated.stdout).toContain('src/ui/forms-field/component.tsx: added');
-  expect(await project.read('src/ui/forms-field/component.tsx')).toContain('a = 1');
-});
-
-test('refuses to add a component whose required one is elsewhere', async () => {
-  const project = await createConsumerProject(server);
-  await project.run(['add', '/forms/field', '--to', 'src/field']);
-  const refused = await project.run(['add', '/forms/date@v2']);
-  expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('imports /forms/field from src/components/forms-field');
 });
 
 test('adds every file but the example, byte for byte, and locks the version', async () => {

@@ -95,6 +95,53 @@ test('get_component names everything that a version imports, at the version that
   expect(alone).not.toHaveProperty('requires');
 });
 
+test('get_component names what an imported item depends on, where its files go, and each item once', async () => {
+  const registry = (item: string, path: string, stored: string, resolved: object) => ({
+    registry: { item, files: [{ path, type: `registry:${path.split('/')[0]}`, stored }], resolved },
+  });
+  const app = await createInProcessApp([
+    {
+      slug: '/shop/card',
+      id: patternId(1),
+      number: 1,
+      title: 'Card',
+      versions: {
+        v1: {
+          code: 'export const Card = 1;\n',
+          manifest: registry('card', 'ui/card.tsx', 'component.tsx', {
+            utils: patternId(2),
+            card: patternId(1),
+          }),
+        },
+      },
+    },
+    {
+      slug: '/shop/utils',
+      id: patternId(2),
+      number: 2,
+      title: 'Utils',
+      versions: {
+        v1: {
+          code: 'export const cn = 1;\n',
+          main: { variant: 'ts', path: 'utils.ts' },
+          manifest: registry('utils', 'lib/utils.ts', 'utils.ts', { card: patternId(1) }),
+        },
+      },
+    },
+  ]);
+  const { metadata, install } = await getComponent(app, '/shop/card');
+  const url = 'http://localhost:3000/r/raw/shop/utils/v1/ts/utils.ts';
+  const digest = sha256(toBytes('export const cn = 1;\n'));
+  expect(metadata.requires).toEqual([
+    { pattern_id: patternId(2), version_id: 'v1', folder: 'shop-utils', url, sha256: digest },
+  ]);
+  expect(install.curl).toContain(`-o src/components/ui/card.tsx `);
+  expect(install.curl).toContain(`-o src/lib/utils.ts ${url} # ${digest}`);
+  expect(install.shadcn).toBe(
+    'npx shadcn@latest add http://localhost:3000/r/exact/shop-card@v1.json',
+  );
+});
+
 test('get_component gives the defaults of shared variables, and where their style sheet is', async () => {
   const app = await open();
   const { metadata, usage_rules: rules } = await getComponent(app, '/forms/label', 'v1');

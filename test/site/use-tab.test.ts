@@ -52,6 +52,13 @@ test('has the prompt, the files, the snippet and the props, in this order', asyn
   expect(await option.getByRole('rowheader').textContent()).toBe('options* (required)');
 });
 
+test('links the components that come with it', async () => {
+  const { page } = watched;
+  await page.goto(`${url}/forms/combobox?tab=use`);
+  const link = page.getByText('Brings along').getByRole('link', { name: 'Text field' });
+  expect(await link.getAttribute('href')).toMatch(/^\/forms\/text-field\?version=v\d+$/);
+});
+
 test('has the command that adds this version to a project', async () => {
   const { page } = watched;
   await gotoHydrated(page, `${url}${SLUG}?tab=use`);

@@ -37,7 +37,7 @@ export interface Component {
   readonly origin: ComponentOrigin | undefined;
   /** Undefined if the version is not deprecated. */
   readonly deprecated: Omit<DeprecatedVersion, 'versionId'> | undefined;
-  /** All components that it imports, directly or not. */
+  /** All components that it imports or was imported with, directly or not. */
   readonly requires: readonly RequiredComponent[];
   /** The shared style sheet that it was made with; undefined for a version with its own. */
   readonly tokens: SharedTokens | undefined;
@@ -122,7 +122,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
     if (!manifest.ok) return manifest;
     if (!origin.ok) return origin;
     if (!notices.ok) return notices;
-    const requires = await readRequired(manifest.value);
+    const requires = await readRequired(pattern.id, manifest.value);
     if (!requires.ok) return requires;
     const tokensVersion = manifest.value?.tokens?.version;
     const code = artifact.text;

@@ -1,14 +1,16 @@
 import type { Pattern } from '../catalog/pattern.ts';
+import { registryNameOf } from '../catalog/registry-names.ts';
 import { type SharedTokens, type TokensVariable, currentTokens } from '../catalog/tokens.ts';
 import { type Result, err, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
 import { exportedTypes, exportsOf } from './exported-types.ts';
 import type { Component, GetComponent } from './get-component.ts';
+import { importedPlaces } from './imported-places.ts';
 import {
   type Manifest,
   type Prop,
-  DEFAULT_VARIANT,
+  defaultVariantOf,
   EXAMPLE_FILE,
   TOKENS_FILE,
 } from './manifest.ts';
@@ -31,8 +33,11 @@ export interface KitComponent {
 export interface InstalledFile {
   readonly pattern: Pattern;
   readonly versionId: string;
+  readonly variant: string;
   readonly path: string;
   readonly sha256: string;
+  /** In a usual project; undefined for files that stay in one folder with the name of the component. */
+  readonly place: string | undefined;
 }
 
 /** What an agent needs to use some components together (docs/specification.md#get_kit). */
@@ -56,10 +61,7 @@ export interface Installation {
   readonly tokens: SharedTokens | undefined;
 }
 
-interface Installed {
-  readonly pattern: Pattern;
-  readonly versionId: string;
-}
+type Installed = Pick<Component, 'pattern' | 'versionId' | 'manifest'>;
 
 type Variable = Manifest['usageRules']['cssVariables'][number] | TokensVariable;
 
@@ -130,13 +132,27 @@ export function installationOf(
   return {
     components,
     requires,
-    files: [...components, ...requires].flatMap(({ pattern, versionId, manifest }) =>
-      (manifest?.variants[DEFAULT_VARIANT]?.files ?? [])
-        .filter(({ path }) => path !== EXAMPLE_FILE && !isReplaced(path))
-        .map(({ path, sha256 }) => ({ pattern, versionId, path, sha256 })),
+    files: [...components, ...requires].flatMap((each) =>
+      installedFiles(each).filter(({ path }) => path !== EXAMPLE_FILE && !isReplaced(path)),
     ),
     tokens,
   };
+}
+
+function installedFiles({ pattern, versionId, manifest }: Installed): readonly InstalledFile[] {
+  const variant = defaultVariantOf(manifest);
+  const files = manifest?.variants[variant]?.files ?? [];
+  const places =
+    manifest?.registry === undefined
+      ? undefined
+      : importedPlaces(
+          registryNameOf(pattern.slug),
+          manifest.registry,
+          files.map(({ path }) => path),
+        );
+  return files.map(({ path, sha256 }) => {
+    return { pattern, versionId, variant, path, sha256, place: places?.get(path) };
+  });
 }
 
 function requiredBy(components: readonly Component[]): readonly RequiredComponent[] {

@@ -34,7 +34,9 @@ export function createGetPreview(deps: {
     const found = await deps.getComponent(principal, input);
     if (!found.ok) return found;
     const component = found.value;
-    const listed = [component, ...component.requires].flatMap(({ pattern, versionId, manifest }) =>
+    // Imported code finds the items that it depends on in another way.
+    const required = component.requires.filter(({ manifest }) => manifest.registry === undefined);
+    const listed = [component, ...required].flatMap(({ pattern, versionId, manifest }) =>
       (manifest?.variants[DEFAULT_VARIANT]?.files ?? [])
         .filter(({ path }) => READABLE.test(path))
         .filter(({ path }) =>
@@ -54,7 +56,7 @@ export function createGetPreview(deps: {
     for (const { id, versionId, path } of fitting) {
       const artifact = await deps.store.artifact(id, versionId, DEFAULT_VARIANT, path);
       if (!artifact.ok) return artifact;
-      const folder = component.requires.find(({ pattern }) => pattern.id === id)?.name;
+      const folder = required.find(({ pattern }) => pattern.id === id)?.name;
       const text = artifact.value?.text;
       if (text !== undefined) texts.set(folder === undefined ? path : `../${folder}/${path}`, text);
     }

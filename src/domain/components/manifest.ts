@@ -14,6 +14,12 @@ export function mainFileOf(paths: readonly string[]): string | undefined {
   return paths.includes(MAIN_FILE) ? MAIN_FILE : paths[0];
 }
 
+/** The variant of a version that is meant where none is named: the default one, or the only one of an imported version. */
+export function defaultVariantOf(manifest: Pick<Manifest, 'variants'> | undefined): string {
+  const [only, ...more] = Object.keys(manifest?.variants ?? {});
+  return only !== undefined && more.length === 0 ? only : DEFAULT_VARIANT;
+}
+
 /** The language of a variant: the extension of its main file, such as `tsx` or `vue`. */
 export function languageOf(paths: readonly string[]): string {
   const main = mainFileOf(paths) ?? MAIN_FILE;

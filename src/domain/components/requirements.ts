@@ -1,6 +1,7 @@
 import { registryNameOf } from '../catalog/registry-names.ts';
 import { type SharedTokens, readVariables } from '../catalog/tokens.ts';
 import type { Pattern } from '../catalog/pattern.ts';
+import { mapResultsConcurrently } from '../async.ts';
 import { type Result, success } from '../errors.ts';
 import type { Catalog } from '../search/catalog.ts';
 import type { ComponentStore } from './component-store.ts';
@@ -12,7 +13,7 @@ import {
   TOKENS_FILE,
 } from './manifest.ts';
 
-/** A component that another one imports, at the version that it names. */
+/** A component that another one imports: at the version that it names, or of imported ones the active version. */
 export interface RequiredComponent {
   readonly pattern: Pattern;
   readonly versionId: string;
@@ -22,34 +23,75 @@ export interface RequiredComponent {
 }
 
 /**
- * Reads everything that a version requires, directly or not, each component once
- * (docs/specification.md#required-components). What the catalog or the store no longer has is left out: `validate`
- * reports it.
+ * Reads everything that a version of a pattern requires, directly or not, each component once
+ * (docs/specification.md#required-components): what its manifest names, and what an imported item depends on. What the
+ * catalog or the store no longer has is left out: `validate` reports it.
  */
 export type ReadRequired = (
-  manifest: Pick<Manifest, 'requires'> | undefined,
+  patternId: string,
+  manifest: Pick<Manifest, 'requires' | 'registry'> | undefined,
 ) => Promise<Result<readonly RequiredComponent[]>>;
+
+/** More than the largest closure of a real registry, which has 153 items. */
+const MAX_REQUIRED = 200;
+
+const CONCURRENCY = 8;
 
 export function createReadRequired(deps: {
   readonly catalog: () => Pick<Catalog, 'lookUp'>;
-  readonly store: Pick<ComponentStore, 'manifest'>;
+  readonly store: Pick<ComponentStore, 'component' | 'manifest'>;
 }): ReadRequired {
-  return async (manifest) => {
-    const found = new Map<string, RequiredComponent>();
-    const waiting = [...(manifest?.requires ?? [])];
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { pattern_id: id, version_id: versionId } = next;
-      const pattern = deps.catalog().lookUp({ kind: 'id', id });
-      if (pattern === undefined || found.has(id)) continue;
-      const read = await deps.store.manifest(id, versionId);
+  const { store } = deps;
+
+  async function readOne(wanted: Wanted): Promise<Result<RequiredComponent | undefined>> {
+    const { id } = wanted;
+    const pattern = deps.catalog().lookUp({ kind: 'id', id });
+    if (pattern === undefined) return success(undefined);
+    const active =
+      wanted.versionId === undefined
+        ? await store.component(id).pointer()
+        : success<string | undefined>(wanted.versionId);
+    if (!active.ok) return active;
+    const versionId = active.value;
+    if (versionId === undefined) return success(undefined);
+    const read = await store.manifest(id, versionId);
+    if (!read.ok) return read;
+    const manifest = read.value;
+    const name = registryNameOf(pattern.slug);
+    return success(manifest && { pattern, versionId, name, manifest });
+  }
+
+  return async (patternId, manifest) => {
+    const found: RequiredComponent[] = [];
+    const seen = new Set([patternId]);
+    let level = wantedBy(manifest);
+    while (level.length > 0) {
+      const wanted = level.filter(({ id }) => !seen.has(id) && seen.add(id));
+      const fitting = wanted.slice(0, MAX_REQUIRED - found.length);
+      const read = await mapResultsConcurrently(fitting, CONCURRENCY, readOne);
       if (!read.ok) return read;
-      if (read.value === undefined) continue;
-      const name = registryNameOf(pattern.slug);
-      found.set(id, { pattern, versionId, name, manifest: read.value });
-      waiting.push(...(read.value.requires ?? []));
+      const components = read.value.filter((each) => each !== undefined);
+      found.push(...components);
+      level = components.flatMap((each) => wantedBy(each.manifest));
     }
-    return success([...found.values()]);
+    return success(found);
   };
+}
+
+interface Wanted {
+  readonly id: string;
+  /** Undefined: the active one. */
+  readonly versionId?: string;
+}
+
+function wantedBy(manifest: Parameters<ReadRequired>[1]): readonly Wanted[] {
+  return [
+    ...(manifest?.requires ?? []).map(({ pattern_id: id, version_id: versionId }) => ({
+      id,
+      versionId,
+    })),
+    ...Object.values(manifest?.registry?.resolved ?? {}).map((id) => ({ id })),
+  ];
 }
 
 /** What a version needs of the rest of the catalog, and what its files use. */

@@ -6,6 +6,7 @@ import type { GetComponent, GetComponentInput } from './get-component.ts';
 import {
   type Manifest,
   DEFAULT_VARIANT,
+  defaultVariantOf,
   EXAMPLE_FILE,
   isFilePath,
   MAIN_FILE,
@@ -72,7 +73,7 @@ export function createGetVersionArchive(deps: {
     const isDefault = variant === DEFAULT_VARIANT;
     const folder = pattern.slug.split('/').at(-1) ?? 'component';
     const required = isDefault ? found.value.requires.map(placeRequired) : [];
-    const places = [{ id: pattern.id, versionId, folder, files }, ...required];
+    const places = [{ id: pattern.id, versionId, variant, folder, files }, ...required];
     const listedFiles = places.flatMap((place) => place.files);
     if (listedFiles.reduce((sum, file) => sum + file.bytes, 0) > MAX_BYTES) {
       return err('invalid_args', `${TOO_LARGE} ${listedFiles.map(({ path }) => path).join(', ')}.`);
@@ -80,7 +81,7 @@ export function createGetVersionArchive(deps: {
     const packed: ArchiveFile[] = [];
     for (const place of places) {
       for (const { path } of place.files) {
-        const artifact = await deps.store.artifact(place.id, place.versionId, variant, path);
+        const artifact = await deps.store.artifact(place.id, place.versionId, place.variant, path);
         if (!artifact.ok) return artifact;
         if (artifact.value === undefined) {
           return err('upstream_error', `The store does not have ${path} of this version.`);
@@ -101,8 +102,9 @@ export function createGetVersionArchive(deps: {
 
 /** Beside the component that imports it, where its import leads. */
 function placeRequired({ pattern, versionId, name, manifest }: RequiredComponent) {
-  const files = manifest.variants[DEFAULT_VARIANT]?.files ?? [];
-  return { id: pattern.id, versionId, folder: name, files: files.filter(isShipped) };
+  const variant = defaultVariantOf(manifest);
+  const files = manifest.variants[variant]?.files ?? [];
+  return { id: pattern.id, versionId, variant, folder: name, files: files.filter(isShipped) };
 }
 
 function isShipped({ path }: ListedFile): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isSafeTarget } from '../components/imported-places.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
-import type { RegistryForm, RegistryItem, RegistryItemFile } from './shadcn-item.ts';
+import type { RegistryItem, RegistryItemFile } from './shadcn-item.ts';
 
 /** The type of original items, and of imported ones whose own type clients would reject. */
 export const COMPONENT_TYPE = 'registry:component';
@@ -31,17 +32,9 @@ export function itemTypeOf(record: Pick<RegistryRecord, 'type'> | undefined): st
   return type !== undefined && ITEM_TYPES.has(type) ? type : COMPONENT_TYPE;
 }
 
-/** The file types whose files a client can place without a target, and where an exact one goes. */
-const FOLDER_BY_TYPE: ReadonlyMap<string, string> = new Map([
-  ['registry:hook', 'hooks'],
-  ['registry:lib', 'lib'],
-  ['registry:ui', 'components/ui'],
-]);
-
 /**
- * The place and type of an imported file. An adaptive item keeps the label and the target that the file had at its
- * source, as far as they lead into the project; an exact one has a target always: the same one, or the place that the
- * file's type has in a project with the usual aliases.
+ * The place and type of an imported file in an adaptive item: the label and the target that the file had at its source,
+ * as far as they lead into the project.
  *
  * @param name of the item in this registry
  * @param file undefined for a file that the record does not name
@@ -50,48 +43,19 @@ export function placeImportedFile(
   name: string,
   stored: string,
   file: RegistryRecord['files'][number] | undefined,
-  form: RegistryForm,
 ): Omit<RegistryItemFile, 'content'> {
-  const isCode = /\.[jt]sx?$/.test(stored);
   const type = file?.type !== undefined && ITEM_TYPES.has(file.type) ? file.type : undefined;
   const target = file?.target !== undefined && isSafeTarget(file.target) ? file.target : undefined;
-  const label = file?.path !== undefined && isSafeTarget(file.path) ? file.path : stored;
-  if (form === 'exact') {
-    const folder = FOLDER_BY_TYPE.get(type ?? '');
-    const usual =
-      folder === undefined ? `components/${name}/${stored}` : `${folder}/${lastPart(label)}`;
-    return { path: label, type: FILE_TYPE, target: withoutPlaceholder(target) ?? usual };
-  }
+  const path = file?.path !== undefined && isSafeTarget(file.path) ? file.path : stored;
   // Clients rewrite imports in all types but this one.
-  const adaptiveType = isCode ? (type ?? COMPONENT_TYPE) : FILE_TYPE;
-  if (target !== undefined) return { path: label, type: adaptiveType, target };
+  const adaptiveType = /\.[jt]sx?$/.test(stored) ? (type ?? COMPONENT_TYPE) : FILE_TYPE;
+  if (target !== undefined) return { path, type: adaptiveType, target };
   const canPlace = adaptiveType !== FILE_TYPE && adaptiveType !== 'registry:page';
   return {
-    path: label,
+    path,
     type: adaptiveType,
     ...(canPlace ? {} : { target: `@components/${name}/${stored}` }),
   };
-}
-
-/**
- * Whether a target leads into the project and to no hidden file: `~/`, a placeholder such as `@ui/`, or nothing, then
- * parts of any visible characters.
- */
-function isSafeTarget(target: string): boolean {
-  if (target.length > 300 || /[\\:\p{C}]/u.test(target)) return false;
-  const parts = target.replace(/^(?:~|@(?:components|ui|lib|hooks))\//, '').split('/');
-  return parts.every((part) => part !== '' && part.trim() === part && !/^[.~@]/.test(part));
-}
-
-/** A placeholder as the usual aliases resolve it: an exact item also fits a project that has none. */
-function withoutPlaceholder(target: string | undefined): string | undefined {
-  return target
-    ?.replace(/^@ui\//, 'components/ui/')
-    .replace(/^@(?=(?:components|lib|hooks)\/)/, '');
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Filters package names that are safe to pass to npm: a name, optionally with a range, never an option. */

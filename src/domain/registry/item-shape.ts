@@ -4,6 +4,7 @@ import type {
   ComponentOrigin,
   DeprecatedVersion,
 } from '../components/component-store.ts';
+import { importedPlaces, isSafeTarget } from '../components/imported-places.ts';
 import { type Manifest, TOKENS_FILE } from '../components/manifest.ts';
 import { publicSourceOf } from '../components/redistribution.ts';
 import type { SharedTokens } from '../catalog/tokens.ts';
@@ -70,11 +71,10 @@ export function createItemShaper(deps: {
       ...commonFields(parts),
       type: itemTypeOf(record),
       ...(registryDependencies.length === 0 ? {} : { registryDependencies }),
-      files: placeFiles(
+      files: placeAdaptively(
         name,
         parts.files.filter(({ path }) => path !== TOKENS_FILE || cssVars === undefined),
         record,
-        'adaptive',
       ),
       ...(cssVars === undefined ? {} : { cssVars }),
       ...(record === undefined ? {} : importedStyles(record)),
@@ -85,7 +85,7 @@ export function createItemShaper(deps: {
   function exactItem(parts: ItemParts): RegistryItem {
     const name = registryNameOf(parts.pattern.slug);
     const record = parts.manifest?.registry;
-    const own = placeFiles(name, parts.files, record, 'exact');
+    const own = placeExactly(name, parts.files, record);
     const files = [...own, ...(parts.tokens === undefined ? [] : [sharedTokensFile(parts.tokens)])];
     const registryDependencies = [
       ...[...new Set(parts.dependencies.values())].map(({ slug }) => itemUrl(slug, 'exact')),
@@ -170,46 +170,65 @@ function sharedTokensFile({ version, css }: SharedTokens): RegistryItemFile {
   return { path, type: FILE_TYPE, target: `components/${TOKENS_FILE}`, content: css };
 }
 
-/** Makes targets unique: two files of an imported item may share one. */
-function placeFiles(
+/** The files of an exact item, each with the place that it has in a usual project. */
+function placeExactly(
   name: string,
   files: readonly ItemFile[],
   record: RegistryRecord | undefined,
-  form: RegistryForm,
+): readonly RegistryItemFile[] {
+  const paths = files.map(({ path }) => path);
+  const places = record === undefined ? undefined : importedPlaces(name, record, paths);
+  return files.map(({ path, text }) => {
+    const place = `${name}/${path}`;
+    const label = record?.files.find(({ stored }) => stored === path)?.path;
+    return {
+      path:
+        record === undefined ? place : label !== undefined && isSafeTarget(label) ? label : path,
+      type: FILE_TYPE,
+      // Below src/ where the project has it, also in a project without components.json.
+      target: places?.get(path) ?? `components/${place}`,
+      content: text,
+    };
+  });
+}
+
+/** Makes targets unique: two files of an imported item may share one. */
+function placeAdaptively(
+  name: string,
+  files: readonly ItemFile[],
+  record: RegistryRecord | undefined,
 ): readonly RegistryItemFile[] {
   const taken = new Set<string>();
   return files.map(({ path, text }) => {
-    const { target: wanted, ...place } = placeFile(name, path, record, form);
+    const { target: wanted, ...place } = placeAdaptiveFile(name, path, record);
     // Clients place a file without a target by its type and path.
     if (wanted === undefined) return { ...place, content: text };
-    const components = form === 'exact' ? 'components' : '@components';
-    const target = taken.has(wanted) ? `${components}/${name}/${path}` : wanted;
+    const target = taken.has(wanted) ? `@components/${name}/${path}` : wanted;
     taken.add(target);
     return { ...place, target, content: text };
   });
 }
 
 /** The target of a file. Original files stay in one folder, so that their relative imports work. */
-function placeFile(
+function placeAdaptiveFile(
   name: string,
   path: string,
   record: RegistryRecord | undefined,
-  form: RegistryForm,
 ): Omit<RegistryItemFile, 'content'> {
   if (record !== undefined) {
-    const file = record.files.find(({ stored }) => stored === path);
-    return placeImportedFile(name, path, file, form);
+    return placeImportedFile(
+      name,
+      path,
+      record.files.find(({ stored }) => stored === path),
+    );
   }
   const place = `${name}/${path}`;
-  return form === 'exact'
-    ? // Below src/ where the project has it, also in a project without components.json.
-      { path: place, type: FILE_TYPE, target: `components/${place}` }
-    : {
-        path: place,
-        // Clients rewrite imports in files of the first type, which is for code alone.
-        type: /\.[jt]sx?$/.test(path) ? COMPONENT_TYPE : FILE_TYPE,
-        target: `@components/${place}`,
-      };
+  return {
+    path: place,
+    // Clients rewrite imports in files of the first type, which is for code alone.
+    type: /\.[jt]sx?$/.test(path) ? COMPONENT_TYPE : FILE_TYPE,
+    target: `@components/${place}`,
+  };
 }
 
 /** Variables with defaults, without their dashes; clients keep existing values of the project. */

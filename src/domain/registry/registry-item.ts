@@ -5,7 +5,13 @@ import {
   type ResolveVersion,
   missingFile,
 } from '../components/get-component.ts';
-import { type Manifest, DEFAULT_VARIANT, MAIN_FILE, mainFileOf } from '../components/manifest.ts';
+import {
+  type Manifest,
+  DEFAULT_VARIANT,
+  defaultVariantOf,
+  MAIN_FILE,
+  mainFileOf,
+} from '../components/manifest.ts';
 import { mayRedistribute } from '../components/redistribution.ts';
 import type { RegistryRecord } from '../components/registry-record.ts';
 import { type Result, err, success } from '../errors.ts';
@@ -74,7 +80,7 @@ export function createGetRegistryItem(deps: {
     if (!origin.ok) return origin;
     if (!notices.ok) return notices;
     if (!mayRedistribute(origin.value)) return err('access_refused', notOurs(pattern));
-    const variant = named ?? defaultVariant(manifest.value);
+    const variant = named ?? defaultVariantOf(manifest.value);
     const files = await readFiles(resolved.value, variant, manifest.value);
     if (!files.ok) return files;
     const [main, ...rest] = files.value;
@@ -163,13 +169,6 @@ export function createGetRegistryItem(deps: {
       ? 'No item has this name. /r/registry.json lists all of them.'
       : `No item has this name. Did you mean: ${names.join(', ')}?`;
   }
-}
-
-/** An imported version has one variant, which may be in another language. */
-function defaultVariant(manifest: Manifest | undefined): string {
-  const variants = Object.keys(manifest?.variants ?? {});
-  const [only] = variants;
-  return variants.length === 1 && only !== undefined ? only : DEFAULT_VARIANT;
 }
 
 function notOurs({ slug }: Pattern): string {

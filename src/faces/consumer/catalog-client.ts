@@ -40,9 +40,19 @@ const versionSchema = z.object({
   variants: z.record(
     variantName,
     z.array(
-      z.object({ path: filePath, bytes: z.int().min(0).max(MAX_ARTIFACT_BYTES), sha256: digest }),
+      z.object({
+        path: filePath,
+        bytes: z.int().min(0).max(MAX_ARTIFACT_BYTES),
+        sha256: digest,
+        /** Where a file of an imported version goes, below `src/` where the project has it; `~/` is the project. */
+        place: z.string().max(400).optional(),
+      }),
     ),
   ),
+  /** npm packages with their ranges. */
+  dependencies: z.record(z.string().max(214), z.string().max(200)).default({}),
+  /** Members of an imported item that have to be applied by hand. */
+  setup: z.array(z.enum(['cssVars', 'css', 'envVars'])).default([]),
 });
 
 /** Versions of a pattern, and the files of one of them. */

@@ -6,6 +6,10 @@ export interface CommandContext {
   readonly project: Project;
   readonly catalog: CatalogClient;
   readonly print: (line: string) => void;
+  /** Asks a yes-or-no question; undefined where no one is at a terminal. */
+  readonly ask: (question: string) => Promise<boolean | undefined>;
+  /** Runs a program of the project in sight of its user; resolves to whether it succeeded. */
+  readonly run: (program: string, args: readonly string[]) => Promise<boolean>;
 }
 
 /** Whether a file still is what a digest names. Line ends and a byte order mark are no change: git converts them. */

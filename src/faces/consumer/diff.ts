@@ -2,7 +2,7 @@ import { createTwoFilesPatch } from 'diff';
 import type { CatalogFile } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import { withLineEndingsOf } from './merge-texts.ts';
-import { filesOf } from './add.ts';
+import { filesOf } from './place-components.ts';
 import { type Lock, type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';

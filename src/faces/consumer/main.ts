@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { add } from './add.ts';
 import { adopt } from './adopt.ts';
@@ -18,9 +20,11 @@ const HELP = `Keeps the components of ${CATALOG_URL} in this project up to date.
 node cli.mjs init [--yes] [--remove]
   Sets up the agents of this project: the server, the skill and a line of AGENTS.md.
   Shows the files first; --yes writes them, --remove takes them back.
-node cli.mjs add <reference>[@version]… [--variant name] [--to folder]
-  Writes the files of components, with those that they require beside them, and
-  locks their versions in patterns.lock.json.
+node cli.mjs add <reference>[@version]… [--variant name] [--to folder] [--yes | --no-deps]
+  Writes the files of components with all that they require, and locks their
+  versions in patterns.lock.json. Offers to install the npm packages that are
+  missing with the project's package manager; --yes installs them, --no-deps does
+  not ask.
 node cli.mjs status [--check] [--json] [--report project]
   Says what is current, outdated or modified. --check exits with 1 where something
   is outdated, withdrawn or missing. --report tells the catalog which versions the
@@ -49,16 +53,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { values, positionals } = parse(args, {
       variant: { type: 'string' },
       to: { type: 'string' },
+      yes: { type: 'boolean' },
+      'no-deps': { type: 'boolean' },
     });
-    const { variant, to } = values;
+    const { variant, to, yes = false, 'no-deps': isWithoutPackages = false } = values;
     if (positionals.length === 0) {
       throw new UsageError('add needs a pattern, such as /forms/combobox.');
     }
     if (to !== undefined && positionals.length > 1) {
       throw new UsageError('--to is the folder of one component: add them one by one.');
     }
-    for (const reference of positionals) await add(context, { reference, variant, to });
-    return true;
+    const packages = isWithoutPackages ? 'list' : yes ? 'install' : 'ask';
+    return add(context, { references: positionals, variant, to, packages });
   },
   async status(context, args) {
     const { values, positionals } = parse(args, {
@@ -123,6 +129,27 @@ function only(positionals: readonly string[], message: string): string {
   return first;
 }
 
+async function ask(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(?:es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+function run(program: string, args: readonly string[]): Promise<boolean> {
+  // Package managers are batch files on Windows, which only a shell runs; it takes quotes.
+  const isShell = process.platform === 'win32';
+  const given = isShell ? args.map((arg) => `"${arg}"`) : [...args];
+  return new Promise((resolve) => {
+    const child = spawn(program, given, { stdio: 'inherit', shell: isShell });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
 async function main([name = 'help', ...args]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name) || args.includes('--help')) {
     console.log(HELP);
@@ -135,6 +162,8 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
       project: createProject(process.cwd()),
       catalog: createCatalogClient(CATALOG_URL, process.env['PATTERN_CATALOG_TOKEN'] || undefined),
       print: (line) => console.log(line),
+      ask,
+      run,
     };
     return (await command(context, args)) ? 0 : 1;
   } catch (error) {

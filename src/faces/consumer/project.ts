@@ -23,6 +23,9 @@ export interface Project {
   /** Undefined where there is no such file. */
   readonly read: (file: string) => Promise<ProjectFile | undefined>;
   readonly hasFolder: (name: string) => Promise<boolean>;
+  readonly hasFile: (file: string) => Promise<boolean>;
+  /** The first of some file names that is in the folder or the nearest above it, up to the root of its repository. */
+  readonly findAbove: (names: readonly string[]) => Promise<string | undefined>;
   /** Writes a temporary file and renames it, so that the file always has the old or the new bytes. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>;
   /** Removes a file, and the folders that are empty without it. */
@@ -91,6 +94,17 @@ export function createProject(folder: string): Project {
   return {
     read,
     hasFolder: async (name) => (await statOf(path.join(folder, name)))?.isDirectory() === true,
+    hasFile: async (file) => (await statOf(path.join(folder, file)))?.isFile() === true,
+    async findAbove(names) {
+      for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+        for (const name of names) {
+          if ((await statOf(path.join(at, name)))?.isFile() === true) return name;
+        }
+        if (at === path.dirname(at) || (await statOf(path.join(at, '.git'))) !== undefined) {
+          return undefined;
+        }
+      }
+    },
     async write(file, bytes) {
       const { target, stats } = await locate(file);
       await mkdir(path.dirname(target), { recursive: true });

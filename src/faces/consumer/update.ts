@@ -1,5 +1,5 @@
 import { compareVersionIds } from '../../domain/components/manifest.ts';
-import { filesOf, placeRequired, writeComponents } from './add.ts';
+import { writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
 import { type CommandContext, isUnmodified } from './command.ts';
 import { patchOf } from './diff.ts';
@@ -12,6 +12,8 @@ import {
 } from './lock-file.ts';
 import { conflictLabel, withLineEndingsOf, mergeTexts } from './merge-texts.ts';
 import { type ProjectFile, decodeUtf8 } from './project.ts';
+import { installPackages } from './packages.ts';
+import { filesOf, placeRequired, withUniquePaths } from './place-components.ts';
 import { plain, Refusal } from './refusal.ts';
 
 export interface UpdateOptions {
@@ -47,6 +49,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   const { project, catalog, print } = context;
   let lock = await readExistingLock(project, catalog.url);
   let isDone = true;
+  const updated: CatalogVersion[] = [];
   for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
     try {
       const target = await targetOf(context, component, options.to);
@@ -55,7 +58,8 @@ export async function update(context: CommandContext, options: UpdateOptions): P
         continue;
       }
       const changes = await planChanges(context, component, target, options);
-      const required = await placeRequired(context, lock, target, folderOf(component));
+      const placed = await placeRequired(context, lock, target, folderOf(component));
+      const required = withUniquePaths(context, lock, placed).map((each) => each.component);
       const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
       print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
       if (!options.isDryRun) {
@@ -65,12 +69,14 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       for (const { files } of required) for (const { path } of files) print(`  ${path}: added`);
       for (const change of changes) print(`  ${describe(change)}`);
       if (changes.some(({ conflicts }) => conflicts > 0)) isDone = false;
+      updated.push(target, ...placed.map((each) => each.found));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       isDone = false;
       print(`${component.slug} ${component.version_id} is not updated: ${error.message}`);
     }
   }
+  await installPackages(context, updated, 'list');
   return isDone;
 }
 

@@ -5,6 +5,8 @@ import type { ReadRequired } from '../../domain/components/requirements.ts';
 import type { FingerprintIndex } from '../../domain/components/fingerprint-index.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
+import { importedPlaces } from '../../domain/components/imported-places.ts';
+import { registryNameOf } from '../../domain/catalog/registry-names.ts';
 import { type Manifest, isVersionId, toStoredNotices } from '../../domain/components/manifest.ts';
 import { type Failure, type Result, err, success } from '../../domain/errors.ts';
 import { ANONYMOUS } from '../../domain/identity/principal.ts';
@@ -148,10 +150,11 @@ async function describeVersions(
       `${slug} has no such version. Its versions are: ${versions.value.join(', ')}.`,
     );
   }
-  const required = await readRequired(manifest.value);
+  const stored = manifest.value;
+  const required = await readRequired(id, stored);
   if (!required.ok) return required;
-  const tokens = catalog().tokens.get(manifest.value.tokens?.version ?? '');
-  const variants = Object.entries(manifest.value.variants);
+  const tokens = catalog().tokens.get(stored.tokens?.version ?? '');
+  const variants = Object.entries(stored.variants);
   return success({
     pattern_id: id,
     slug,
@@ -159,9 +162,13 @@ async function describeVersions(
     versions: versions.value,
     ...toStoredNotices(notices.value),
     version_id: versionId,
-    published_at: manifest.value.publishedAt,
-    notes: manifest.value.notes,
-    variants: Object.fromEntries(variants.map(([name, { files }]) => [name, files])),
+    published_at: stored.publishedAt,
+    notes: stored.notes,
+    variants: Object.fromEntries(
+      variants.map(([name, { files }]) => [name, placedFiles(slug, stored, files)]),
+    ),
+    dependencies: stored.dependencies,
+    ...setupOf(stored),
     // With everything that these require in turn.
     requires: required.value.map(({ pattern: { id: requiredId }, ...each }) => ({
       pattern_id: requiredId,
@@ -170,6 +177,28 @@ async function describeVersions(
     })),
     ...(tokens === undefined ? {} : { tokens: { version: tokens.version, sha256: tokens.sha256 } }),
   });
+}
+
+type ListedFile = Manifest['variants'][string]['files'][number];
+
+/** The files of a variant; those of an imported version with their places in a usual project. */
+function placedFiles(
+  slug: string,
+  { registry }: Manifest,
+  files: readonly ListedFile[],
+): readonly (ListedFile & { readonly place?: string | undefined })[] {
+  if (registry === undefined) return files;
+  const paths = files.map(({ path }) => path);
+  const places = importedPlaces(registryNameOf(slug), registry, paths);
+  return files.map((file) => ({ ...file, place: places.get(file.path) }));
+}
+
+/** What an imported item adds to a project besides files: members of its item that have to be applied by hand. */
+function setupOf({ registry }: Manifest): { readonly setup?: readonly string[] } {
+  const setup = (['cssVars', 'css', 'envVars'] as const).filter(
+    (member) => registry?.[member] !== undefined,
+  );
+  return setup.length === 0 ? {} : { setup };
 }
 
 function unknownParameter(parameters: readonly string[]) {

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Artifact } from '../../../domain/components/component-store.ts';
 import type { Component, GetComponent } from '../../../domain/components/get-component.ts';
 import { installationOf } from '../../../domain/components/get-kit.ts';
-import { DEFAULT_VARIANT, MAIN_FILE } from '../../../domain/components/manifest.ts';
+import {
+  DEFAULT_VARIANT,
+  defaultVariantOf,
+  MAIN_FILE,
+  mainFileOf,
+} from '../../../domain/components/manifest.ts';
 import type { RequiredComponent } from '../../../domain/components/requirements.ts';
 import type { SharedTokens } from '../../../domain/catalog/tokens.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
@@ -70,7 +75,8 @@ export function createGetComponentTool(deps: {
       known?.of.pattern === component.pattern &&
       known.of.origin?.license === component.origin?.license &&
       known.of.deprecated?.reason === component.deprecated?.reason &&
-      known.of.deprecated?.replacement === component.deprecated?.replacement
+      known.of.deprecated?.replacement === component.deprecated?.replacement &&
+      requiredVersions(known.of) === requiredVersions(component)
     )
       return known;
     const result = shape(component, deps.urls);
@@ -186,14 +192,22 @@ function listedTokens({ version, sha256 }: SharedTokens, urls: SiteUrls) {
 
 function listedRequired(required: RequiredComponent, urls: SiteUrls) {
   const { pattern, versionId, name, manifest } = required;
-  const main = manifest.variants[DEFAULT_VARIANT]?.files.find(({ path }) => path === MAIN_FILE);
+  const variant = defaultVariantOf(manifest);
+  const files = manifest.variants[variant]?.files ?? [];
+  const path = mainFileOf(files.map((file) => file.path)) ?? MAIN_FILE;
+  const isDefault = variant === DEFAULT_VARIANT && path === MAIN_FILE;
   return {
     pattern_id: pattern.id,
     version_id: versionId,
     folder: name,
-    url: urls.raw(pattern.slug, versionId),
-    sha256: main?.sha256 ?? '',
+    url: urls.raw(pattern.slug, versionId, isDefault ? undefined : { variant, path }),
+    sha256: files.find((file) => file.path === path)?.sha256 ?? '',
   };
+}
+
+/** Imported items require others at their active versions, which change. */
+function requiredVersions({ requires }: Component): string {
+  return requires.map(({ pattern, versionId }) => `${pattern.slug}@${versionId}`).join(' ');
 }
 
 /** Every file of the version but its main file. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { registryNameOf } from '../../../domain/catalog/registry-names.ts';
 import type { Installation } from '../../../domain/components/get-kit.ts';
-import { DEFAULT_VARIANT } from '../../../domain/components/manifest.ts';
 import type { SiteUrls } from './shapes.ts';
 
 /** Three ways to write exact code without retyping it; each line of `curl` ends with the file's SHA-256. */
@@ -18,16 +17,19 @@ export function installCommands(
   const named = ({ pattern, versionId }: Installation['components'][number]) =>
     `${registryNameOf(pattern.slug)}@${versionId}`;
   const written = [
-    ...files.map(({ pattern, versionId, path, sha256 }) => ({
-      to: `${registryNameOf(pattern.slug)}/${path}`,
-      from: urls.raw(pattern.slug, versionId, { variant: DEFAULT_VARIANT, path }),
+    ...files.map(({ pattern, versionId, variant, path, sha256, place }) => ({
+      to:
+        place === undefined
+          ? `${FOLDER}/${registryNameOf(pattern.slug)}/${path}`
+          : inSourceFolder(place),
+      from: urls.raw(pattern.slug, versionId, { variant, path }),
       sha256,
     })),
     ...(tokens === undefined
       ? []
       : [
           {
-            to: 'tokens.css',
+            to: `${FOLDER}/tokens.css`,
             from: urls.absolute(`/r/tokens@${tokens.version}.css`),
             sha256: tokens.sha256,
           },
@@ -35,13 +37,25 @@ export function installCommands(
   ];
   return {
     cli: `curl -fsSO ${urls.absolute('/cli.mjs')} && node cli.mjs add ${components.map(named).join(' ')}`,
-    shadcn: `npx shadcn@latest add ${[...components, ...requires]
+    shadcn: `npx shadcn@latest add ${[...components, ...requires.filter(isNamed)]
       .map((each) => urls.absolute(`/r/exact/${named(each)}.json`))
       .join(' ')}`,
     curl: written
-      .map(
-        ({ to, from, sha256 }) => `curl -fsS --create-dirs -o ${FOLDER}/${to} ${from} # ${sha256}`,
-      )
+      .map(({ to, from, sha256 }) => `curl -fsS --create-dirs -o ${quoted(to)} ${from} # ${sha256}`)
       .join('\n'),
   };
+}
+
+/** The item of an imported component brings those that it depends on, as far as their licenses allow. */
+function isNamed({ manifest }: Installation['requires'][number]): boolean {
+  return manifest?.registry === undefined;
+}
+
+function inSourceFolder(place: string): string {
+  return place.startsWith('~/') ? place.slice(2) : `src/${place.replace(/^src\//, '')}`;
+}
+
+/** Targets of imported files may hold spaces, brackets and other characters of a shell. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

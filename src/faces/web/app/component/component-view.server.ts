@@ -43,6 +43,13 @@ export interface ImportedView {
   readonly retrievedOn: string | undefined;
 }
 
+/** A component that another one brings along. */
+export interface RequiredRow {
+  readonly title: string;
+  readonly slug: string;
+  readonly versionId: string;
+}
+
 /** A component at one version, as its page shows it. */
 export interface ComponentView {
   readonly versionId: string;
@@ -81,6 +88,8 @@ export interface ComponentView {
   readonly animationLibraries: readonly string[];
   readonly interactionRules: readonly string[];
   readonly dependencies: readonly (readonly [name: string, range: string])[];
+  /** The components that it requires, directly or not. */
+  readonly requires: readonly RequiredRow[];
   /** What a downloaded main file is called. */
   readonly fileName: string;
 }
@@ -141,6 +150,11 @@ export async function viewComponent(
     animationLibraries: rules?.animationLibraries ?? [],
     interactionRules: manifest?.interactionRules ?? [],
     dependencies: Object.entries(manifest?.dependencies ?? {}),
+    requires: component.requires.map((each) => ({
+      title: each.pattern.title,
+      slug: each.pattern.slug,
+      versionId: each.versionId,
+    })),
     fileName: `${pattern.slug.split('/').at(-1) ?? 'component'}.tsx`,
   };
 }

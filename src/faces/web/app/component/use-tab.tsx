@@ -1,5 +1,5 @@
 import { DownloadIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
@@ -41,6 +41,7 @@ export function UseTab(props: {
             <code className="font-mono text-[0.8125rem]">node cli.mjs update</code> later merges new
             versions with your changes.
           </p>
+          {view.requires.length === 0 ? null : <Requires requires={view.requires} />}
         </div>
         {view.registryItem === undefined ? null : (
           <RegistryCommands item={view.registryItem} baseUrl={baseUrl} />
@@ -60,6 +61,24 @@ export function UseTab(props: {
         </Way>
       )}
     </div>
+  );
+}
+
+/** The components that come with it, each with a link to its page. */
+function Requires({ requires }: Pick<ComponentView, 'requires'>) {
+  return (
+    <p className="mt-2 text-muted">
+      Brings along{' '}
+      {requires.map(({ title, slug, versionId }, index) => (
+        <Fragment key={slug}>
+          {index === 0 ? '' : ', '}
+          <Link to={`${slug}?version=${versionId}`} className="link">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 
@@ -205,7 +224,7 @@ export function componentPrompt(
   return [
     `Add the component of the pattern “${subject.title}” (#${subject.number}) from the pattern-catalog MCP server.`,
     `1. Call get_component with pattern_id "#${subject.number}" and version_id "${version.versionId}".`,
-    `2. Write component_code to a file exactly as it arrives. Its SHA-256 is ${version.sha256}.`,
+    `2. Install it with the command install.cli, which brings what it requires. Its SHA-256 is ${version.sha256}.`,
     '3. Define the --ui-* variables that usage_rules names, with their defaults where the project has no values of its own.',
     '4. Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',
   ].join('\n');

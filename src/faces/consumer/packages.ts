@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { parseJson } from '../../domain/text.ts';
+import type { CatalogVersion } from './catalog-client.ts';
+import type { CommandContext } from './command.ts';
+import type { Project } from './project.ts';
+
+/** `ask`: at a terminal; `install`: without a question; `list`: only says what is missing. */
+export type PackageMode = 'ask' | 'install' | 'list';
+
+const packageSchema = z.object({
+  packageManager: z.string().optional().catch(undefined),
+  dependencies: z.record(z.string(), z.unknown()).catch({}),
+  devDependencies: z.record(z.string(), z.unknown()).catch({}),
+  peerDependencies: z.record(z.string(), z.unknown()).catch({}),
+  optionalDependencies: z.record(z.string(), z.unknown()).catch({}),
+});
+
+/** By the files that each writes; the first that is found decides. */
+const LOCK_FILES = [
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['package-lock.json', 'npm'],
+  ['npm-shrinkwrap.json', 'npm'],
+] as const;
+
+type PackageManager = (typeof LOCK_FILES)[number][1];
+
+/**
+ * Finds the npm packages that versions need and the project does not name, and installs them with its own package
+ * manager. React is left to the project.
+ *
+ * @returns false where an installation failed
+ */
+export async function installPackages(
+  context: CommandContext,
+  versions: readonly CatalogVersion[],
+  mode: PackageMode,
+): Promise<boolean> {
+  const { project, print } = context;
+  const needed = neededPackages(versions);
+  const manifest = await readManifest(project);
+  const missing = [...needed].filter(([name]) => manifest?.names.has(name) !== true);
+  if (missing.length === 0) return true;
+  const packages = missing.map(([name, range]) => (range === '*' ? name : `${name}@${range}`));
+  print(`Needs ${packages.join(' ')}`);
+  if (manifest === undefined) {
+    print('  Not installed: there is no package.json here.');
+    return true;
+  }
+  const program = manifest.manager ?? (await findPackageManager(project)) ?? 'npm';
+  const args = [program === 'npm' ? 'install' : 'add', ...packages];
+  const command = `${program} ${args.map((arg) => (/[^\w./@-]/.test(arg) ? `"${arg}"` : arg)).join(' ')}`;
+  const isWanted =
+    mode === 'install' || (mode === 'ask' && (await context.ask(`Run ${command}?`)) === true);
+  if (!isWanted) {
+    print(`  Not installed. To do it: ${command}`);
+    return true;
+  }
+  const isDone = await context.run(program, args);
+  print(isDone ? `  Installed with ${program}.` : `  Not installed: ${command} failed.`);
+  return isDone;
+}
+
+/** Names and ranges become arguments of a program: anything unusual is left out. */
+function neededPackages(versions: readonly CatalogVersion[]): ReadonlyMap<string, string> {
+  const ranges = new Map<string, string>();
+  for (const [name, range] of versions.flatMap((each) => Object.entries(each.dependencies))) {
+    if (!PACKAGE_NAME.test(name) || name === 'react' || name === 'react-dom') continue;
+    const usable = RANGE.test(range) ? range : '*';
+    const known = ranges.get(name);
+    if (known === undefined || known === '*') ranges.set(name, usable);
+  }
+  return new Map([...ranges].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const PACKAGE_NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
+
+/** A version, a range of versions or a tag: no URL, file or alias. */
+const RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
+
+async function readManifest(project: Project) {
+  const file = await project.read('package.json');
+  if (file === undefined) return undefined;
+  const parsed = packageSchema.safeParse(parseJson(file.text ?? ''));
+  if (!parsed.success) return undefined;
+  const { dependencies, devDependencies, peerDependencies, optionalDependencies } = parsed.data;
+  const names = new Set(
+    [dependencies, devDependencies, peerDependencies, optionalDependencies].flatMap(Object.keys),
+  );
+  return { names, manager: managerNamed(parsed.data.packageManager) };
+}
+
+/** `pnpm@9.1.0` is pnpm. */
+function managerNamed(text = ''): PackageManager | undefined {
+  const name = text.split('@')[0];
+  return LOCK_FILES.find(([, manager]) => manager === name)?.[1];
+}
+
+/** The lock file may be that of a workspace above. */
+async function findPackageManager(project: Project): Promise<PackageManager | undefined> {
+  const file = await project.findAbove(LOCK_FILES.map(([name]) => name));
+  return LOCK_FILES.find(([name]) => name === file)?.[1];
+}

@@ -1,0 +1,194 @@
+import { mapConcurrently } from '../../domain/async.ts';
+import { registryNameOf } from '../../domain/catalog/registry-names.ts';
+import {
+  compareVersionIds,
+  DEFAULT_VARIANT,
+  EXAMPLE_FILE,
+} from '../../domain/components/manifest.ts';
+import type { CatalogVersion } from './catalog-client.ts';
+import { type CommandContext, CONCURRENT_REQUESTS } from './command.ts';
+import { type Lock, type LockedComponent, LOCK_FILE } from './lock-file.ts';
+import { type Project, isProjectPath } from './project.ts';
+import { plain, Refusal } from './refusal.ts';
+
+/** A component to write, with the version that it is. */
+export interface PlacedComponent {
+  readonly component: LockedComponent;
+  readonly found: CatalogVersion;
+}
+
+/**
+ * Gives the files of a version their paths in the project.
+ *
+ * @param options.folder of all files; undefined: the component's own one, or for files of an imported version the
+ *   places where imports in a usual project lead
+ */
+export async function placeComponent(
+  { project }: Pick<CommandContext, 'project'>,
+  found: CatalogVersion,
+  { variant, folder }: { readonly variant: string; readonly folder: string | undefined },
+): Promise<PlacedComponent> {
+  const source = await sourceFolder(project);
+  const files = filesOf(found, variant).map(({ path, place, sha256 }) => {
+    const placed =
+      folder === undefined && place !== undefined
+        ? placeIn(source, place)
+        : inFolder(folder ?? ownFolder(source, found.slug), path);
+    if (isProjectPath(placed)) return { path: placed, file: path, sha256 };
+    throw new Refusal(
+      `${plain(placed)} does not lead into the project. Choose a folder with --to.`,
+    );
+  });
+  const { pattern_id, slug, version_id } = found;
+  return { found, component: { pattern_id, slug, variant, version_id, files } };
+}
+
+/** `src/` in a project that has it, else nothing. */
+export async function sourceFolder(project: Project): Promise<string> {
+  return (await project.hasFolder('src')) ? 'src/' : '';
+}
+
+/** `src/components/<registry name>`, or `components/<registry name>` in a project without `src`. */
+export function ownFolder(source: string, slug: string): string {
+  return `${source}components/${registryNameOf(slug)}`;
+}
+
+function placeIn(source: string, place: string): string {
+  return place.startsWith('~/') ? place.slice(2) : source + place.replace(/^src\//, '');
+}
+
+/** Whether a version was imported from another registry, whose files have places of their own. */
+export function isImported({ variants }: CatalogVersion): boolean {
+  return Object.values(variants).some((files) => files.some(({ place }) => place !== undefined));
+}
+
+/** The variant that is meant where none is named. */
+export function variantOf({ variants }: CatalogVersion): string {
+  const [only, ...more] = Object.keys(variants);
+  return only !== undefined && more.length === 0 ? only : DEFAULT_VARIANT;
+}
+
+/** The files of a variant that a project gets, in the order of the manifest. */
+export function filesOf(
+  found: CatalogVersion,
+  variant: string,
+): CatalogVersion['variants'][string] {
+  const files = found.variants[variant]?.filter(({ path }) => path !== EXAMPLE_FILE) ?? [];
+  if (files.length > 0) return files;
+  throw new Refusal(
+    `${found.slug} ${found.version_id} has no variant ${plain(variant)}. Its variants are: ${Object.keys(found.variants).join(', ')}.`,
+  );
+}
+
+/**
+ * The components that a version requires and the project does not have, where its imports lead: beside its folder, or
+ * imported ones in their usual places. A project holds one version of each, so that an older one than required is only
+ * pointed out; and a file of its own that is in the place of an imported one stays.
+ */
+export async function placeRequired(
+  context: CommandContext,
+  lock: Lock,
+  found: CatalogVersion,
+  folder: string,
+): Promise<readonly PlacedComponent[]> {
+  const { catalog, print } = context;
+  const isUsual = isImported(found);
+  const missing: CatalogVersion['requires'][number][] = [];
+  for (const required of found.requires) {
+    const held = lock.components.find(({ pattern_id: id }) => id === required.pattern_id);
+    if (held === undefined) missing.push(required);
+    else if (!isUsual) {
+      const place = placeBeside(found, folder, required.folder);
+      checkHeld(context, found, held, { place, versionId: required.version_id });
+    }
+  }
+  const placed = await mapConcurrently(missing, CONCURRENT_REQUESTS, async (required) => {
+    const { pattern_id: id, version_id: versionId, folder: name } = required;
+    const version = await catalog.version(id, versionId);
+    if (version === undefined) {
+      throw new Refusal(`${found.slug} requires a component that the catalog no longer has.`);
+    }
+    const beside = isUsual ? undefined : placeBeside(found, folder, name);
+    return placeComponent(context, version, { variant: variantOf(version), folder: beside });
+  });
+  if (!isUsual) return placed;
+  const kept: PlacedComponent[] = [];
+  for (const each of placed) {
+    const own = await ownFileOf(context.project, each.component);
+    if (own === undefined) kept.push(each);
+    else print(`Kept ${plain(own)}, which is your own: ${each.component.slug} is not written.`);
+  }
+  return kept;
+}
+
+function placeBeside(found: CatalogVersion, folder: string, name: string): string {
+  if (folder !== '') return inFolder(parentOf(folder), name);
+  throw new Refusal(
+    `${found.slug} imports other components from beside its folder. Choose one with --to.`,
+  );
+}
+
+function checkHeld(
+  { print }: CommandContext,
+  found: CatalogVersion,
+  held: LockedComponent,
+  { place, versionId }: { readonly place: string; readonly versionId: string },
+): void {
+  if (held.files.every(({ path }) => parentOf(path) !== place)) {
+    throw new Refusal(
+      `${found.slug} imports ${held.slug} from ${plain(place)}, but it is at ${plain(held.files[0]?.path ?? '')}. Move it there, in ${LOCK_FILE} as well, or choose another folder with --to.`,
+    );
+  }
+  if (compareVersionIds(held.version_id, versionId) < 0) {
+    print(
+      `${held.slug} is here in ${held.version_id}, and ${found.slug} was made with ${versionId}. To change it: update ${plain(place)} --to ${versionId}`,
+    );
+  }
+}
+
+/** A file of the project that is in the place of a component's file and differs from it. */
+async function ownFileOf(
+  project: Project,
+  { files }: LockedComponent,
+): Promise<string | undefined> {
+  for (const { path, sha256 } of files) {
+    const existing = await project.read(path);
+    if (existing !== undefined && existing.sha256 !== sha256) return path;
+  }
+  return undefined;
+}
+
+/**
+ * Leaves each path to the first component that has it: imported items may share a file. A component without files of
+ * its own is left out.
+ */
+export function withUniquePaths(
+  { print }: Pick<CommandContext, 'print'>,
+  lock: Lock,
+  placed: readonly PlacedComponent[],
+): readonly PlacedComponent[] {
+  const taken = new Map(
+    lock.components.flatMap(({ files }) => files.map(({ path, sha256 }) => [path, sha256])),
+  );
+  return placed.flatMap((each) => {
+    const files = each.component.files.filter(({ path, sha256 }) => {
+      const other = taken.get(path);
+      if (other === undefined) return taken.set(path, sha256);
+      if (other !== sha256) {
+        print(`${plain(path)} of ${each.component.slug} is not written: another component has it.`);
+      }
+      return false;
+    });
+    return files.length === 0 ? [] : [{ ...each, component: { ...each.component, files } }];
+  });
+}
+
+/** A path in a folder; the project itself is ''. */
+export function inFolder(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}
+
+/** The folder that a path is in. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

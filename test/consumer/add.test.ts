@@ -1,0 +1,193 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PatternSource } from '../support/write-catalog.ts';
+import {
+  type ConsumerServer,
+  SHARED_TOKENS,
+  createConsumerProject,
+  startConsumerServer,
+} from './consumer-project.ts';
+
+const CODE = 'export const one = 1;\n';
+
+let next = 0;
+
+function pattern(overrides: Partial<PatternSource>): PatternSource {
+  next += 1;
+  return {
+    slug: `/forms/pattern-${next}`,
+    id: `00000000-0000-4000-8000-${String(next).padStart(12, '0')}`,
+    number: next,
+    title: `Pattern ${next}`,
+    versions: { v1: { code: CODE } },
+    ...overrides,
+  };
+}
+
+const PLAIN = pattern({});
+
+/** A date that requires a field, and the field. */
+const FIELD = pattern({
+  slug: '/forms/field',
+  versions: { v1: { code: 'export const a = 1;\n' } },
+});
+const DATE_CODE = "import { a } from '../forms-field/component';\nexport const b = a;\n";
+const DATE = pattern({
+  slug: '/forms/date',
+  versions: {
+    v1: { code: 'export const b = 1;\n' },
+    v2: {
+      code: DATE_CODE,
+      manifest: {
+        requires: [{ pattern_id: FIELD.id, version_id: 'v1' }],
+        tokens: { version: 'v1', variables: [] },
+      },
+    },
+  },
+});
+const REQUIRING = [FIELD, DATE];
+
+/** Items as an import leaves them: a block, the button that it depends on, and what that depends on. */
+const UTILS = pattern({
+  slug: '/imported/utils',
+  versions: {
+    v1: {
+      code: 'export const cn = 1;\n',
+      main: { variant: 'ts', path: 'utils.ts' },
+      manifest: {
+        dependencies: { clsx: '*', 'tailwind-merge': '^3.0.0', react: '*' },
+        registry: {
+          item: 'utils',
+          files: [{ path: 'registry/lib/utils.ts', type: 'registry:lib', stored: 'utils.ts' }],
+        },
+      },
+    },
+  },
+});
+const BUTTON = pattern({
+  slug: '/imported/button',
+  versions: {
+    v1: {
+      code: 'import { cn } from "@/lib/utils"\nexport const Button = cn;\n',
+      manifest: {
+        registry: {
+          item: 'button',
+          files: [{ path: 'ui/button.tsx', type: 'registry:ui', stored: 'component.tsx' }],
+          resolved: { utils: UTILS.id },
+        },
+      },
+    },
+  },
+});
+const LOGIN_CODE =
+  'import { Button } from "@/registry/ui/button"\nimport { Label } from "@/components/ui/label"\nexport default Button;\n';
+const LOGIN = pattern({
+  slug: '/imported/login',
+  versions: {
+    v1: {
+      code: LOGIN_CODE,
+      manifest: {
+        dependencies: { clsx: '*', '--prefix': '*', zod: 'file:../x' },
+        registry: {
+          item: 'login',
+          files: [{ path: 'login/page.tsx', target: 'app/[id]/page.tsx', stored: 'component.tsx' }],
+          resolved: { button: BUTTON.id },
+          cssVars: { light: { brand: 'red' } },
+        },
+      },
+    },
+  },
+});
+const IMPORTED = [UTILS, BUTTON, LOGIN];
+
+let server: ConsumerServer;
+
+beforeAll(async () => {
+  server = await startConsumerServer([PLAIN, ...REQUIRING, ...IMPORTED]);
+});
+afterAll(() => server.close());
+
+test('adds what a version requires beside it, and the shared style sheet once', async () => {
+  const project = await createConsumerProject(server);
+  const added = await project.run(['add', '/forms/date@v2']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(await project.read('src/components/forms-date/component.tsx')).toBe(DATE_CODE);
+  expect(await project.read('src/components/forms-field/component.tsx')).toContain('a = 1');
+  expect(await project.read('src/components/tokens.css')).toBe(SHARED_TOKENS);
+  const lock = JSON.parse(await project.read('patterns.lock.json'));
+  expect(lock.components.map(({ slug }: { slug: string }) => slug)).toEqual([
+    '/forms/date',
+    '/forms/field',
+  ]);
+});
+
+test('adds several components by name; one that is here already in that version stays', async () => {
+  const project = await createConsumerProject(server);
+  const added = await project.run(['add', 'forms-date@v2', 'forms-field@v1', 'pattern-1']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(added.stdout).toContain('/forms/field v1 is here already.');
+  expect(await project.read('src/components/forms-pattern-1/component.tsx')).toBe(CODE);
+  const apart = await project.run(['add', 'forms-date', 'pattern-1', '--to', 'src/ui']);
+  expect(apart).toMatchObject({ code: 2, stderr: expect.stringContaining('one by one') });
+});
+
+test('an update to a version that requires another adds that one', async () => {
+  const project = await createConsumerProject(server);
+  await project.run(['add', '/forms/date@v1', '--to', 'src/ui/date']);
+  const updated = await project.run(['update', 'src/ui/date', '--to', 'v2']);
+  expect(updated).toMatchObject({ code: 0, stderr: '' });
+  expect(updated.stdout).toContain('src/ui/forms-field/component.tsx: added');
+  expect(await project.read('src/ui/forms-field/component.tsx')).toContain('a = 1');
+});
+
+test('refuses to add a component whose required one is elsewhere', async () => {
+  const project = await createConsumerProject(server);
+  await project.run(['add', '/forms/field', '--to', 'src/field']);
+  const refused = await project.run(['add', '/forms/date@v2']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('imports /forms/field from src/components/forms-field');
+});
+
+test('adds an imported item with all that it depends on, where imports lead, and says what is left', async () => {
+  const project = await createConsumerProject(server);
+  await project.write('package.json', '{"dependencies":{"tailwind-merge":"^3.0.0"}}');
+  const added = await project.run(['add', '/imported/login', '--no-deps']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(await project.read('src/app/[id]/page.tsx')).toBe(LOGIN_CODE);
+  expect(await project.read('src/components/ui/button.tsx')).toContain('Button = cn');
+  expect(await project.read('src/lib/utils.ts')).toContain('cn = 1');
+  expect(added.stdout).toContain(
+    `Needs the cssVars of ${server.url}/r/imported-login@v1.json\nChange these imports:\n  src/app/[id]/page.tsx imports @/registry/ui/button, which is src/components/ui/button.tsx\nNeeds files that it was not imported with:\n  src/app/[id]/page.tsx imports @/components/ui/label\nNeeds clsx zod\n  Not installed. To do it: npm install clsx zod\n`,
+  );
+  expect(await project.run(['status', '--check'])).toMatchObject({ code: 0 });
+});
+
+test('a file of the project in the place of an imported one stays', async () => {
+  const project = await createConsumerProject(server);
+  await project.write('src/lib/utils.ts', 'export const mine = 1;\n');
+  const added = await project.run(['add', '/imported/button']);
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  expect(added.stdout).toContain('Kept src/lib/utils.ts, which is your own');
+  expect(await project.read('src/lib/utils.ts')).toBe('export const mine = 1;\n');
+  const lock = JSON.parse(await project.read('patterns.lock.json'));
+  expect(lock.components.map(({ slug }: { slug: string }) => slug)).toEqual(['/imported/button']);
+});
+
+test.each([
+  ['npm', 'package-lock.json', 'install'],
+  ['pnpm', 'pnpm-lock.yaml', 'add'],
+  ['yarn', 'yarn.lock', 'add'],
+  ['bun', 'bun.lock', 'add'],
+])('missing packages are installed with %s where the project has its %s', async (...row) => {
+  const [manager, lockFile, verb] = row;
+  const project = await createConsumerProject(server);
+  await project.write('package.json', '{}');
+  await project.write(lockFile, '');
+  await project.write(`bin/${manager}`, '#!/bin/sh\necho "$@" > installed.txt\n');
+  await chmod(join(project.path, `bin/${manager}`), 0o755);
+  const env = { PATH: `${join(project.path, 'bin')}:${process.env['PATH']}` };
+  const added = await project.run(['add', '/imported/button', '--yes'], { env });
+  expect(added.stdout).toContain(`Installed with ${manager}.`);
+  expect(await project.read('installed.txt')).toBe(`${verb} clsx tailwind-merge@^3.0.0\n`);
+});
