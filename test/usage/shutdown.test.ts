@@ -96,7 +96,8 @@ test(
 
     const closed = await startServer({ env });
     onTestFinished(async () => void (await closed.stop('SIGKILL')));
-    expect(closed.stdout()).toMatch(
+    // The lines of the start arrive in pieces: the server counts as started from the MCP line on.
+    await eventually(() => closed.stdout()).toMatch(
       /^Warning: The embedded database in .*: it is of PostgreSQL 17/m,
     );
     for (let call = 0; call < calls; call += 1) await callTool(closed.url, 'list_categories');
