@@ -1,6 +1,7 @@
-// Asks the registry for known vulnerabilities of what a production install brings (npm audit): exits 1 where it knows
+// Asks the registry for known vulnerabilities of the product's packages (npm audit): exits 1 where it knows
 // some, and says so where it does not answer, which is no failure of this project.
 import { execFile } from 'node:child_process';
+import { writeProductManifest } from './product-packages.mjs';
 
 const TIMEOUT_MS = 60_000;
 
@@ -13,7 +14,12 @@ const options = ['--json', '--omit=dev', '--package-lock-only', '--fetch-retries
 execFile(
   npm,
   [...first, 'audit', ...options],
-  { encoding: 'utf8', timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
+  {
+    cwd: writeProductManifest(),
+    encoding: 'utf8',
+    timeout: TIMEOUT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+  },
   (_error, stdout) => {
     const report = parse(stdout);
     if (report?.vulnerabilities === undefined) {
@@ -29,7 +35,7 @@ execFile(
       console.error(`${name} ${range}: ${severity}: ${reasons.join('; ')}`);
     }
     if (found.length > 0) process.exitCode = 1;
-    else console.log('No known advisories for the production packages.');
+    else console.log('No known advisories for the packages of the product.');
   },
 );
 

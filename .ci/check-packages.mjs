@@ -1,8 +1,9 @@
 // Checks what npm installs: every package has an integrity hash, every install script is named in allowScripts, and
-// every license of a production install is allowed. Writes build/sbom.json, a CycloneDX bill of that install; the same
-// lock file gives the same bytes.
+// every license of what the product is made of is allowed: the packages that `src` imports, with what they depend on.
+// Writes build/sbom.json, a CycloneDX bill of them; the same sources and lock file give the same bytes.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { writeProductManifest } from './product-packages.mjs';
 
 /** SPDX identifiers of licenses that ask for no more than a notice, and of MPL-2.0, which covers its own files only. */
 const ALLOWED = new Set([
@@ -23,8 +24,8 @@ const { allowScripts, name: project } = JSON.parse(readFileSync('package.json', 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const problems = [];
 
-for (const [path, { hasInstallScript, inBundle, integrity }] of Object.entries(packages)) {
-  if (path === '') continue;
+for (const [path, { hasInstallScript, inBundle, integrity, link }] of Object.entries(packages)) {
+  if (!path.includes('node_modules/') || link) continue;
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   if (integrity === undefined && !inBundle) problems.push(`${path}: no integrity hash`);
   if (hasInstallScript && !(name in allowScripts)) {
@@ -38,6 +39,7 @@ const [npm, ...first] = process.env.npm_execpath
 const options = ['--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'];
 const sbom = JSON.parse(
   execFileSync(npm, [...first, 'sbom', ...options], {
+    cwd: writeProductManifest(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -48,7 +50,6 @@ delete sbom.metadata.timestamp;
 // npm names the folder that the project is in, not the project.
 sbom.metadata.component.name = project;
 
-mkdirSync('build', { recursive: true });
 writeFileSync('build/sbom.json', `${JSON.stringify(sbom, null, 2)}\n`);
 
 for (const { 'bom-ref': name, licenses = [] } of sbom.components) {

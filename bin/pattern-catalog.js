@@ -1,16 +1,24 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Plain JavaScript that any Node can parse. The rest is TypeScript, which Node runs since version 24.
-const major = Number(process.versions.node.split('.')[0]);
-if (major < 24) {
+// Plain JavaScript that any Node can parse. In the repository the rest is TypeScript, which Node runs since version 24;
+// the npm package holds it bundled.
+const hasSources = existsSync(new URL('../src', import.meta.url));
+const needed = hasSources ? [24, 0] : [22, 13];
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   console.error(
-    `Pattern Catalog needs Node 24 or later; this is Node ${process.versions.node}.\n` +
-      'Run commands through npm (npm start, npx pattern-catalog …): it finds the Node that npm ci installs.\n' +
-      'If you did, run npm ci again without --omit=optional and --ignore-scripts, or install Node 24 yourself.',
+    `Pattern Catalog needs Node ${needed.join('.')} or later; this is Node ${process.versions.node}.`,
   );
+  if (hasSources) {
+    console.error(
+      'Run commands through npm (npm start, npx pattern-catalog …): it finds the Node that npm ci installs.\n' +
+        'If you did, run npm ci again without --omit=optional and --ignore-scripts, or install Node 24 yourself.',
+    );
+  }
   process.exit(1);
 }
 
@@ -46,5 +54,5 @@ if (
 // In the environment, for worker threads too: without the cache each of them loads the compiler that strips types.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
 nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
-const { runCli } = await import('../src/main/cli.ts');
+const { runCli } = await import(hasSources ? '../src/main/cli.ts' : '../dist/main/cli.js');
 await runCli(process.argv);

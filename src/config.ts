@@ -1,5 +1,13 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+
+/** The catalog that comes with this release. */
+export const BUNDLED_CATALOG = fileURLToPath(new URL('../catalog', import.meta.url));
+
+/** The npm package holds no sources. An update replaces all that it holds. */
+const IS_PACKAGE = !existsSync(fileURLToPath(new URL('../src', import.meta.url)));
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -71,8 +79,11 @@ const environmentSchema = z.object({
       error: 'must not have a path: the site is served at the root of its host',
     })
     .optional(),
-  CATALOG_DIR: z.string().min(1).default('./catalog'),
-  CATALOG_BUILD_DIR: z.string().min(1).default('./build/catalog'),
+  CATALOG_DIR: z
+    .string()
+    .min(1)
+    .default(() => (existsSync('./catalog/catalog.yaml') ? './catalog' : BUNDLED_CATALOG)),
+  CATALOG_BUILD_DIR: z.string().min(1).optional(),
   CATALOG_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: z
@@ -214,7 +225,12 @@ export function readConfig(
     /** Without a trailing slash; undefined means `http://localhost:<port>`. */
     baseUrl: values.BASE_URL,
     catalogDir: resolve(values.CATALOG_DIR),
-    catalogBuildDir: resolve(values.CATALOG_BUILD_DIR),
+    /** The catalog is the package's own, which commands must not change. */
+    isCatalogReadOnly: IS_PACKAGE && resolve(values.CATALOG_DIR) === BUNDLED_CATALOG,
+    catalogBuildDir: resolve(
+      values.CATALOG_BUILD_DIR ??
+        (IS_PACKAGE ? join(values.DATA_DIR, 'build/catalog') : './build/catalog'),
+    ),
     catalogUrl: values.CATALOG_URL,
     /** The embedded database, its socket, and generated secrets. */
     dataDir: resolve(values.DATA_DIR),

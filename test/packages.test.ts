@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PROJECT_DIR } from './support/run-cli.ts';
@@ -15,10 +15,17 @@ test('reports a package without a hash, an unnamed install script and a license 
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const dependencies = { copyleft: '1.0.0', scripted: '1.0.0', unhashed: '1.0.0' };
-  const project = { name: 'fixture', version: '1.0.0', license: 'MIT', dependencies };
+  const project = {
+    name: 'fixture',
+    version: '1.0.0',
+    license: 'MIT',
+    devDependencies: dependencies,
+  };
   const integrity = `sha512-${Buffer.alloc(64).toString('base64')}`;
   const found = { version: '1.0.0', license: 'MIT', integrity };
   await write('package.json', { ...project, allowScripts: {} });
+  await mkdir(join(folder.path, 'src'));
+  await writeFile(join(folder.path, 'src/main.ts'), "import 'copyleft';");
   await write('package-lock.json', {
     name: 'fixture',
     version: '1.0.0',
@@ -64,10 +71,12 @@ describe('the check for advisories', () => {
     }).listen(0, '127.0.0.1');
     await once(registry, 'listening');
     folder = await temporaryFolder();
-    const project = { name: 'fixture', version: '1.0.0', dependencies: { leaky: '1.0.0' } };
+    const project = { name: 'fixture', version: '1.0.0', devDependencies: { leaky: '1.0.0' } };
     const packages = { '': project, 'node_modules/leaky': { version: '1.0.0', license: 'MIT' } };
     const lock = { name: 'fixture', version: '1.0.0', lockfileVersion: 3, packages };
     await writeFile(join(folder.path, 'package.json'), JSON.stringify(project));
+    await mkdir(join(folder.path, 'src'));
+    await writeFile(join(folder.path, 'src/main.ts'), "import 'leaky';");
     await writeFile(join(folder.path, 'package-lock.json'), JSON.stringify(lock));
   });
   afterAll(async () => {
@@ -105,7 +114,7 @@ describe('the check for advisories', () => {
     advisories = {};
     expect(await audit()).toMatchObject({
       code: 0,
-      stdout: 'No known advisories for the production packages.\n',
+      stdout: 'No known advisories for the packages of the product.\n',
     });
   });
 

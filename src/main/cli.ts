@@ -16,7 +16,12 @@ import type { UsageCounter } from '../domain/usage/usage-report.ts';
 import { replayUsageSpool } from '../domain/usage/usage-spool.ts';
 import { addAuditCommand } from '../faces/cli/audit.ts';
 import { addAdoptionCommand, addUsageCommand } from '../faces/cli/usage.ts';
-import { addBuildCommand, addNewCommand, addValidateCommand } from '../faces/cli/catalog.ts';
+import {
+  addBuildCommand,
+  addInitCommand,
+  addNewCommand,
+  addValidateCommand,
+} from '../faces/cli/catalog.ts';
 import {
   addDiffCommand,
   addActivateCommand,
@@ -35,6 +40,7 @@ import { addImportCommand, addSyncCommand } from '../faces/cli/import.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
 import { addUserCommand } from '../faces/cli/user.ts';
+import { createBeginCatalog } from './beginning.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { openCommandStore } from './components.ts';
 import { createImportCommands } from './importing.ts';
@@ -80,6 +86,7 @@ function createProgram(output: CliOutput, config: Config): Command {
     .version(packageJson.version)
     .showHelpAfterError()
     .showSuggestionAfterError();
+  if (config.isCatalogReadOnly) refuseChanges(program, config);
 
   addServeCommand(program, {
     output,
@@ -103,6 +110,7 @@ function createProgram(output: CliOutput, config: Config): Command {
     },
   });
   addValidateCommand(program, { output, validate: () => validateCatalog(catalogDir) });
+  addInitCommand(program, { output, begin: createBeginCatalog(config, timestamp) });
   addNewCommand(program, {
     output,
     newPattern: (input) => newPattern({ ...input, catalogDir }),
@@ -175,6 +183,29 @@ function createProgram(output: CliOutput, config: Config): Command {
   });
   addUserCommand(program, { output, users: createUserCommands(config), write: writeOut });
   return program;
+}
+
+/** Commands that write to the folder of the catalog. */
+const CATALOG_COMMANDS: ReadonlySet<string> = new Set(['new', 'import', 'sync']);
+const COMPONENT_COMMANDS: ReadonlySet<string> = new Set([
+  'publish',
+  'activate',
+  'withdraw',
+  'deprecate',
+]);
+
+/** The catalog inside the package is replaced with it at the next update. */
+function refuseChanges(program: Command, config: Config): void {
+  program.hook('preAction', (_, command) => {
+    const writes =
+      CATALOG_COMMANDS.has(command.name()) ||
+      (config.componentStore.kind === 'files' && COMPONENT_COMMANDS.has(command.name()));
+    if (!writes) return;
+    program.error(
+      `The catalog in ${config.catalogDir} belongs to the package: an update would replace what you add.\n` +
+        'Run "pattern-catalog init" to begin a catalog of your own, or set CATALOG_DIR.',
+    );
+  });
 }
 
 function withUsageCounter<T>(

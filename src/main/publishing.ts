@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createBuiltFilesSource } from '../adapters/catalog-files/built-files-source.ts';
 import { findSourcePattern } from '../adapters/catalog-files/find-source-pattern.ts';
 import { createHttpSource } from '../adapters/catalog-files/http-source.ts';
 import { readCatalog } from '../adapters/catalog-files/read-catalog.ts';
+import { createFilesComponentStore } from '../adapters/component-store/files.ts';
+import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createDiffer } from '../adapters/differ/differ.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { createPropsReader } from '../adapters/props-reader/props-reader.ts';
@@ -49,6 +52,34 @@ export interface PublishingCommands {
   readonly compare: (input: CompareVersionsInput) => Promise<Result<Comparison>>;
 }
 
+/** Publishes into the files of a catalog that no database knows yet. */
+export function createFilesPublication(config: Config, timestamp: () => string): PublishComponent {
+  const { catalogDir } = config;
+  return createPublication({
+    find: (reference) => findPattern(config, reference),
+    publisher: createFilesPublisher({ catalogDir, randomName: randomUUID }),
+    store: createFilesComponentStore({ catalogDir, now: () => performance.now() }),
+    tokens: () => loadTokens(config),
+    timestamp,
+  });
+}
+
+/** Wires `publish`, with a reader of props that is closed after it. */
+function createPublication(
+  deps: Pick<Parameters<typeof createPublishComponent>[0], 'publisher' | 'timestamp'> &
+    Parameters<typeof createCheckPublication>[0],
+): PublishComponent {
+  return async (input) => {
+    const { readProps, close } = createPropsReader();
+    try {
+      const check = createCheckPublication(deps);
+      return await createPublishComponent({ ...deps, check, sha256: sha256Of, readProps })(input);
+    } finally {
+      await close();
+    }
+  };
+}
+
 /** Wires the publishing commands. Each opens and closes what it needs. */
 export function createPublishingCommands(
   config: Config,
@@ -62,25 +93,15 @@ export function createPublishingCommands(
   };
   return {
     publish: (input) =>
-      withCommandDatabase(config, {}, async (database) => {
-        const { readProps, close } = createPropsReader();
-        try {
-          return await createPublishComponent({
-            find,
-            publisher: openComponentPublisher(config, database),
-            check: createCheckPublication({
-              find,
-              store: openCommandStore(config, database, () => slugById),
-              tokens: () => loadTokens(config),
-            }),
-            sha256: sha256Of,
-            readProps,
-            timestamp,
-          })(input);
-        } finally {
-          await close();
-        }
-      }),
+      withCommandDatabase(config, {}, (database) =>
+        createPublication({
+          find,
+          publisher: openComponentPublisher(config, database),
+          store: openCommandStore(config, database, () => slugById),
+          tokens: () => loadTokens(config),
+          timestamp,
+        })(input),
+      ),
     activate: (input) =>
       withCommandDatabase(config, {}, (database) =>
         createActivateVersion({

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -216,15 +216,20 @@ test('serve --watch serves an edited pattern without a restart', async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test('explains how to run the program on an older Node', async () => {
+test.each([
+  ['the repository', 'src', 'needs Node 24'],
+  ['the package', 'dist', 'needs Node 22.13'],
+])('says which Node %s needs', async (_, place, message) => {
+  await mkdir(join(folder.path, place), { recursive: true });
+  await mkdir(join(folder.path, 'bin'), { recursive: true });
   const launcher = await readFile(join(PROJECT_DIR, 'bin/pattern-catalog.js'), 'utf8');
-  const old = join(folder.path, 'old.mjs');
+  const old = join(folder.path, 'bin', 'old.mjs');
   await cp(join(PROJECT_DIR, 'bin/pattern-catalog.js'), old);
   await writeFile(old, launcher.replace('process.versions.node.split', "'20.1.0'.split"));
   const stderr = await new Promise<string>((resolve) => {
     execFile(process.execPath, [old], (_error, _stdout, err) => resolve(err));
   });
-  expect(stderr).toContain('needs Node 24');
+  expect(stderr).toContain(message);
 });
 
 /** When something in a folder last changed, in milliseconds since 1970. */

@@ -21,6 +21,9 @@ export interface CliResult {
 export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** Another installation's command, and the Node that runs it. */
+  readonly bin?: string;
+  readonly node?: string;
 }
 
 const running = new Set<ChildProcess>();
@@ -34,8 +37,9 @@ for (const event of ['exit', 'SIGTERM']) {
 
 /** Starts a command as a process, with the tests' Node. It ends with the test file at the latest. */
 export function spawnCli(args: readonly string[], options: CliOptions = {}) {
-  const bin = options.env?.['TEST_LIMITS'] === undefined ? BIN : BIN_WITH_LIMITS;
-  const child = spawn(process.execPath, [bin, ...args], {
+  const ours = options.env?.['TEST_LIMITS'] === undefined ? BIN : BIN_WITH_LIMITS;
+  const { bin = ours, node = process.execPath } = options;
+  const child = spawn(node, [bin, ...args], {
     cwd: options.cwd ?? PROJECT_DIR,
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate as runDrizzle } from 'drizzle-orm/pglite/migrator';
 import { z } from 'zod';
 import { errorCode } from './database-errors.ts';
-import { copyTemplate, exists, flushTree } from './database-template.ts';
+import { copyTemplate, exists, flushTree, hasTemplate } from './database-template.ts';
 import type { WorkerReport } from './embedded-pool.ts';
 import { ExclusivePGlite } from './exclusive-pglite.ts';
 import { APP_ROLE, createAppRole, migrate, migrationProblem } from './migrate.ts';
@@ -52,7 +52,7 @@ async function openDatabase(): Promise<ExclusivePGlite> {
   const isNew = !(await exists(data));
   if (isNew) await writeFile(marker, '');
   try {
-    if (isNew && template !== undefined && (await exists(template))) {
+    if (isNew && template !== undefined && (await hasTemplate(template))) {
       await copyTemplate(template, data);
     }
     const opened = new ExclusivePGlite(

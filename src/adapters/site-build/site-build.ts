@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,6 +10,9 @@ import { stopReason, withStopSignal } from './stop-signal.ts';
 const PROJECT_DIR = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const SITE_SOURCE_DIR = path.join(PROJECT_DIR, 'src/faces/web');
+
+/** The npm package holds the site as built, without its sources. */
+export const HAS_SITE_SOURCES = existsSync(SITE_SOURCE_DIR);
 
 /** The built site: `client` for the browser, `server` for the pages, `consumer` for the command of `/cli.mjs`. */
 export const SITE_BUILD_DIR = path.join(PROJECT_DIR, 'build/site');
@@ -35,7 +39,8 @@ export type SiteBuildOutcome =
   | { readonly ok: false; readonly messages: readonly string[] };
 
 /** Builds the site when it is missing or its sources changed; otherwise compares a digest. */
-export function ensureSiteBuilt(log: (message: string) => void): Promise<SiteBuildOutcome> {
+export async function ensureSiteBuilt(log: (message: string) => void): Promise<SiteBuildOutcome> {
+  if (!HAS_SITE_SOURCES) return { ok: true };
   return ensureBuilt(SITE_BUILD_DIR, 'the site', log, async (outDir, signal) => {
     const bin = ['@react-router/dev', 'bin.cjs'] as const;
     return (
@@ -52,7 +57,7 @@ export function ensureSiteBuilt(log: (message: string) => void): Promise<SiteBui
 export async function ensureBundlesBuilt(
   log: (message: string) => void,
 ): Promise<SiteBuildOutcome & { /** Where they are. */ readonly dir: string }> {
-  if (await isCurrent(SITE_BUILD_DIR, await stampSources())) {
+  if (!HAS_SITE_SOURCES || (await isCurrent(SITE_BUILD_DIR, await stampSources()))) {
     return { ok: true, dir: SITE_BUILD_DIR };
   }
   const outcome = await ensureBuilt(

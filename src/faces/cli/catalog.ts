@@ -55,6 +55,36 @@ export function addValidateCommand(
     });
 }
 
+/** `init`: writes the beginning of a catalog (docs/specification.md#catalog-folder). */
+export function addInitCommand(
+  program: Command,
+  deps: {
+    readonly output: CliOutput;
+    readonly begin: (
+      folder: string,
+    ) => Promise<
+      | { readonly ok: true; readonly files: readonly string[] }
+      | { readonly ok: false; readonly messages: readonly string[] }
+    >;
+  },
+): void {
+  program
+    .command('init')
+    .description('begin a catalog: one pattern with its component, and a recipe for CI')
+    .argument('[folder]', 'where; created if it is missing', '.')
+    .action(async (folder: string) => {
+      const outcome = await deps.begin(folder);
+      if (!outcome.ok) return deps.output.fail(outcome.messages);
+      deps.output.print([
+        `Wrote ${outcome.files.join(', ')}.`,
+        'In that folder:',
+        '  pattern-catalog serve --watch               serves it, and follows your changes',
+        '  pattern-catalog new feedback/empty-state    begins another pattern',
+        '  pattern-catalog validate                    checks everything, as CI does',
+      ]);
+    });
+}
+
 /** `new`: creates a minimal valid pattern. */
 export function addNewCommand(
   program: Command,

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 
 const link = 'node_modules/.bin/node';
-const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { optionalDependencies } = JSON.parse(readFileSync('packaging/node/package.json', 'utf8'));
 const installed = Object.keys(optionalDependencies).find((name) =>
   existsSync(`node_modules/${name}/bin/node`),
 );

@@ -1,0 +1,193 @@
+/**
+ * Makes what the npm package holds beside the sources' catalog and documents: `dist/`, everything bundled for Node
+ * 22.13 and later, which runs no TypeScript inside node_modules; `build/site`; and the template of the database.
+ * `npm pack` runs it. Describe changes in docs/releasing.md.
+ */
+import { existsSync } from 'node:fs';
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Zippable, zipSync } from 'fflate';
+import { type Plugin, build } from 'vite';
+import { z } from 'zod';
+import { ensureSiteBuilt } from '../src/adapters/site-build/site-build.ts';
+import { ensureTemplate, templateFolder } from '../src/adapters/postgres/database-template.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SRC = join(ROOT, 'src') + sep;
+const DIST = join(ROOT, 'dist');
+const require = createRequire(import.meta.url);
+
+/** How a source starts a worker thread, which needs a file of its own. */
+const WORKER = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
+
+/** How a source reads a font. */
+const FONT = /require\.resolve\(`@fontsource\/inter\/files\/(.*?)`\)/g;
+
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string(), license: z.string().optional() })),
+});
+
+await rm(DIST, { recursive: true, force: true });
+const site = await ensureSiteBuilt(console.error);
+if (!site.ok) throw new Error(site.messages.join('\n'));
+await bundle();
+await vendor();
+await packTemplate();
+await writeNotices();
+
+/** Bundles the command and each worker to where its source's path leads: `src/main/cli.ts` to `dist/main/cli.js`. */
+async function bundle(): Promise<void> {
+  const input: Record<string, string> = {
+    'main/cli': join(SRC, 'main/cli.ts'),
+    // The pool starts its threads with this file.
+    'vendor/piscina-worker': join(dirname(require.resolve('piscina')), 'worker.js'),
+  };
+  for (const file of await readdir(SRC, { recursive: true })) {
+    if (!file.endsWith('.ts')) continue;
+    const code = await readFile(join(SRC, file), 'utf8');
+    for (const [, worker = ''] of code.matchAll(WORKER)) {
+      const place = join(dirname(file), worker);
+      input[place] = join(SRC, `${place}.ts`);
+    }
+  }
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: ['vite', 'pg-native', '@napi-rs/nice'] },
+    plugins: [keepPlaces()],
+    build: {
+      ssr: true,
+      target: 'node22.13',
+      outDir: DIST,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/** A chunk lies elsewhere than its sources: what they find beside themselves is found from `dist/` instead. */
+function keepPlaces(): Plugin {
+  return {
+    name: 'keep-places',
+    enforce: 'pre',
+    transform(code, id) {
+      const placed = id.startsWith(SRC)
+        ? placeSource(code, relative(SRC, id))
+        : placePackage(code, id);
+      return placed === code ? undefined : placed;
+    },
+    renderChunk(code, { fileName }) {
+      const up = '../'.repeat(fileName.split('/').length - 1) || './';
+      return code.replaceAll('__DIST__', `new URL('${up}', import.meta.url)`);
+    },
+  };
+}
+
+function placeSource(code: string, file: string): string {
+  return code
+    .replaceAll(WORKER, "new URL('$1.js', import.meta.url)")
+    .replaceAll(
+      "require.resolve('@resvg/resvg-wasm/index_bg.wasm')",
+      "new URL('vendor/resvg.wasm', __DIST__)",
+    )
+    .replaceAll(
+      "import.meta.resolve('@electric-sql/pglite')",
+      "new URL('vendor/pglite/index.js', __DIST__).href",
+    )
+    .replaceAll(FONT, 'new URL(`vendor/fonts/$1`, __DIST__)')
+    .replaceAll('import.meta.url', `new URL('${file.replace(/\.ts$/, '.js')}', __DIST__).href`);
+}
+
+function placePackage(code: string, id: string): string {
+  if (id.includes('/@electric-sql/pglite/')) {
+    return code.replaceAll('import.meta.url', "new URL('vendor/pglite/index.js', __DIST__).href");
+  }
+  const path = "require('node:url').fileURLToPath";
+  if (id.includes('/piscina/dist/')) {
+    return code.replace(
+      /\(0, \w+\.resolve\)\(__dirname, 'worker\.js'\)/,
+      `${path}(new URL('vendor/piscina-worker.js', __DIST__))`,
+    );
+  }
+  if (id.includes('/@cwasm/webp/')) {
+    return code.replace(
+      "path.join(__dirname, 'webp.wasm')",
+      `${path}(new URL('vendor/webp.wasm', __DIST__))`,
+    );
+  }
+  return code;
+}
+
+/** Copies what is read at run time beside the bundle. */
+async function vendor(): Promise<void> {
+  await cp(join(SRC, 'adapters/postgres/migrations'), join(DIST, 'adapters/postgres/migrations'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('_snapshot.json'),
+  });
+  const pglite = dirname(require.resolve('@electric-sql/pglite'));
+  for (const file of ['pglite.wasm', 'pglite.data', 'initdb.wasm']) {
+    await cp(join(pglite, file), join(DIST, 'vendor/pglite', file));
+  }
+  // Its version names the template.
+  await cp(join(pglite, '../package.json'), join(DIST, 'vendor/package.json'));
+  await cp(require.resolve('@cwasm/webp/webp.wasm'), join(DIST, 'vendor/webp.wasm'));
+  await cp(require.resolve('@resvg/resvg-wasm/index_bg.wasm'), join(DIST, 'vendor/resvg.wasm'));
+  for (const subset of ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']) {
+    for (const weight of [400, 600]) {
+      const file = `inter-${subset}-${weight}-normal.woff`;
+      await cp(
+        require.resolve(`@fontsource/inter/files/${file}`),
+        join(DIST, 'vendor/fonts', file),
+      );
+    }
+  }
+}
+
+/** The empty database that new ones are copied from, in one file: 39 MB in 971 files otherwise. */
+async function packTemplate(): Promise<void> {
+  const folder = templateFolder(join(ROOT, 'build/database'));
+  if (!(await ensureTemplate(folder))) throw new Error('The template of the database was not made');
+  const files: Zippable = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path);
+    if (entry.isDirectory()) files[`${name}/`] = new Uint8Array();
+    else files[name] = new Uint8Array(await readFile(path));
+  }
+  await writeFile(`${folder}.zip`, zipSync(files, { level: 9, mtime: '2000-01-01' }));
+}
+
+/** The licenses of the packages that the bundles hold, each text once. */
+async function writeNotices(): Promise<void> {
+  // Plain JavaScript that a checkout runs before anything is installed.
+  // @ts-expect-error -- it has no types
+  const { writeProductManifest } = await import('../.ci/product-packages.mjs');
+  const folder = z.string().parse(writeProductManifest());
+  const lock = await readFile(join(ROOT, folder, 'package-lock.json'), 'utf8');
+  const { packages } = lockSchema.parse(JSON.parse(lock));
+  const byText = new Map<string, string[]>();
+  for (const [place, { version, license = 'unknown license' }] of Object.entries(packages)) {
+    if (place === '' || !existsSync(join(ROOT, place))) continue;
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const text = await licenseText(join(ROOT, place));
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`]);
+  }
+  const notices = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
+  const rule = `\n\n${'-'.repeat(80)}\n\n`;
+  await writeFile(join(DIST, 'THIRD-PARTY-NOTICES.txt'), `${notices.join(rule)}\n`);
+}
+
+async function licenseText(folder: string): Promise<string> {
+  const names = await readdir(folder);
+  const file = names.find((name) => /^(?:licen[cs]e|copying)(?:\.|-|$)/i.test(name));
+  return file === undefined
+    ? 'The package holds no text of its license.'
+    : (await readFile(join(folder, file), 'utf8')).trim();
+}

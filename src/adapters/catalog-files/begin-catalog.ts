@@ -1,0 +1,84 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What a catalog of one's own begins with: the files of the starter, which comes with the release. */
+export interface CatalogBeginning {
+  /** The starter's folder. */
+  readonly starter: string;
+  /** A style sheet for the components. */
+  readonly tokens: string;
+  /** The release that the recipe for CI checks with. */
+  readonly version: string;
+  readonly randomUuid: () => string;
+}
+
+export type BeginningOutcome =
+  | { readonly ok: true; readonly files: readonly string[] }
+  | { readonly ok: false; readonly messages: readonly string[] };
+
+const WORKFLOW = '.github/workflows/catalog.yml';
+
+/** Replaced by a fresh one. */
+const ID_OF_STARTER = '00000000-0000-4000-8000-000000000000';
+
+/** What the server and the commands write. */
+const IGNORED = ['.data/', 'build/', 'catalog/.publish-lock'];
+
+/**
+ * Writes the beginning of a catalog into a folder: the catalog with one pattern, a recipe for CI and a `.gitignore`.
+ * Nothing is written where one of them is there; the catalog appears whole. `publish` is given the folder of the new
+ * catalog before it has its name, and publishes the pattern's component there. System errors are thrown.
+ */
+export async function beginCatalog(
+  folder: string,
+  { starter, tokens, version, randomUuid }: CatalogBeginning,
+  publish: (catalogDir: string, pattern: string) => Promise<readonly string[]>,
+): Promise<BeginningOutcome> {
+  for (const file of ['catalog', WORKFLOW]) {
+    if (await exists(path.join(folder, file))) {
+      return {
+        ok: false,
+        messages: [`${path.join(folder, file)} is there already: nothing was written.`],
+      };
+    }
+  }
+  await mkdir(folder, { recursive: true });
+  const made = await mkdtemp(path.join(folder, '.catalog-'));
+  try {
+    const pattern = path.join(made, 'feedback/callout');
+    await mkdir(pattern, { recursive: true });
+    await cp(path.join(starter, 'catalog.yaml'), path.join(made, 'catalog.yaml'));
+    await cp(tokens, path.join(made, 'tokens.css'));
+    const id = randomUuid();
+    const text = await readFile(path.join(starter, 'pattern.md'), 'utf8');
+    await writeFile(path.join(pattern, 'pattern.md'), text.replace(ID_OF_STARTER, id));
+    await writeFile(path.join(made, 'numbers.txt'), `1 ${id}\n`);
+    const messages = await publish(made, '/feedback/callout');
+    if (messages.length > 0) return { ok: false, messages };
+    await rename(made, path.join(folder, 'catalog'));
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+  const workflow = await readFile(path.join(starter, 'catalog.yml'), 'utf8');
+  await mkdir(path.dirname(path.join(folder, WORKFLOW)), { recursive: true });
+  await writeFile(path.join(folder, WORKFLOW), workflow.replace('{version}', version));
+  await ignore(path.join(folder, '.gitignore'));
+  return { ok: true, files: ['catalog/', WORKFLOW, '.gitignore'] };
+}
+
+/** Adds what is missing to a `.gitignore`. */
+async function ignore(file: string): Promise<void> {
+  const text = (await exists(file)) ? await readFile(file, 'utf8') : '';
+  const lines = text.split(/\r?\n/);
+  const missing = IGNORED.filter((line) => !lines.includes(line));
+  if (missing.length === 0) return;
+  const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  await writeFile(file, `${start}${missing.join('\n')}\n`);
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

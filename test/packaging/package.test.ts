@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { frameOf, outcomeOf } from '../site/preview/preview-page.ts';
+import { connectBrowser } from '../support/browser.ts';
+import { callTool } from '../support/mcp-call.ts';
+import { type CliOptions, PROJECT_DIR, runCli } from '../support/run-cli.ts';
+import { startServer } from '../support/start-server.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
+
+/** The oldest Node that the package runs on; npm installs it on Linux only. */
+const [OLDEST] = globSync('packaging/oldest-node/node_modules/*/bin/node', { cwd: PROJECT_DIR });
+
+/** Without the variables of the test runner, of which some are settings here. */
+const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+const run = promisify(execFile);
+
+/** Makes the packages, and installs the server's into an empty folder, without a network. */
+const PACK_MS = 300_000;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+/** The installed package. */
+let installed: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  for (const cwd of [PROJECT_DIR, join(PROJECT_DIR, 'packaging/cli')]) {
+    await run('npm', ['pack', '--silent', '--pack-destination', folder.path], { cwd, env });
+  }
+  const app = join(folder.path, 'app');
+  await mkdir(app);
+  await writeFile(join(app, 'package.json'), '{"private":true}');
+  const tarballs = (await readdir(folder.path)).filter((name) => name.endsWith('.tgz'));
+  await run('npm', ['install', '--offline', ...tarballs.map((name) => `../${name}`)], {
+    cwd: app,
+    env,
+  });
+  installed = join(app, 'node_modules/pattern-catalog');
+}, PACK_MS);
+afterAll(() => folder.remove());
+
+/** The package's command in a new, empty folder. */
+async function emptyFolder(node?: string): Promise<CliOptions & { readonly cwd: string }> {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  return {
+    bin: join(installed, 'bin/pattern-catalog.js'),
+    cwd: path,
+    env: { DATA_DIR: join(path, '.data') },
+    ...(node === undefined ? {} : { node }),
+  };
+}
+
+test('is one package without dependencies, sources or Node, below 60 MB', async () => {
+  expect(await readdir(join(installed, '..'))).toEqual([
+    '.bin',
+    '.package-lock.json',
+    'pattern-catalog',
+    'pattern-catalog-cli',
+  ]);
+  const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  for (const key of ['dependencies', 'optionalDependencies', 'peerDependencies']) {
+    expect(manifest[key], key).toBeUndefined();
+  }
+  for (const script of ['preinstall', 'install', 'postinstall']) {
+    expect(manifest.scripts[script], script).toBeUndefined();
+  }
+  let bytes = 0;
+  const entries = await readdir(installed, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const { size } = await stat(join(entry.parentPath, entry.name));
+    // As disks count.
+    bytes += Math.ceil(size / 4096) * 4096;
+  }
+  expect(bytes).toBeLessThan(60_000_000);
+  expect(existsSync(join(installed, 'src'))).toBe(false);
+  const notices = await readFile(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['hono', 'react', '@electric-sql/pglite', 'zod', '@fontsource/inter']) {
+    expect(notices, name).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  }
+});
+
+describe.each([
+  ['the Node of the repository', undefined],
+  ['the oldest Node that it supports', OLDEST && join(PROJECT_DIR, OLDEST)],
+])('with %s', (name, node) => {
+  const isMissing = name.startsWith('the oldest') && node === undefined;
+  if (isMissing) console.warn('Skipped: npm installs the oldest Node on Linux only.');
+
+  test.skipIf(isMissing)('serves the bundled catalog from an empty folder', async () => {
+    const server = await startServer(await emptyFolder(node));
+    onTestFinished(async () => void (await server.stop('SIGKILL')));
+    const got = await callTool(server.url, 'get_component', { pattern_id: '/forms/text-field' });
+    const version = got.structuredContent.metadata.version_id;
+    const source = `catalog/forms/text-field/component/${version}/react-tailwind/component.tsx`;
+    const bytes = await readFile(join(PROJECT_DIR, source), 'utf8');
+    expect(got.structuredContent.component_code).toBe(bytes);
+
+    for (const [path, type] of [
+      ['/', 'text/html'],
+      ['/forms/text-field', 'text/html'],
+      ['/forms/text-field.md', 'text/markdown'],
+      ['/og/forms/text-field.png', 'image/png'],
+      [`/r/zip/forms/text-field/${version}.zip`, 'application/zip'],
+      ['/r/registry.json', 'application/json'],
+      ['/cli.mjs', 'text/javascript'],
+    ] as const) {
+      const response = await fetch(`${server.url}${path}`);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('content-type')).toContain(type);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    }
+    // The database of a new data folder, from the template that the package holds.
+    const ready = await fetch(`${server.url}/readyz`);
+    expect(await ready.json()).toMatchObject({ status: 'ready', warnings: [] });
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+test('signs in, and runs a component in the preview', async () => {
+  const server = await startServer(await emptyFolder());
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  const browser = await connectBrowser();
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const link = /^ {2}Sign in +(\S+)/m.exec(server.stdout())?.[1] ?? '';
+  expect((await page.goto(link))?.status()).toBe(200);
+  await page.goto(`${server.url}/account`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Account');
+  await page.goto(`${server.url}/forms/text-field`);
+  expect(await outcomeOf(page)).toBe('rendered');
+  expect(await frameOf(page).getByRole('textbox').count()).toBeGreaterThan(0);
+});
+
+test('begins a catalog, checks it, and serves it', async () => {
+  const options = await emptyFolder();
+  expect(await runCli(['init'], options)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCli(['validate'], options)).toMatchObject({
+    code: 0,
+    stdout: '1 pattern in 1 section: no errors.\n',
+    stderr: '',
+  });
+  const workflow = await readFile(join(options.cwd, '.github/workflows/catalog.yml'), 'utf8');
+  expect(workflow).toMatch(/npx --yes pattern-catalog@\d+\.\d+\.\d+ validate/);
+  expect(await readFile(join(options.cwd, '.gitignore'), 'utf8')).toContain('.data/\n');
+
+  const server = await startServer({ ...options, args: ['--watch'] });
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  const got = await callTool(server.url, 'get_component', { pattern_id: '/feedback/callout' });
+  expect(got.structuredContent.component_code).toContain('export function Callout');
+  const page = await fetch(`${server.url}/feedback/callout`);
+  expect(await page.text()).toContain('Our patterns');
+
+  const again = await runCli(['init'], options);
+  expect(again).toMatchObject({
+    code: 1,
+    stderr: 'catalog is there already: nothing was written.\n',
+  });
+});
+
+test('refuses to change the catalog that an update would replace', async () => {
+  const refused = await runCli(['new', 'feedback/mine'], await emptyFolder());
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('belongs to the package');
+  expect(refused.stderr).toContain('pattern-catalog init');
+});
+
+test('the consumer’s command is a package of one file', async () => {
+  const cli = join(installed, '../pattern-catalog-cli');
+  expect((await readdir(cli)).toSorted()).toEqual(['cli.mjs', 'package.json']);
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  expect(JSON.parse(await readFile(join(cli, 'package.json'), 'utf8')).version).toBe(version);
+  const { stdout } = await run(process.execPath, [join(cli, 'cli.mjs'), '--help']);
+  expect(stdout).toContain('add');
+});
