@@ -30,7 +30,7 @@ const lockSchema = z.object({
 });
 
 await rm(DIST, { recursive: true, force: true });
-const site = await ensureSiteBuilt(console.error);
+const site = await ensureSiteBuilt((line) => void process.stderr.write(`${line}\n`));
 if (!site.ok) throw new Error(site.messages.join('\n'));
 await bundle();
 await vendor();
