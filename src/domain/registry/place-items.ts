@@ -70,8 +70,8 @@ export function placeEntries(
   });
 }
 
-/** Finds the pattern that a registry dependency means, by its id. */
-export type ResolveDependency = (dependency: string) => string | undefined;
+/** Finds the pattern that a registry dependency of an item means, by its id. An item never depends on itself. */
+export type ResolveDependency = (dependency: string, ownId: string) => string | undefined;
 
 /**
  * Resolves dependencies of a source's items among these items and everything imported before. A bare name is an
@@ -93,7 +93,7 @@ export function createResolveDependency(
       .filter((one) => hostOf(one.source) === OFFICIAL_HOST)
       .map((one) => [one.item, one.pattern.id]),
   );
-  return (dependency) => {
+  const resolve = (dependency: string): string | undefined => {
     if (/^https?:\/\//.test(dependency)) return idByUrl.get(dependency);
     const { namespace, name = dependency } =
       /^@(?<namespace>[^/]+)\/(?<name>.+)$/.exec(dependency)?.groups ?? {};
@@ -103,6 +103,10 @@ export function createResolveDependency(
         : undefined;
     }
     return officialByKey.get(name) ?? ownByKey.get(name);
+  };
+  return (dependency, ownId) => {
+    const id = resolve(dependency);
+    return id === ownId ? undefined : id;
   };
 }
 

@@ -80,7 +80,9 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
     if (same !== undefined && activeVersionId !== undefined) {
       return success({ kind: 'unchanged', versionId: same[0], activeVersionId, notes });
     }
-    const registry = recordOf(item, name, stored, deps.resolve);
+    const registry = recordOf(item, name, stored, (dependency) =>
+      deps.resolve(dependency, placed.id),
+    );
     if (JSON.stringify(registry).length > MAX_MANIFEST) {
       return success({ kind: 'skipped', reason: 'says more than a manifest can hold', notes });
     }
@@ -223,7 +225,7 @@ function recordOf(
   item: ParsedItem,
   name: string,
   { files }: StoredFiles,
-  resolve: ResolveDependency,
+  resolve: (dependency: string) => string | undefined,
 ): RegistryRecord {
   const { type, docs, categories, dependencies, devDependencies, registryDependencies } = item;
   const resolved = registryDependencies.flatMap((dependency) => {

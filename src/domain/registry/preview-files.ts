@@ -75,6 +75,7 @@ export function createReadPreviewFiles(deps: {
     const links: Record<string, Record<string, string>> = {};
     const used = new Set([main]);
     const seen = new Set([MAIN_FILE]);
+    const importedBy = new Map<Item, ReadonlySet<Item>>();
     let charactersLeft = LIMITS.characters;
     let isCut = false;
 
@@ -82,16 +83,32 @@ export function createReadPreviewFiles(deps: {
       return item === main ? stored : `${item.pattern.slug}/${stored}`;
     }
 
+    /** Whether an item's files import those of another one, directly or not. */
+    function leadsTo(from: Item, to: Item): boolean {
+      const waiting = [to];
+      const passed = new Set<Item>();
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (passed.has(next)) continue;
+        passed.add(next);
+        if (next !== to && next === from) return true;
+        waiting.push(...(importedBy.get(next) ?? []));
+      }
+      return false;
+    }
+
     /** Returns the files that were not known. */
     async function follow(member: Member, text: string): Promise<readonly Member[]> {
       const found = await Promise.all(
         importSpecifiers(text).map(async (specifier) => {
-          const target = await items.resolve(member, specifier);
-          return target === undefined ? [] : [{ specifier, target }];
+          const resolved = await items.resolve(member, specifier);
+          return resolved === undefined ? [] : [{ specifier, ...resolved }];
         }),
       );
-      return found.flat().flatMap(({ specifier, target }) => {
+      return found.flat().flatMap(({ specifier, target, isByName }) => {
         if (!READABLE.test(target.file.stored)) return [];
+        // Items that would import each other by name alone wrap something else.
+        if (isByName && leadsTo(target.item, member.item)) return [];
+        importedBy.set(target.item, new Set(importedBy.get(target.item)).add(member.item));
         const key = keyOf(target);
         (links[keyOf(member)] ??= {})[specifier] = key;
         if (seen.has(key)) return [];

@@ -31,12 +31,19 @@ export interface Member {
   readonly file: ItemFile;
 }
 
+/** Where an import leads. */
+export interface ResolvedImport {
+  readonly target: Member;
+  /** Whether only the file's name was found, which may be a wrapper of what is meant. */
+  readonly isByName: boolean;
+}
+
 /** The items around one, each read once, at its active version. */
 export interface RelatedItems {
   /** Undefined if it was not imported, is not open to the principal, or exceeds the limit. */
   readonly read: (pattern: Pattern) => Promise<Item | undefined>;
-  /** Resolves an import to a file; undefined for packages and unknown items. */
-  readonly resolve: (from: Member, specifier: string) => Promise<Member | undefined>;
+  /** Resolves an import to another file; undefined for packages and unknown items. */
+  readonly resolve: (from: Member, specifier: string) => Promise<ResolvedImport | undefined>;
   /** Whether the limit left out an item. */
   readonly isCut: () => boolean;
 }
@@ -118,23 +125,31 @@ export function openRelatedItems(deps: {
     return named.filter((item) => item !== asking);
   }
 
-  async function resolve({ item, file }: Member, specifier: string): Promise<Member | undefined> {
+  async function resolve(from: Member, specifier: string): Promise<ResolvedImport | undefined> {
+    const { item, file } = from;
     const others = item.files.filter((other) => other !== file);
+    const found = (target: Member, isByName = false): ResolvedImport => ({ target, isByName });
     if (isRelativeImport(specifier)) {
-      const found = findRelative(others, file, specifier);
-      if (found !== undefined) return { item, file: found };
+      const relative = findRelative(others, file, specifier);
+      if (relative !== undefined) return found({ item, file: relative });
     }
     const path = aliasedPath(specifier) ?? pathInRegistry(file, specifier);
     if (path === undefined) return undefined;
     const inItem = findByEnd(others, path, 2);
-    if (inItem !== undefined) return { item, file: inItem };
-    const inDependency = findInItems(await dependenciesOf(item), path, 1);
-    if (inDependency !== undefined) return inDependency;
-    const sameName = findByEnd(others, path, 1);
-    if (sameName !== undefined) return { item, file: sameName };
+    if (inItem !== undefined) return found({ item, file: inItem });
+    // An item that wraps another one of its name may name that as a dependency: it never means itself.
+    const dependencies = (await dependenciesOf(item)).filter((other) => other !== item);
     // Patterns are named as imports name them.
     const named = await itemsNamed(slugNameOf(namesFromEnd(path)[0] ?? ''), item);
-    return findInItems(named, path, 2) ?? findInItems(named, path, 1);
+    // The path counts more than the name: of `components/ui/acme/button` and `ui/button`, the second is meant.
+    const byPath = findInItems([...dependencies, ...named], path, 2);
+    if (byPath !== undefined) return found(byPath);
+    const sameName = findByEnd(others, path, 1);
+    const byName =
+      findInItems(dependencies, path, 1) ??
+      (sameName && { item, file: sameName }) ??
+      findInItems(named, path, 1);
+    return byName && found(byName, true);
   }
 
   return { read, resolve, isCut: () => isCut };

@@ -181,6 +181,27 @@ export default function Dialog() {
         'import { Kbd } from "@/components/ui/kbd"\nexport default () => <Kbd>K</Kbd>\n',
     },
   },
+  {
+    slug: '/pixel/button',
+    files: {
+      'components/ui/pixel/button.tsx':
+        'import { Button as Base } from "@/components/ui/button"\nexport const Button = () => <Base>Pixel</Base>\n',
+    },
+    uses: ['/pixel/button'],
+  },
+  ...['chip', 'pill'].map((name) => ({
+    slug: `/pixel/${name}`,
+    files: {
+      [`components/ui/pixel/${name}.tsx`]: `import { It as Base } from "@/components/ui/${name === 'chip' ? 'pill' : 'chip'}"\nexport const It = () => <Base />\n`,
+    },
+  })),
+  {
+    slug: '/pixel/icons-phone-call',
+    files: {
+      'icons/phone-call.tsx':
+        'export const Wave = () => <p>Wave</p>\nexport const PhoneCall = () => <p>Call</p>\n',
+    },
+  },
 ];
 
 let server: TestServer;
@@ -288,9 +309,23 @@ test('names every import that is missing, with the file and line that ask for it
   }
 });
 
-test('of several exports, renders the one that is named after the item', async () => {
-  expect(await open('/acme/stat-card')).toBe('rendered');
-  expect(await frameOf(page).locator('#artifact').innerText()).toBe('Whole');
+test.each([
+  ['/acme/stat-card', 'Whole'],
+  ['/pixel/icons-phone-call', 'Call'],
+])('of several exports of %s, renders the one that is named after the item', async (...row) => {
+  const [slug, text] = row;
+  expect(await open(slug)).toBe('rendered');
+  expect(await frameOf(page).locator('#artifact').innerText()).toBe(text);
+});
+
+test('an item that wraps another one of its name finds that one, never itself', async () => {
+  expect(await open('/pixel/button')).toBe('rendered');
+  await frameOf(page).getByRole('button', { name: 'Pixel' }).waitFor();
+});
+
+test('items that wrap others are not taken for them', async () => {
+  expect(await open('/pixel/chip')).toBe('failed');
+  expect(await statusOf(page).textContent()).toContain('No item of the catalog has');
 });
 
 test('names what a stand-in does not have', async () => {

@@ -81,6 +81,10 @@ for (;;) {
 }
 `,
     },
+    v3: { code: 'export default function Self() {\n  return <Self />;\n}\n' },
+    v4: {
+      code: 'MessagePort.prototype.postMessage = () => {};\nexport default () => <p>Silent</p>;\n',
+    },
   });
   browser = await connectBrowser();
   page = await (await browser.newContext()).newPage();
@@ -107,4 +111,19 @@ test('stops an endless loop, names its line, and keeps the page responsive', asy
   );
   await page.getByRole('combobox', { name: 'Version' }).selectOption('v1');
   await page.locator('section[data-outcome="rendered"]').waitFor();
+});
+
+test('stops a component that renders itself', async () => {
+  await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v3`);
+  expect(await outcomeOf(page)).toBe('failed');
+  expect(await statusOf(page).textContent()).toContain(
+    'Rendering failed. It does not end and was stopped. Does a component render itself?',
+  );
+});
+
+test('removes a frame that does not answer, and says so', async () => {
+  await page.goto(`${server.url}/preview${PREVIEWED_SLUG}?version=v4`);
+  expect(await outcomeOf(page)).toBe('stopped');
+  expect(await statusOf(page).textContent()).toMatch(/^The preview stopped responding/);
+  expect(await page.locator('iframe').count()).toBe(0);
 });

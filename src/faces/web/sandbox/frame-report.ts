@@ -33,9 +33,14 @@ export interface PreviewProblem {
   readonly column?: number | undefined;
 }
 
+/** Page to frame: the frame answers with `alive`. */
+export const PING = 'ping';
+
 /** A message of the frame. */
 export type FrameMessage =
   | { readonly type: 'rendered' }
+  /** The frame has started, or answers a ping. */
+  | { readonly type: 'alive' }
   | { readonly type: 'failed'; readonly problem: PreviewProblem }
   /** The states that the example offers. */
   | {
@@ -57,6 +62,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const { type } = data;
   switch (type) {
     case 'rendered':
+    case 'alive':
     case 'link':
       return { type };
     case 'failed': {

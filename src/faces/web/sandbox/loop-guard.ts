@@ -56,6 +56,30 @@ export function createLoopGuard(
   };
 }
 
+/** More elements than a page of any use renders at once. */
+const MAX_ELEMENTS = 200_000;
+
+/**
+ * Creates the guard that each new element asks: false once too many were created without a pause, which is what a
+ * component does that renders itself. An error would make React describe all of them.
+ */
+export function createRenderGuard(
+  afterPause: (run: () => void) => void,
+  onEndless: () => void,
+): () => boolean {
+  let count = 0;
+  return () => {
+    if (count === 0) {
+      afterPause(() => {
+        if (count > MAX_ELEMENTS) onEndless();
+        count = 0;
+      });
+    }
+    count += 1;
+    return count <= MAX_ELEMENTS;
+  };
+}
+
 /** Runs functions in later tasks, even if an artifact replaces the timers. */
 export function createEvents(): (run: () => void) => void {
   const { port1, port2 } = new MessageChannel();

@@ -1,8 +1,9 @@
 import type { PreviewSubject } from './frame-messages.ts';
 import type { PreviewProblem } from './frame-report.ts';
 import { type CompiledFile, compileFile, EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
-import { createEvents, createLoopGuard } from './loop-guard.ts';
+import { createEvents, createLoopGuard, createRenderGuard } from './loop-guard.ts';
 import { isRelative, resolveFile } from './resolve-file.ts';
+import { isRecord } from '../../../domain/text.ts';
 import { AVAILABLE, isVendored, loadModules } from './vendored-modules.ts';
 import { messageOf, placeOfCompileError, placeOfSyntaxError, placeOfThrown } from './problem.ts';
 
@@ -54,8 +55,15 @@ export function filesOf({ code, files, tokensCss, imports }: PreviewSubject): Ar
   };
 }
 
-/** Compiles and runs an artifact with the files that it imports: the first entry that has them all. */
-export async function runArtifact(files: ArtifactFiles): Promise<RunArtifact> {
+/**
+ * Compiles and runs an artifact with the files that it imports: the first entry that has them all.
+ *
+ * @param onEndless called when rendering was cut short since it would not end
+ */
+export async function runArtifact(
+  files: ArtifactFiles,
+  onEndless: () => void,
+): Promise<RunArtifact> {
   let problem: PreviewProblem = { when: 'export', message: 'There is no file to show.' };
   for (const entry of files.entries) {
     try {
@@ -64,7 +72,7 @@ export async function runArtifact(files: ArtifactFiles): Promise<RunArtifact> {
       const modules = await loadModules(
         [...compiled.values()].flatMap(({ specifiers }) => specifiers),
       );
-      return { exports: await runAll(files, entry, compiled, modules), entry };
+      return { exports: await runAll({ files, entry, compiled, modules, onEndless }), entry };
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       problem = error.problem;
@@ -146,14 +154,18 @@ function compileOne(path: string, code: string): CompiledFile {
  * Runs the files in the order of ES modules: imports before their importer. In an import cycle, the file reached first
  * sees the others unfinished.
  */
-async function runAll(
-  files: ArtifactFiles,
-  entry: string,
-  compiled: ReadonlyMap<string, CompiledFile>,
-  modules: ReadonlyMap<string, unknown>,
-): Promise<Readonly<Record<string, unknown>>> {
+async function runAll(program: {
+  readonly files: ArtifactFiles;
+  readonly entry: string;
+  readonly compiled: ReadonlyMap<string, CompiledFile>;
+  readonly modules: ReadonlyMap<string, unknown>;
+  readonly onEndless: () => void;
+}): Promise<Readonly<Record<string, unknown>>> {
+  const { files, entry, compiled, modules, onEndless } = program;
   const exportsByPath = new Map<string, unknown>();
   const guard = createLoopGuard(() => performance.now(), createEvents());
+  const mayRender = createRenderGuard(createEvents(), onEndless);
+  const jsxRuntime = guardElements(modules.get(JSX_RUNTIME), mayRender);
 
   async function run(path: string, file: CompiledFile): Promise<Record<string, unknown>> {
     const exports: Record<string, unknown> = {};
@@ -167,6 +179,7 @@ async function runAll(
     const require = (specifier: string): unknown => {
       const found = resolve(files, path, specifier);
       if (found === undefined) {
+        if (specifier === JSX_RUNTIME) return jsxRuntime;
         if (modules.has(specifier)) return modules.get(specifier);
         throw new UnknownImport(describeMissing(specifier));
       }
@@ -181,6 +194,21 @@ async function runAll(
 
   const first = compiled.get(entry);
   return first === undefined ? {} : run(entry, first);
+}
+
+const JSX_RUNTIME = 'react/jsx-runtime';
+
+/** A component that renders itself is a loop of React, which calls no condition of the artifact. */
+function guardElements(runtime: unknown, mayRender: () => boolean): unknown {
+  if (!isRecord(runtime)) return runtime;
+  return Object.fromEntries(
+    Object.entries(runtime).map(([name, value]) => [
+      name,
+      typeof value === 'function'
+        ? (...given: readonly unknown[]): unknown => (mayRender() ? value(...given) : null)
+        : value,
+    ]),
+  );
 }
 
 async function callScript(

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { looksSchema, scrollSchema, subjectSchema } from './frame-messages.ts';
-import type { FrameMessage, PreviewProblem } from './frame-report.ts';
+import { type FrameMessage, type PreviewProblem, PING } from './frame-report.ts';
 import { EXAMPLE_PATH, MAIN_PATH } from './compile-artifact.ts';
 import { isComponent, statesOf, stepsOf } from './example-states.ts';
 import { addTokens, createLooks, startTailwind, untilStyled } from './looks.ts';
@@ -35,6 +35,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   measureParts(subject.parts ?? []);
   const scrollTo = reportScrolling((top) => say({ type: 'scrolled', top }));
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.data === PING) return say({ type: 'alive' });
     const scroll = scrollSchema.safeParse(event.data);
     if (scroll.success) return scrollTo(scroll.data.scrollTo);
     const looks = looksSchema.safeParse(event.data);
@@ -44,6 +45,7 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     showState(looks.data.state);
   });
   port.start();
+  say({ type: 'alive' });
 
   let isShown = false;
   let state = subject.state;
@@ -67,7 +69,11 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     fail({ when: 'run', message: messageOf(reason), ...placeOfThrown(reason) });
   });
 
-  const ran = await runArtifact(files);
+  const ran = await runArtifact(files, () => {
+    isShown = false;
+    document.querySelector('#artifact')?.remove();
+    fail({ when: 'render', message: ENDLESS });
+  });
   if ('problem' in ran) return fail(ran.problem);
   const found = findComponent(ran.exports, subject.imports?.item);
   if ('missing' in found) return fail({ when: 'export', message: found.missing });
@@ -125,6 +131,8 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   render();
 }
 
+const ENDLESS = 'It does not end and was stopped. Does a component render itself?';
+
 function AfterCommit({
   run,
   children,
@@ -180,8 +188,9 @@ function stopLinks(container: EventTarget, onStopped: () => void): void {
 type FoundComponent = { readonly component: ComponentType } | { readonly missing: string };
 
 /**
- * The default export; where there is none, the only exported component, or of several the one that is named after the
- * item. It is rendered without props.
+ * The default export; where there is none, the only exported component. Of several of an imported item, the one that
+ * is named after the item or its beginning or end, such as `PhoneCall` of `icons-phone-call`; else the first. It is
+ * rendered without props.
  */
 function findComponent(exports: Readonly<Record<string, unknown>>, item = ''): FoundComponent {
   const main = exports['default'];
@@ -190,8 +199,10 @@ function findComponent(exports: Readonly<Record<string, unknown>>, item = ''): F
   const named = Object.entries(exports).filter(
     ([name, value]) => /^[A-Z]/.test(name) && isComponent(value),
   );
-  const namesake = named.find(([name]) => name.toLowerCase() === lettersOf(item));
-  const only = named.length === 1 ? named[0]?.[1] : namesake?.[1];
+  const [closest] = named
+    .filter(() => item !== '')
+    .toSorted(([a], [b]) => likeness(b, item) - likeness(a, item));
+  const only = named.length === 1 ? named[0]?.[1] : closest?.[1];
   if (isComponent(only)) return { component: only };
   return {
     missing:
@@ -199,6 +210,12 @@ function findComponent(exports: Readonly<Record<string, unknown>>, item = ''): F
         ? 'There is no default export. Export a component as default to see it here.'
         : `There is no default export, and ${named.length} components are exported by name. Export an example that uses them as default.`,
   };
+}
+
+/** How many letters an export shares with the beginning or end of an item's name: all of its own, or none. */
+function likeness(name: string, item: string): number {
+  const [own, letters] = [name.toLowerCase(), lettersOf(item)];
+  return letters.startsWith(own) || letters.endsWith(own) ? own.length : 0;
 }
 
 /** `radio-group` as `radiogroup`. */

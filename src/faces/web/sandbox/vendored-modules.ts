@@ -21,6 +21,14 @@ const MODULES: ReadonlyMap<string, Loader> = new Map<string, Loader>([
   ['lucide-react', () => import('lucide-react')],
   ['recharts', () => import('recharts')],
   ['cmdk', () => import('cmdk')],
+  ['zod', () => import('zod')],
+  ['zod/v4', () => import('zod')],
+  ['zod/v3', () => import('zod/v3')],
+  ['react-hook-form', () => import('react-hook-form')],
+  ['@hookform/resolvers/zod', () => import('@hookform/resolvers/zod')],
+  ['@tanstack/react-table', () => import('@tanstack/react-table')],
+  ['date-fns', () => import('date-fns')],
+  ['sonner', () => import('sonner')],
   ['clsx', () => import('clsx')],
   ['tailwind-merge', () => import('tailwind-merge')],
   ['class-variance-authority', () => import('class-variance-authority')],
@@ -47,7 +55,7 @@ const CONVENTIONS: readonly (readonly [path: RegExp, load: Loader])[] = [
 
 /** The available modules, for people. */
 export const AVAILABLE =
-  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
+  'react, react-dom, motion, framer-motion, lucide-react, recharts, cmdk, zod, react-hook-form, @hookform/resolvers/zod, @tanstack/react-table, date-fns, sonner, clsx, tailwind-merge, class-variance-authority, radix-ui, @radix-ui/react-*, @base-ui/react/*, next/link, next/image, next/navigation, next-themes';
 
 /** Whether the preview has a module. */
 export function isVendored(specifier: string): boolean {

@@ -106,7 +106,7 @@ function ExampleFrame(props: {
       }}
       looks={{ theme, variables: {} }}
       onMessage={() => {}}
-      onLeft={() => {}}
+      onEnd={() => {}}
     />
   );
 }

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PreviewLooks, PreviewSubject } from '../../sandbox/frame-messages.ts';
-import { type FrameMessage, readFrameMessage } from '../../sandbox/frame-report.ts';
+import { type FrameMessage, PING, readFrameMessage } from '../../sandbox/frame-report.ts';
 import { FRAME_PATH } from '../../sandbox/frame-headers.ts';
+
+/** A message of the frame about what it shows. */
+export type ShownMessage = Exclude<FrameMessage, { readonly type: 'alive' }>;
 
 /**
  * The sandboxed frame. On load it receives the artifact and a message port. If it loads again, it has navigated away
- * and receives nothing more. Use a new `key` to start over.
+ * and receives nothing more. Use a new `key` to start over. A frame that stops responding should be removed.
  */
 export function PreviewFrame(props: {
   readonly title: string;
@@ -13,11 +16,13 @@ export function PreviewFrame(props: {
   readonly looks: PreviewLooks;
   /** Where to scroll to, in CSS pixels; undefined to leave it to the reader. */
   readonly scrollTop?: number | undefined;
-  readonly onMessage: (message: FrameMessage) => void;
-  readonly onLeft: () => void;
+  readonly onMessage: (message: ShownMessage) => void;
+  /** It navigated away, or stopped responding: nothing more comes of it. */
+  readonly onEnd: (how: 'left' | 'stopped') => void;
 }) {
   const { looks, scrollTop } = props;
   const port = useRef<MessagePort | undefined>(undefined);
+  const unwatch = useRef<() => void>(undefined);
   const frame = useRef<HTMLIFrameElement>(null);
   useFocusGuard(frame);
 
@@ -25,18 +30,30 @@ export function PreviewFrame(props: {
   useEffect(() => {
     if (scrollTop !== undefined) port.current?.postMessage({ scrollTo: scrollTop });
   }, [scrollTop]);
-  useEffect(() => () => port.current?.close(), []);
+  useEffect(
+    () => () => {
+      port.current?.close();
+      unwatch.current?.();
+    },
+    [],
+  );
 
   function handOver(window: Window | null): void {
     if (port.current !== undefined) {
       port.current.close();
-      props.onLeft();
+      unwatch.current?.();
+      props.onEnd('left');
       return;
     }
     const { port1, port2 } = new MessageChannel();
+    let watch: ReturnType<typeof watchFrame> | undefined;
     port1.addEventListener('message', (event: MessageEvent<unknown>) => {
       const message = readFrameMessage(event.data);
-      if (message !== undefined) props.onMessage(message);
+      if (message?.type === 'alive') {
+        watch ??= watchFrame(port1, () => props.onEnd('stopped'));
+        unwatch.current = watch.stop;
+        watch.onAlive();
+      } else if (message !== undefined) props.onMessage(message);
     });
     port1.start();
     port.current = port1;
@@ -55,6 +72,29 @@ export function PreviewFrame(props: {
       className="block size-full bg-background"
     />
   );
+}
+
+const PING_MS = 1000;
+
+/** Pings that may stay without an answer; a busy machine answers late. */
+const MAX_UNANSWERED = 8;
+
+/** Pings a frame, and calls back once it owes too many answers. While the page itself is late, nothing counts. */
+function watchFrame(port: MessagePort, onFrozen: () => void) {
+  let unanswered = 0;
+  let pingedAt = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const isLate = now - pingedAt > 2 * PING_MS || document.visibilityState === 'hidden';
+    pingedAt = now;
+    if (isLate) return;
+    unanswered += 1;
+    port.postMessage(PING);
+    if (unanswered <= MAX_UNANSWERED) return;
+    clearInterval(timer);
+    onFrozen();
+  }, PING_MS);
+  return { onAlive: () => void (unanswered = 0), stop: () => clearInterval(timer) };
 }
 
 /**

@@ -7,7 +7,8 @@ export type PreviewOutcome =
   | { readonly kind: 'link' }
   | { readonly kind: 'failed'; readonly problem: PreviewProblem }
   | { readonly kind: 'silent' }
-  | { readonly kind: 'left' };
+  | { readonly kind: 'left' }
+  | { readonly kind: 'stopped' };
 
 /** Longer messages of an artifact are cut. */
 const MAX_MESSAGE_CHARACTERS = 240;
@@ -31,6 +32,8 @@ export function describeOutcome(outcome: PreviewOutcome): string {
     }
     case 'silent':
       return 'The preview is not responding. Reload it to start over.';
+    case 'stopped':
+      return 'The preview stopped responding and was stopped. Reload it to run it again.';
     case 'left':
       return 'The preview navigated away. Reload it to start over.';
   }

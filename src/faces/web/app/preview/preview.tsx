@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { FrameMessage, PartBox } from '../../sandbox/frame-report.ts';
+import type { PartBox } from '../../sandbox/frame-report.ts';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
-import { PreviewFrame, useSeen } from './preview-frame.tsx';
+import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
 import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import { type PreviewOutcome, describeOutcome } from './preview-outcome.ts';
 import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
@@ -100,7 +100,8 @@ export function Preview(props: {
     const message = 'The file could not be downloaded.';
     setOutcome({ kind: 'failed', problem: { when: 'load', message } });
   });
-  const isShown = isSeen && looks !== undefined && outcome.kind !== 'left';
+  const isEnded = outcome.kind === 'left' || outcome.kind === 'stopped';
+  const isShown = isSeen && looks !== undefined && !isEnded;
 
   useEffect(() => {
     if (!isShown || outcome.kind !== 'waiting') return undefined;
@@ -108,7 +109,7 @@ export function Preview(props: {
     return () => clearTimeout(timer);
   }, [isShown, outcome]);
 
-  function onMessage(message: FrameMessage): void {
+  function onMessage(message: ShownMessage): void {
     if (message.type === 'states') {
       setStates(message.names);
       setStateWidths(message.widths);
@@ -119,7 +120,7 @@ export function Preview(props: {
     else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
   }
 
-  function onOtherMessage(message: FrameMessage): void {
+  function onOtherMessage(message: ShownMessage): void {
     if (against === undefined) return;
     if (message.type === 'states') setOtherStates(message.names);
     // A version without states reports none.
@@ -136,7 +137,7 @@ export function Preview(props: {
   const bothStates = isAsked ? [...new Set([...states, ...(otherStates ?? [])])] : states;
   const words = describeOutcome(outcome);
   // The frame shows a failure with its line; here it is announced.
-  const isTrouble = ['silent', 'left'].includes(outcome.kind);
+  const isTrouble = isEnded || outcome.kind === 'silent';
   const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
   const shownWidth = width ?? room?.width;
   return (
@@ -236,7 +237,7 @@ export function Preview(props: {
                 against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined
               }
               onMessage={onMessage}
-              onLeft={() => setOutcome({ kind: 'left' })}
+              onEnd={(kind) => setOutcome({ kind })}
             />
           ) : null}
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}

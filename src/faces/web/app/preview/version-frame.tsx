@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
-import type { FrameMessage } from '../../sandbox/frame-report.ts';
-import { PreviewFrame } from './preview-frame.tsx';
+import { type ShownMessage, PreviewFrame } from './preview-frame.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 
 /** The frame of one version. Its failures are its own; the frame shows them. */
@@ -9,11 +9,12 @@ export function VersionFrame(props: {
   readonly looks: PreviewLooks;
   readonly attempt: number;
   readonly scrollTop?: number | undefined;
-  readonly onMessage?: (message: FrameMessage) => void;
+  readonly onMessage?: (message: ShownMessage) => void;
 }) {
   const { version, onMessage = () => {} } = props;
   const artifact = useArtifact(version, true, () => {});
-  if (artifact === undefined) return null;
+  const [stopped, setStopped] = useState<number>();
+  if (artifact === undefined || stopped === props.attempt) return null;
   return (
     <PreviewFrame
       key={`${version.id} ${props.attempt}`}
@@ -22,7 +23,7 @@ export function VersionFrame(props: {
       looks={props.looks}
       scrollTop={props.scrollTop}
       onMessage={onMessage}
-      onLeft={() => {}}
+      onEnd={(how) => setStopped(how === 'stopped' ? props.attempt : undefined)}
     />
   );
 }
