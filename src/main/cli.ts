@@ -151,8 +151,9 @@ function createProgram(output: CliOutput, config: Config): Command {
   addWithdrawCommand(program, { output, withdraw });
   addDeprecateCommand(program, { output, deprecate });
   const imports = createImportCommands(config, { timestamp, onProgress: showProgress });
-  addImportCommand(program, { output, importRegistry: imports.importRegistry });
-  addSyncCommand(program, { output, sync: imports.sync });
+  const build = () => buildCatalog({ catalogDir, outDir: catalogBuildDir });
+  addImportCommand(program, { output, build, importRegistry: imports.importRegistry });
+  addSyncCommand(program, { output, build, sync: imports.sync });
   const workspace = createWorkspaceCommands(config);
   addTokenCommand(program, {
     output,

@@ -204,9 +204,9 @@ test('a folder of built items: reports what the index does not list, and takes w
   expect(catalog?.patterns.map(({ type }) => type)).toEqual(['pattern', 'pattern']);
 });
 
-test('an imported item of several files is served with all of them and its provenance', async () => {
+test('an imported item of several files is served with all of them and its provenance, by a server that runs', async () => {
   const { source, serve } = await changingRegistry();
-  const { root, env, importFrom } = await emptyCatalog();
+  const { root, env, run, importFrom } = await emptyCatalog();
   const helper = {
     path: 'registry/ui/lib/[x].ts',
     target: 'lib/x.ts',
@@ -217,12 +217,19 @@ test('an imported item of several files is served with all of them and its prove
     dependencies: ['clsx', 'motion@^12.0.0'],
     title: 'Fancy button',
   });
-  await importFrom(source, '--license', 'MIT');
   await mkdir(join(root, 'code'));
   await writeFile(join(root, 'code/card.vue'), '<template />\n');
   await importFrom('code');
-  const server = await startServer({ env: { ...env, CATALOG_BUILD_DIR: join(root, 'build') } });
+  const server = await startServer({ env });
   onTestFinished(async () => void (await server.stop()));
+  const statusOf = async () => (await fetch(`${server.url}/imported/button.md`)).status;
+  expect(await statusOf()).toBe(404);
+  const command = ['import', source, '--section', 'imported', '--license', 'MIT'];
+  const { stderr } = await run(...command, '--no-build');
+  expect(stderr).toContain('The catalog is not built');
+  expect(await statusOf()).toBe(404);
+  expect((await run(...command)).stdout).toContain('Built 2 patterns: a running server shows them');
+  await eventually(statusOf).toBe(200);
   const call = async (method: string, params: Record<string, unknown>) => {
     const response = await fetch(`${server.url}/mcp`, {
       method: 'POST',

@@ -15,7 +15,9 @@ export async function emptyCatalog() {
   const dir = join(folder.path, 'catalog');
   await mkdir(dir);
   await writeFile(join(dir, 'catalog.yaml'), 'name: Test\nsections: []\n');
-  const env = { CATALOG_DIR: dir, NODE_NO_WARNINGS: '1' };
+  const build = await temporaryFolder();
+  onTestFinished(build.remove);
+  const env = { CATALOG_DIR: dir, CATALOG_BUILD_DIR: build.path, NODE_NO_WARNINGS: '1' };
   const run = (...args: readonly string[]): Promise<CliResult> =>
     runCli(args, { env, cwd: folder.path });
   return {

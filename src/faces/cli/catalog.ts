@@ -134,7 +134,7 @@ export function addNewCommand(
 }
 
 /** `file:line: error: message` for each problem. */
-function problemLines(problems: readonly CatalogProblem[]): readonly string[] {
+export function problemLines(problems: readonly CatalogProblem[]): readonly string[] {
   return problems.map(
     ({ file, line, severity, message }) => `${file}:${line}: ${severity}: ${message}`,
   );

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type PatternType, PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import type { BuildOutcome } from '../../domain/catalog/authoring.ts';
 import type { Result } from '../../domain/errors.ts';
 import type {
   ImportedItem,
@@ -8,6 +9,7 @@ import type {
   SyncedSource,
 } from '../../domain/registry/import-registry.ts';
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
+import { problemLines } from './catalog.ts';
 import { type CliOutput, counted, printResult } from './output.ts';
 
 /** Limits of reading other servers and files. */
@@ -25,6 +27,8 @@ interface CommonOptions {
   readonly allowPrivate: boolean;
   readonly timeout: string;
   readonly maxMb: string;
+  /** Whether to build the catalog afterwards. */
+  readonly build: boolean;
 }
 
 interface ImportOptions extends CommonOptions {
@@ -43,8 +47,7 @@ const MAX_PRINTED = 50;
 /** `import`: makes patterns of the items of another registry (docs/specification.md#import). */
 export function addImportCommand(
   program: Command,
-  deps: {
-    readonly output: CliOutput;
+  deps: BuildDeps & {
     readonly importRegistry: (input: WithSource<ImportInput>) => Promise<Result<ImportReport>>;
   },
 ): void {
@@ -83,14 +86,14 @@ export function addImportCommand(
       sources,
     });
     printResult(deps.output, imported, options.json ? jsonLines : reportLines);
+    if (imported.ok) await buildAfterwards(deps, options);
   });
 }
 
 /** `sync`: imports again what was imported before. */
 export function addSyncCommand(
   program: Command,
-  deps: {
-    readonly output: CliOutput;
+  deps: BuildDeps & {
     readonly sync: (
       input: WithSource<Pick<ImportInput, 'activate' | 'dryRun'>>,
     ) => Promise<Result<readonly SyncedSource[]>>;
@@ -113,12 +116,37 @@ export function addSyncCommand(
         if (report !== undefined && !options.json) deps.output.print(reportLines(report));
         if (message !== undefined) deps.output.fail([`${printable(source)}: ${message}`]);
       }
+      await buildAfterwards(deps, options);
     },
   );
 }
 
+interface BuildDeps {
+  readonly output: CliOutput;
+  readonly build: () => Promise<BuildOutcome>;
+}
+
+/** Builds the catalog: what was imported is invisible until then. What has not changed costs little. */
+async function buildAfterwards(
+  { output, build }: BuildDeps,
+  { dryRun, json, build: isWanted }: CommonOptions,
+): Promise<void> {
+  if (dryRun) return;
+  if (!isWanted) {
+    output.warn(['The catalog is not built: `pattern-catalog build` shows what was imported.']);
+    return;
+  }
+  const built = await build();
+  if (!built.ok) {
+    output.fail(['The catalog cannot be built:', ...problemLines(built.problems)]);
+  } else if (!json) {
+    output.print([`Built ${counted(built.patterns, 'pattern')}: a running server shows them now.`]);
+  }
+}
+
 function withCommonOptions(command: Command): Command {
   return command
+    .option('--no-build', 'do not build the catalog afterwards')
     .option('--dry-run', 'report what would be done, and change nothing', false)
     .option('--json', 'print the whole report as JSON', false)
     .option('--allow-private', 'follow redirects to private and loopback addresses', false)
