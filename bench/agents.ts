@@ -3,8 +3,9 @@
  *
  *     npm run bench -- agents [--keep]
  *
- * For each brief it calls find_components and get_kit, installs the kit with the command that the kit names, and
- * type-checks all installed projects at the end. Tokens are characters of the text that a model reads, divided by four.
+ * For each brief it calls find_components and get_kit, and installs the kit with the command that the kit names. At
+ * the end it type-checks all installed projects, builds each with Vite, and runs axe in both themes at 390 and 1280
+ * pixels on the examples of its components on one page. Tokens are characters of the text that a model reads, divided by four.
  * `wanted` are the components that a designer of this catalog would take.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { callTool } from '../test/support/mcp-call.ts';
 import { PROJECT_DIR } from '../test/support/run-cli.ts';
+import { checkScreens } from './agents/check-screens.ts';
 import { median, startProduct, withFolder } from './product.ts';
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
@@ -142,6 +144,12 @@ await withFolder(async (folder) => {
       `\n${rows.length} briefs, 3 calls each (find, kit, install): ${hit} of ${wanted} wanted components among the first eight (${Math.round((hit / wanted) * 100)}%); tokens in: median ${median(tokens)}, most ${Math.max(...tokens)}`,
     );
     console.log(typeCheck() ? 'All installed projects type-check.' : 'TYPE ERRORS, see above.');
+    const projects = BRIEFS.map((_, index) => join(PROJECTS, String(index + 1)));
+    const faults = await checkScreens(projects, new URL(server.url).origin);
+    for (const fault of faults) console.log(fault);
+    console.log(
+      `axe: ${faults.length} faults in ${projects.length} screens, both themes and widths.`,
+    );
   } finally {
     await server.stop();
     if (!values.keep) rmSync(PROJECTS, { recursive: true, force: true });

@@ -1,13 +1,16 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callTool, toolError } from '../support/mcp-call.ts';
-import { type TestServer, startServer } from '../support/start-server.ts';
+import { type TestServer, newDatabaseEnv, startServer } from '../support/start-server.ts';
 import { flushed } from '../usage/usage-lines.ts';
 
+let env: Readonly<Record<string, string>>;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  env = await newDatabaseEnv();
+  server = await startServer({ env });
 });
 
 afterAll(async () => {
@@ -166,4 +169,16 @@ test('the code is in no log, table or metric', async () => {
   const report = await usage.text();
   expect(report).toContain('review_code');
   expect(report).not.toContain(secret);
+
+  // Every row of every table, as the database's superuser reads them.
+  const client = new Client({ connectionString: env['DATABASE_URL'] });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; xml: string }>(
+    `SELECT table_name AS name, query_to_xml(format('SELECT * FROM %I', table_name), true, false, '')::text AS xml
+      FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  await client.end();
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['usage_totals', 'user']));
+  expect(rows.map(({ xml }) => xml).join('')).toContain('review_code');
+  expect(rows.filter(({ xml }) => xml.includes(secret)).map(({ name }) => name)).toEqual([]);
 });
