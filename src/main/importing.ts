@@ -11,11 +11,10 @@ import {
   type ImportInput,
   type ImportRegistry,
   type ImportReport,
-  type SyncedSource,
   createImportRegistry,
-  createSyncRegistries,
 } from '../domain/registry/import-registry.ts';
 import type { ImportTarget } from '../domain/registry/import-ports.ts';
+import { type SyncedSource, createSyncRegistries } from '../domain/registry/sync-registries.ts';
 import type { SourceOptions } from '../faces/cli/import.ts';
 import { openCommandStore, openComponentPublisher } from './components.ts';
 import { withCommandDatabase } from './database.ts';

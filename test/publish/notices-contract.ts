@@ -49,6 +49,19 @@ export function describeVersionNotices(
       expect(await codeOf(store(), 'v3')).toBe('3');
     });
 
+    test('new terms replace those that are given, and leave the rest', async () => {
+      const { publisher, store } = await openWithVersions(1);
+      const place = { id: ID, slug: SLUG, number: 1 };
+      const terms = { license: 'Apache-2.0', redistribute: true };
+      expect(valueOf(await publisher().setTerms(place, terms))).toBe(true);
+      expect(valueOf(await publisher().setTerms(place, terms))).toBe(false);
+      expect(valueOf(await publisher().setTerms(place, { license: 'MIT' }))).toBe(true);
+      expect(valueOf(await store().component(ID).origin())).toMatchObject({
+        license: 'MIT',
+        redistribute: true,
+      });
+    });
+
     test('the id of a withdrawn version is never given again', async () => {
       const { withdraw, publish, publishing } = await openWithVersions(2);
       valueOf(await publishing().activate({ reference: SLUG, versionId: 'v1' }));

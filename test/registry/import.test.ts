@@ -186,7 +186,7 @@ test('a folder of built items: reports what the index does not list, and takes w
   const { root, dir, importFrom } = await emptyCatalog();
   await writeRegistry(join(root, 'r'), generateRegistry({ count: 12 }));
   await writeFile(
-    join(root, 'LICENSE'),
+    join(root, 'license.md'),
     'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this',
   );
   const report = await importFrom('r', '--include', 'button-*', '--as', 'pattern');
@@ -199,6 +199,19 @@ test('a folder of built items: reports what the index does not list, and takes w
   expect(await readComponent(dir, '/imported/button-0')).toMatchObject({
     license: 'MIT',
     provenance: { source: '../r' },
+  });
+  const again = await importFrom(
+    'r',
+    '--include',
+    'button-0',
+    '--license',
+    'CC0-1.0',
+    '--redistribute',
+  );
+  expect(byStatus(again, 'unchanged')).toMatchObject([{ reason: 'has the license CC0-1.0 now' }]);
+  expect(await readComponent(dir, '/imported/button-0')).toMatchObject({
+    license: 'CC0-1.0',
+    redistribute: true,
   });
   const { catalog } = await readCatalog(dir);
   expect(catalog?.patterns.map(({ type }) => type)).toEqual(['pattern', 'pattern']);

@@ -1,3 +1,4 @@
+import type { ComponentTerms } from '../../domain/components/component-publisher.ts';
 import { parseDocument, stringify } from 'yaml';
 import {
   type Artifact,
@@ -94,12 +95,14 @@ export function componentText(versionId: string, origin: ComponentOrigin): strin
 /** The text of a `component.yaml` with other values for some keys, and all else as its author wrote it. */
 export function editComponentText(
   text: string,
-  changes: Partial<Omit<ComponentFile, 'license' | 'provenance'>>,
+  changes: Readonly<Partial<Omit<ComponentFile, 'provenance' | keyof ComponentTerms>>> &
+    ComponentTerms,
   retrievedAt?: string,
 ): string {
   const document = parseDocument(text, { version: '1.2' });
   if (retrievedAt !== undefined) document.setIn(['provenance', 'retrievedAt'], retrievedAt);
   for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
     if (Array.isArray(value) && value.length === 0) document.delete(key);
     else document.set(key, Array.isArray(value) ? document.createNode(value) : value);
   }

@@ -117,6 +117,16 @@ export function createFilesPublisher(options: {
       withExclusiveLock(pattern, (place, staging) =>
         writeNotices(place, staging, (current) => planDeprecation(pattern, current, version)),
       ),
+    setTerms: (pattern, terms) =>
+      withExclusiveLock(pattern, async (place, staging) => {
+        const current = await readCurrent(place);
+        if (!current.ok) return current;
+        const { text, versions } = current.value;
+        if (text === undefined) return noSuchVersion(pattern, '', versions);
+        const changed = editComponentText(text, { ...terms });
+        if (changed !== text) await putComponentFile(place, staging, changed);
+        return success(changed !== text);
+      }),
   };
 }
 

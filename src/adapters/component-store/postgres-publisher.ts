@@ -82,6 +82,12 @@ export function createPostgresPublisher(options: {
         await writeNotices(client, pattern.id, notices.value);
         return success(undefined);
       }),
+    setTerms: (pattern, { license, redistribute }) =>
+      withExclusiveLock(pattern.id, async (client) => {
+        const terms = [license ?? null, redistribute ?? null];
+        const changed = await client.query(SET_TERMS, [pattern.id, ...terms]);
+        return success(changed.rowCount === 1);
+      }),
   };
 }
 
@@ -90,6 +96,11 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('publish component '
 
 const ACTIVATE = `UPDATE components SET active_version_id = $2, updated_at = now()
   WHERE pattern_id = $1`;
+
+const SET_TERMS = `UPDATE components
+  SET license = coalesce($2, license), redistribute = coalesce($3, redistribute), updated_at = now()
+  WHERE pattern_id = $1 AND (license <> coalesce($2, license)
+    OR redistribute IS DISTINCT FROM coalesce($3, redistribute))`;
 
 const WRITE_NOTICES = `UPDATE components
   SET withdrawn = $2::jsonb, deprecated = $3::jsonb, updated_at = now() WHERE pattern_id = $1`;

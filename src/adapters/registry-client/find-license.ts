@@ -8,14 +8,11 @@ const MAX_BYTES = 256 * 1024;
 /** Parents of a registry's folder that are looked through, up to its repository. */
 const MAX_PARENTS = 6;
 
+/** In any case, best first. */
 const FILES = [
-  'LICENSE',
-  'LICENSE.md',
-  'LICENSE.txt',
-  'LICENCE',
-  'LICENCE.md',
-  'license',
-  'COPYING',
+  /^licen[cs]e(?:\.(?:md|txt))?$/i,
+  /^licen[cs]e[-.].*$/i,
+  /^copying(?:\.(?:md|txt))?$/i,
 ];
 
 /** Finds the license of a folder: in the nearest license file or `package.json`, up to the root of its repository. */
@@ -24,9 +21,14 @@ export async function findLicense(folder: string): Promise<string | undefined> {
   for (let parents = 0; parents < MAX_PARENTS; parents += 1) {
     const source = await openSourceFolder(current);
     if (source === undefined) return undefined;
-    for (const file of FILES) {
-      const read = await source.read(file, MAX_BYTES);
-      if (read.ok) return licenseIn(read.bytes.toString('utf8'));
+    const listed = (await source.list(''))?.entries ?? [];
+    for (const pattern of FILES) {
+      for (const { name } of listed.filter(
+        (entry) => entry.kind === 'file' && pattern.test(entry.name),
+      )) {
+        const read = await source.read(name, MAX_BYTES);
+        if (read.ok) return licenseIn(read.bytes.toString('utf8'));
+      }
     }
     const manifest = await source.read('package.json', MAX_BYTES);
     const parsed = manifest.ok ? parseJsonBytes(manifest.bytes) : undefined;

@@ -46,6 +46,8 @@ export function createAuditedPublisher(
         () => [['component_withdrawn', version.versionId]],
         pattern,
       ),
+    // Publishing is recorded, and what may be passed on shows in the component itself.
+    setTerms: publisher.setTerms,
     deprecate: (pattern, version) =>
       recorded(
         publisher.deprecate(pattern, version),

@@ -85,6 +85,15 @@ export interface ComponentPublisher {
   readonly withdraw: (pattern: PatternPlace, version: WithdrawnVersion) => Promise<Result<void>>;
   /** Marks a version as deprecated, or replaces its notice. */
   readonly deprecate: (pattern: PatternPlace, version: DeprecatedVersion) => Promise<Result<void>>;
+  /** Replaces the terms that are given; returns whether they were others. */
+  readonly setTerms: (pattern: PatternPlace, terms: ComponentTerms) => Promise<Result<boolean>>;
+}
+
+/** On what terms a component may be passed on. */
+export interface ComponentTerms {
+  /** SPDX expression. */
+  readonly license?: string | undefined;
+  readonly redistribute?: boolean | undefined;
 }
 
 /** Component state that notices are planned from. */
@@ -138,7 +147,13 @@ export function createReadOnlyPublisher(): ComponentPublisher {
       'invalid_args',
       'Components are read from another server (COMPONENT_STORE=http): publish there, where they are stored.',
     );
-  return { publish: refuse, activate: refuse, withdraw: refuse, deprecate: refuse };
+  return {
+    publish: refuse,
+    activate: refuse,
+    withdraw: refuse,
+    deprecate: refuse,
+    setTerms: refuse,
+  };
 }
 
 /** The failure for a version that does not exist. */

@@ -209,6 +209,19 @@ async function importEntries(
         finish(index, { ...itemOf(key, slug, one), versionId: outcome.value.versionId });
       else finish(index, skipped(key, outcome.failure.message));
     } else finish(index, itemOf(key, slug, one));
+    await applyTerms(index, entry);
+  }
+
+  /** The license and the permission of the command also hold for items that are there. */
+  async function applyTerms(index: number, { known }: PlacedEntry): Promise<void> {
+    const { license, redistribute } = input;
+    const item = results[index];
+    if (known === undefined || item?.slug === undefined || input.dryRun === true) return;
+    if (license === undefined && redistribute === undefined) return;
+    const changed = await deps.publisher.setTerms(known, { license, redistribute });
+    if (!changed.ok) stopped ??= changed;
+    else if (changed.value)
+      results[index] = { ...item, ...(license && { license }), reason: termsNow(license) };
   }
 
   await forEachConcurrently(placed, CONCURRENCY, async (entry, index) => {
@@ -268,34 +281,6 @@ function includes(glob: string | undefined): (key: string) => boolean {
   return (key) => matcher.test(key);
 }
 
-/** Outcome for one source; `message` if it could not be read. */
-export interface SyncedSource {
-  readonly source: string;
-  readonly report: ImportReport | undefined;
-  readonly message: string | undefined;
-}
-
-/** Imports every known source again, limited to items that were imported before. */
-export type SyncRegistries = (
-  input: Pick<ImportInput, 'activate' | 'dryRun'>,
-) => Promise<Result<readonly SyncedSource[]>>;
-
-export function createSyncRegistries(deps: {
-  readonly target: Pick<ImportTarget, 'state'>;
-  readonly importRegistry: ImportRegistry;
-}): SyncRegistries {
-  return async (input) => {
-    const state = await deps.target.state();
-    if (!state.ok) return state;
-    const synced: SyncedSource[] = [];
-    for (const source of new Set(state.value.imported.map((one) => one.source))) {
-      const report = await deps.importRegistry({ ...input, address: source, section: undefined });
-      synced.push(
-        report.ok
-          ? { source, report: report.value, message: undefined }
-          : { source, report: undefined, message: report.failure.message },
-      );
-    }
-    return success(synced);
-  };
+function termsNow(license: string | undefined): string {
+  return license === undefined ? 'may be passed on now' : `has the license ${license} now`;
 }

@@ -6,8 +6,8 @@ import type {
   ImportedItem,
   ImportInput,
   ImportReport,
-  SyncedSource,
 } from '../../domain/registry/import-registry.ts';
+import type { SyncedSource } from '../../domain/registry/sync-registries.ts';
 import { UNKNOWN_LICENSE } from '../../domain/components/redistribution.ts';
 import { problemLines } from './catalog.ts';
 import { type CliOutput, counted, printResult } from './output.ts';
@@ -184,7 +184,9 @@ function reportLines({ source, dryRun, items }: ImportReport): readonly string[]
     `${printable(source)}: ${counts.join(', ')}.${dryRun ? ' Nothing was changed.' : ''}`,
     ...(unknown === 0
       ? []
-      : [`${counted(unknown, 'item')} without a license: not served at /r. --license gives one.`]),
+      : [
+          `${counted(unknown, 'item')} without a license: not served at /r. The same command with --license gives one.`,
+        ]),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
       ({ slug = '', versionId, status }) =>

@@ -1,0 +1,35 @@
+import { type Result, success } from '../errors.ts';
+import type { ImportTarget } from './import-ports.ts';
+import type { ImportInput, ImportRegistry, ImportReport } from './import-registry.ts';
+
+/** Outcome for one source; `message` if it could not be read. */
+export interface SyncedSource {
+  readonly source: string;
+  readonly report: ImportReport | undefined;
+  readonly message: string | undefined;
+}
+
+/** Imports every known source again, limited to items that were imported before. */
+export type SyncRegistries = (
+  input: Pick<ImportInput, 'activate' | 'dryRun'>,
+) => Promise<Result<readonly SyncedSource[]>>;
+
+export function createSyncRegistries(deps: {
+  readonly target: Pick<ImportTarget, 'state'>;
+  readonly importRegistry: ImportRegistry;
+}): SyncRegistries {
+  return async (input) => {
+    const state = await deps.target.state();
+    if (!state.ok) return state;
+    const synced: SyncedSource[] = [];
+    for (const source of new Set(state.value.imported.map((one) => one.source))) {
+      const report = await deps.importRegistry({ ...input, address: source, section: undefined });
+      synced.push(
+        report.ok
+          ? { source, report: report.value, message: undefined }
+          : { source, report: undefined, message: report.failure.message },
+      );
+    }
+    return success(synced);
+  };
+}
