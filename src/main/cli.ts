@@ -30,6 +30,7 @@ import {
   addVersionsCommand,
   addWithdrawCommand,
 } from '../faces/cli/components.ts';
+import { addComponentsCommand } from '../faces/cli/copy-components.ts';
 import {
   addDoctorCommand,
   addMigrateCommand,
@@ -41,6 +42,7 @@ import { addServeCommand } from '../faces/cli/serve.ts';
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
 import { addUserCommand } from '../faces/cli/user.ts';
 import { createBeginCatalog } from './beginning.ts';
+import { createCopyCommand } from './copying.ts';
 import { createConfiguredDoctor } from './doctor.ts';
 import { openCommandStore } from './components.ts';
 import { createImportCommands } from './importing.ts';
@@ -150,6 +152,7 @@ function createProgram(output: CliOutput, config: Config): Command {
   addDiffCommand(program, { output, compare });
   addWithdrawCommand(program, { output, withdraw });
   addDeprecateCommand(program, { output, deprecate });
+  addComponentsCommand(program, { output, copy: createCopyCommand(config, showProgress) });
   const imports = createImportCommands(config, { timestamp, onProgress: showProgress });
   const build = () => buildCatalog({ catalogDir, outDir: catalogBuildDir });
   addImportCommand(program, { output, build, importRegistry: imports.importRegistry });

@@ -276,7 +276,8 @@ const NO_COMPONENT: CurrentComponent = {
   notices: NO_NOTICES,
 };
 
-function manifestBytes(manifest: Manifest): Uint8Array {
+/** `manifest.yaml` of a version. */
+export function manifestBytes(manifest: Manifest): Uint8Array {
   return bytesOf(stringify(manifest, { lineWidth: 0 }));
 }
 
@@ -292,7 +293,8 @@ async function putComponentFile(
   );
 }
 
-async function findFolder(
+/** The folder of a pattern in the source of the catalog. */
+export async function findFolder(
   catalogDir: string,
   pattern: PatternPlace,
 ): Promise<Result<PatternFolder>> {

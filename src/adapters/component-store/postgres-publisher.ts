@@ -92,7 +92,7 @@ export function createPostgresPublisher(options: {
 }
 
 /** For the length of the transaction; the text keeps the number apart from other locks. */
-const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('publish component ' || $1::text, 0))`;
+export const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('publish component ' || $1::text, 0))`;
 
 const ACTIVATE = `UPDATE components SET active_version_id = $2, updated_at = now()
   WHERE pattern_id = $1`;
