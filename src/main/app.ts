@@ -124,6 +124,7 @@ export function wireApp(given: AppParts): App {
     ...parts,
     catalog,
     timeoutMs: config.componentStoreTimeoutMs,
+    answersStale: config.componentStore.kind === 'postgres',
     onAnswer: failures.note,
   });
   const status = wireStatus(parts, components);

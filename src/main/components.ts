@@ -4,6 +4,7 @@ import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createFilesComponentStore } from '../adapters/component-store/files.ts';
 import { createHttpComponentStore } from '../adapters/component-store/http.ts';
+import { createLastKnownStore } from '../adapters/component-store/last-known-store.ts';
 import { createPostgresPublisher } from '../adapters/component-store/postgres-publisher.ts';
 import { createPostgresComponentStore } from '../adapters/component-store/postgres.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
@@ -89,6 +90,8 @@ export function wireComponents(deps: {
   /** As it is configured, without a cache. */
   readonly store: ComponentStore;
   readonly timeoutMs: number;
+  /** Whether the last known versions are served while the store does not answer. */
+  readonly answersStale: boolean;
   readonly entitlement: Entitlement;
   readonly baseUrl: string;
   readonly metrics: Metrics;
@@ -97,17 +100,27 @@ export function wireComponents(deps: {
 }): ComponentParts {
   const { metrics, timeoutMs, entitlement } = deps;
   const { catalog, source } = deps.catalog;
+  const unrefSleep = (ms: number) => sleep(ms, undefined, { ref: false });
   const measuredStore = createMeasuredStore(deps.store, {
     now,
     recordCall: metrics.recordStoreCall,
   });
-  const cachedStore = createCachedStore(measuredStore, { now, timeoutMs });
+  const cachedStore = createCachedStore(
+    deps.answersStale
+      ? createLastKnownStore(measuredStore, {
+          now,
+          sleep: unrefSleep,
+          waitMs: timeoutMs / 2,
+          onStale: () => deps.onAnswer('upstream_error'),
+        })
+      : measuredStore,
+    { now, timeoutMs },
+  );
   const answeringStore = createMeasuredStore(cachedStore, {
     now: () => 0,
     recordCall: (_operation, outcome) => deps.onAnswer(outcome),
   });
   const store = withSharedTokens(answeringStore, () => catalog().tokens);
-  const unrefSleep = (ms: number) => sleep(ms, undefined, { ref: false });
   const index = createComponentIndex({
     catalog,
     store: measuredStore,

@@ -126,7 +126,7 @@ export function wireHttp(
       }),
     operations: createOperationsRoute({
       isDraining: areas.isDraining,
-      readinessChecks: readinessChecks(parts, components),
+      readinessChecks: readinessChecks(components),
       warnings: async () =>
         (await areas.status()).flatMap(({ degradation }) => degradation?.warning ?? []),
       authenticate: authenticateOperator,
@@ -278,19 +278,13 @@ export function wireHttp(
 }
 
 /**
- * The catalog and the component store. The database only where the components are in it: while it is away, the server
- * does everything but count (docs/specification.md#operations).
+ * What was loaded once: a part that fails later stands in the warnings, since all replicas would fail with it and
+ * nothing would be served (docs/specification.md#operations).
  */
-function readinessChecks(
-  { config, database }: AppParts,
-  { index }: ComponentParts,
-): readonly ReadinessCheck[] {
+function readinessChecks({ index }: ComponentParts): readonly ReadinessCheck[] {
   return [
     // The routes are wired over a catalog that was loaded.
     { name: 'catalog', isReady: async () => true },
-    { name: 'components', isReady: index.isReady },
-    ...(config.componentStore.kind === 'postgres'
-      ? [{ name: 'database', isReady: async () => (await database.query('SELECT 1')).ok }]
-      : []),
+    { name: 'components', isReady: index.isLoaded },
   ];
 }

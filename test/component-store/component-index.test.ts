@@ -44,6 +44,7 @@ test('nothing is known while the store has never answered, and the server is not
     expect(await index.availability()).toMatchObject({ ok: false });
     expect(await index.newestVersions(4)).toMatchObject({ ok: false });
     expect(await index.isReady()).toBe(false);
+    expect(await index.isLoaded()).toBe(false);
     expect(await index.withComponents()).toMatchObject({ ok: false });
   }
 });
@@ -61,6 +62,7 @@ test('keeps the last answers while the store fails, and takes new ones when it i
   expect(await index.availability()).toEqual(known);
   expect(await index.newestVersions(4)).toEqual(newest);
   expect(await index.isReady()).toBe(false);
+  expect(await index.isLoaded()).toBe(true);
 
   store.withComponents = async () => success(new Set());
   clock.ms += 60_000;

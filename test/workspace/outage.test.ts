@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMMAND_PALETTE } from '../clients/catalog-server.ts';
+import { z } from 'zod';
+import { COMMAND_PALETTE, FIXTURE_PATTERNS } from '../clients/catalog-server.ts';
 import { OPENINGS_MS, startDatabaseOf } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { rpc } from '../support/mcp-call.ts';
+import { runCli } from '../support/run-cli.ts';
+import { temporaryFolder, writeCatalog } from '../support/write-catalog.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../usage/database-proxy.ts';
 import { type Session, signIn } from './session.ts';
-import { type WorkspaceServer, callTool, post, startWorkspace } from './workspace-server.ts';
+import {
+  type WorkspaceServer,
+  SECRETS,
+  callTool,
+  post,
+  startWorkspace,
+} from './workspace-server.ts';
 import { withLimits } from '../support/with-limits.ts';
 
 let proxy: DatabaseProxy;
@@ -16,8 +25,10 @@ let session: Session;
 beforeAll(async () => {
   const testDatabase = await startDatabaseOf('PostgreSQL');
   proxy = await startDatabaseProxy(testDatabase.env['DATABASE_URL'] ?? '');
+  await copyComponents(testDatabase.env);
   workspace = await startWorkspace(async () => testDatabase, {
     DATABASE_URL: proxy.url,
+    COMPONENT_STORE: 'postgres',
     // With their own values, since each limit counts in the database.
     RATE_LIMIT_AUTH_IP_PER_MINUTE: '1000',
     RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: '1000',
@@ -49,6 +60,31 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
+/** Fills the database with the fixture catalog's components. */
+async function copyComponents(env: Readonly<Record<string, string>>): Promise<void> {
+  const folder = await temporaryFolder();
+  await writeCatalog(folder.path, FIXTURE_PATTERNS);
+  const copied = await runCli(['components', 'copy', '--from', 'files', '--to', 'postgres'], {
+    env: { ...SECRETS, ...env, CATALOG_DIR: folder.path },
+  });
+  expect(copied).toMatchObject({ code: 0 });
+  await folder.remove();
+}
+
+async function call(name: string, args: object) {
+  const { body } = await rpc(workspace.url, 'tools/call', { name, arguments: args });
+  return body;
+}
+
+async function metadata() {
+  const found = await call('get_component', { pattern_id: COMMAND_PALETTE.slug });
+  return resultSchema.parse(found).result.structuredContent.metadata;
+}
+
+const resultSchema = z.object({
+  result: z.object({ structuredContent: z.object({ metadata: z.looseObject({}) }) }),
+});
+
 test('the workspace works while the database answers', async () => {
   expect(await callTool(workspace.url, token, 'get_library')).toMatchObject({ status: 200 });
   for (const path of ['/api/tokens', '/api/bookmarks', '/api/profile']) {
@@ -76,19 +112,44 @@ test('returns 503 with Retry-After and never 401 while the database is away', as
 });
 
 test('serves the public endpoint, and pages as to a reader who is not signed in', async () => {
+  proxy.restore();
+  await eventually(metadata).not.toHaveProperty('stale');
   proxy.cut();
-  const found = await rpc(workspace.url, 'tools/call', {
-    name: 'get_component',
-    arguments: { pattern_id: COMMAND_PALETTE.slug },
+  await eventually(metadata).toMatchObject({ version_id: 'v1', stale: true });
+  for (const [name, args] of [
+    ['search_patterns', { query: 'command' }],
+    ['search_components', { query: 'command' }],
+    ['get_pattern', { pattern_id: COMMAND_PALETTE.slug }],
+  ] as const) {
+    expect([name, JSON.stringify(await call(name, args))]).toEqual([
+      name,
+      expect.stringContaining(COMMAND_PALETTE.title),
+    ]);
+  }
+  const chat = await fetch(`${workspace.url}/api/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'Where do I find a command palette?' }),
   });
-  expect(found.status).toBe(200);
-  expect(JSON.stringify(found.body)).toContain('CommandPalette');
+  expect(await chat.text()).toContain(COMMAND_PALETTE.slug);
   for (const path of ['/', COMMAND_PALETTE.slug, '/connect']) {
     const page = await session.fetch(path);
     expect([path, page.status]).toEqual([path, 200]);
     expect(await page.text()).not.toContain(session.userId);
   }
   expect((await fetch(`${workspace.url}/healthz`)).status).toBe(200);
+  // A probe that failed with the database would take every replica out of service.
+  const ready = await fetch(`${workspace.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    {
+      status: 'ready',
+      checks: { catalog: true, components: true },
+      warnings: expect.arrayContaining([expect.stringContaining('The database cannot be used')]),
+    },
+  ]);
+  proxy.restore();
+  await eventually(metadata).not.toHaveProperty('stale');
 });
 
 test('returns 503 with Retry-After when the database hangs, within the time limit of the database', async () => {
@@ -101,6 +162,7 @@ test('returns 503 with Retry-After when the database hangs, within the time limi
   }
   const page = await session.fetch('/connect');
   expect(page.status).toBe(200);
+  expect(await metadata()).toMatchObject({ version_id: 'v1', stale: true });
   proxy.restore();
   await eventually(async () => (await session.fetch('/api/tokens')).status).toBe(200);
 });

@@ -84,6 +84,7 @@ export function createCachedStore(
       versions: shareRead(read.versions, queue, forget),
       notices: shareRead(read.notices, queue, forget),
       origin: shareRead(read.origin, queue, forget),
+      ...(read.isStale === undefined ? {} : { isStale: read.isStale }),
     };
     components.set(patternId, shared);
     return shared;

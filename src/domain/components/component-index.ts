@@ -23,6 +23,8 @@ export interface ComponentIndex {
   readonly isReady: () => Promise<boolean>;
   /** The same as last read, without asking. */
   readonly isAnswering: () => boolean;
+  /** Whether the store has answered since the start. */
+  readonly isLoaded: () => Promise<boolean>;
 }
 
 /** How long a result is fresh. */
@@ -124,6 +126,10 @@ export function createComponentIndex(deps: {
       return isAnswering;
     },
     isAnswering: () => isAnswering,
+    async isLoaded() {
+      if (known === undefined) await refresh();
+      return known !== undefined;
+    },
   };
 }
 

@@ -85,6 +85,8 @@ export interface StoredComponent {
   readonly notices: () => Promise<Result<VersionNotices>>;
   /** License and source; undefined without a component, or if the store does not record them. */
   readonly origin: () => Promise<Result<ComponentOrigin | undefined>>;
+  /** Whether something of it is what was known last, since the store does not answer. Ask after reading. */
+  readonly isStale?: () => boolean;
 }
 
 /** What an active pointer names. */
@@ -127,7 +129,7 @@ export interface ComponentStore {
 /** The operations of a component store, as metrics name them. */
 export type StoreOperation =
   | 'activeVersion'
-  | Exclude<keyof StoredComponent, 'pointer'>
+  | Exclude<keyof StoredComponent, 'pointer' | 'isStale'>
   | Exclude<keyof ComponentStore, 'component'>;
 
 /** Wraps a store so that each of its calls is reported with its outcome and duration. */
@@ -161,6 +163,7 @@ export function createMeasuredStore(
         versions: () => measure('versions', component.versions),
         notices: () => measure('notices', component.notices),
         origin: () => measure('origin', component.origin),
+        ...(component.isStale === undefined ? {} : { isStale: component.isStale }),
       };
     },
     artifact: (...place) => measure('artifact', () => store.artifact(...place)),

@@ -35,6 +35,8 @@ export interface Component {
   /** Undefined if the store has none. */
   readonly manifest: Manifest | undefined;
   readonly origin: ComponentOrigin | undefined;
+  /** Whether the store does not answer and this is what was known last. */
+  readonly isStale: boolean;
   /** Undefined if the version is not deprecated. */
   readonly deprecated: Omit<DeprecatedVersion, 'versionId'> | undefined;
   /** All components that it imports or was imported with, directly or not. */
@@ -141,6 +143,7 @@ export function createGetComponent(deps: GetComponentDeps): GetComponent {
       bytes: artifact.bytes.length,
       manifest: manifest.value,
       origin: origin.value,
+      isStale: component.isStale?.() === true,
       deprecated: notices.value.deprecated.find((notice) => notice.versionId === versionId),
       requires: requires.value,
       tokens: tokensVersion === undefined ? undefined : deps.catalog().tokens.get(tokensVersion),

@@ -74,6 +74,7 @@ export function createGetComponentTool(deps: {
     if (
       known?.of.pattern === component.pattern &&
       known.of.origin?.license === component.origin?.license &&
+      known.of.isStale === component.isStale &&
       known.of.deprecated?.reason === component.deprecated?.reason &&
       known.of.deprecated?.replacement === component.deprecated?.replacement &&
       requiredVersions(known.of) === requiredVersions(component)
@@ -162,6 +163,7 @@ function shape(component: Component, urls: SiteUrls): ToolSuccess<Output> {
         sha256: component.sha256,
         bytes: component.bytes,
         ...(origin === undefined ? {} : { license: origin.license }),
+        ...(component.isStale ? { stale: true } : {}),
         ...(deprecated === undefined ? {} : { deprecated: deprecationOf(deprecated) }),
         ...(component.tokens === undefined ? {} : { tokens: listedTokens(component.tokens, urls) }),
         ...(component.requires.length === 0

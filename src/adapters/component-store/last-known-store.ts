@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import type { ComponentStore, StoredComponent } from '../../domain/components/component-store.ts';
+import type { Result } from '../../domain/errors.ts';
+
+const MAX_COMPONENTS = 10_000;
+
+/** How long after a failure the last known values answer at once; one read at a time looks whether the store is back. */
+const FAILING_MS = 5000;
+
+interface LastKnown<T> {
+  result: Extract<Result<T>, { readonly ok: true }> | undefined;
+}
+
+type KnownComponent = ReturnType<typeof nothingKnown>;
+
+/**
+ * Answers with a component's last known pointer, versions, notices and origin while the store does not answer
+ * (docs/specification.md#component-store). Files and manifests are immutable: the cache in front has those that were
+ * read.
+ *
+ * @param deps.waitMs how long a read may take where something is known
+ * @param deps.onStale called with each answer of the past
+ */
+export function createLastKnownStore(
+  store: ComponentStore,
+  deps: {
+    readonly now: () => number;
+    readonly sleep: (ms: number) => Promise<void>;
+    readonly waitMs: number;
+    readonly onStale: () => void;
+  },
+): ComponentStore {
+  const { now, sleep, waitMs, onStale } = deps;
+  const knownById = new LRUCache<string, KnownComponent>({ max: MAX_COMPONENTS });
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let isProbing = false;
+
+  async function readAndKeep<T>(
+    known: LastKnown<T>,
+    read: () => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const result = await read();
+    failedAt = result.ok ? Number.NEGATIVE_INFINITY : now();
+    if (result.ok) known.result = result;
+    return result;
+  }
+
+  async function probe<T>(known: LastKnown<T>, read: () => Promise<Result<T>>): Promise<void> {
+    if (isProbing) return;
+    isProbing = true;
+    await readAndKeep(known, read).catch(() => {});
+    isProbing = false;
+  }
+
+  /** The result, or undefined where the store fails or is slow. */
+  async function tryRead<T>(known: LastKnown<T>, read: () => Promise<Result<T>>) {
+    if (now() - failedAt < FAILING_MS) {
+      void probe(known, read);
+      return undefined;
+    }
+    const result = await Promise.race([
+      readAndKeep(known, read),
+      sleep(waitMs).then(() => undefined),
+    ]);
+    if (result === undefined) failedAt = now();
+    return result?.ok === true ? result : undefined;
+  }
+
+  return {
+    ...store,
+    component(patternId): StoredComponent {
+      const component = store.component(patternId);
+      const known = knownById.get(patternId) ?? nothingKnown();
+      knownById.set(patternId, known);
+      let isStale = false;
+      async function answer<T>(last: LastKnown<T>, read: () => Promise<Result<T>>) {
+        if (last.result === undefined) return readAndKeep(last, read);
+        const result = await tryRead(last, read);
+        if (result !== undefined) return result;
+        isStale = true;
+        onStale();
+        return last.result;
+      }
+      return {
+        pointer: () => answer(known.pointer, component.pointer),
+        versions: () => answer(known.versions, component.versions),
+        notices: () => answer(known.notices, component.notices),
+        origin: () => answer(known.origin, component.origin),
+        isStale: () => isStale,
+      };
+    },
+  };
+}
+
+function nothingKnown() {
+  return {
+    pointer: unknown<StoredComponent['pointer']>(),
+    versions: unknown<StoredComponent['versions']>(),
+    notices: unknown<StoredComponent['notices']>(),
+    origin: unknown<StoredComponent['origin']>(),
+  };
+}
+
+function unknown<Read extends () => Promise<Result<unknown>>>(): LastKnown<ValueOf<Read>> {
+  return { result: undefined };
+}
+
+type ValueOf<Read extends () => Promise<Result<unknown>>> =
+  Awaited<ReturnType<Read>> extends Result<infer T> ? T : never;
