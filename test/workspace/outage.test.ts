@@ -92,6 +92,44 @@ test('the workspace works while the database answers', async () => {
   }
 });
 
+test('a request sends no more statements than it needs', async () => {
+  const library = async (name: string, args: object = {}) => {
+    expect(await callTool(workspace.url, token, name, args)).toMatchObject({ status: 200 });
+  };
+  const requests: Readonly<Record<string, () => Promise<unknown>>> = {
+    search_patterns: () => call('search_patterns', { query: 'command' }),
+    get_component: () => call('get_component', { pattern_id: COMMAND_PALETTE.slug }),
+    'a page': () => fetch(workspace.url + COMMAND_PALETTE.slug).then((page) => page.text()),
+    'the account page': () => session.fetch('/account').then((page) => page.text()),
+    get_library: () => library('get_library'),
+    list_libraries: () => library('list_libraries'),
+    list_library_bookmarks: () => library('list_library_bookmarks'),
+    save_pattern: () => library('save_pattern', { pattern_id: '#1' }),
+    remove_pattern: () => library('remove_pattern', { pattern_id: '#1' }),
+  };
+  const counts: Record<string, number> = {};
+  for (const [name, send] of Object.entries(requests)) {
+    await send();
+    if (name === 'save_pattern') await library('remove_pattern', { pattern_id: '#1' });
+    if (name === 'remove_pattern') await library('save_pattern', { pattern_id: '#1' });
+    proxy.takeStatements();
+    await send();
+    counts[name] = proxy.takeStatements().flat().length;
+  }
+  // Each call at /mcp/auth begins with its token and two limits.
+  expect(counts).toEqual({
+    search_patterns: 0,
+    get_component: 0,
+    'a page': 1,
+    'the account page': 27,
+    get_library: 4,
+    list_libraries: 7,
+    list_library_bookmarks: 8,
+    save_pattern: 9,
+    remove_pattern: 11,
+  });
+});
+
 test('returns 503 with Retry-After and never 401 while the database is away', async () => {
   proxy.cut();
   for (const message of [

@@ -1,6 +1,10 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { BookmarkKey, LibraryStore } from '../../domain/workspace/library-store.ts';
+import type {
+  BookmarkKey,
+  LibraryStore,
+  PatternSnapshot,
+} from '../../domain/workspace/library-store.ts';
 import { asUser } from './as-user.ts';
 import type { Database } from './database.ts';
 import {
@@ -37,35 +41,20 @@ export function createMembershipStore(
       }),
     save: (userId, libraryId, { savedVersionId, ...pattern }, limits) =>
       asUser(database, userId, async (transaction) => {
-        const target = await lockLibrary(transaction, userId, libraryId);
-        if (target === undefined) return undefined;
-        const { patternId } = pattern;
-        const present = await readBookmark(transaction, target.id, patternId);
-        if (present !== undefined) return { bookmark: present, created: false };
-        const sortOrder = await nextSortOrder(transaction, target.id);
-        const [known] = await transaction
-          .select({
-            all: count(),
-            isSaved: sql<boolean>`coalesce(bool_or(pattern_id = ${patternId}), false)`,
-          })
-          .from(bookmarks);
-        if (known?.isSaved !== true) {
-          if ((known?.all ?? 0) >= limits.bookmarks) return 'too_many_bookmarks';
-          await transaction
-            .insert(bookmarks)
-            .values({ ...pattern, tags: [...pattern.tags], userId });
+        // Whoever saves at the same time waits for this lock until the commit, so few statements follow it.
+        await lockDefaultLibrary(transaction, userId);
+        const place = await findPlace(transaction, libraryId, pattern.patternId);
+        if (place === undefined) return undefined;
+        const { id, sortOrder, isMember: isThere, isSaved, saved } = place;
+        if (!isThere && !isSaved && saved >= limits.bookmarks) return 'too_many_bookmarks';
+        if (!isThere) {
+          await insertBookmark(transaction, pattern, { userId, id, sortOrder, savedVersionId });
         }
-        await transaction.insert(libraryMemberships).values({
-          userId,
-          libraryId: target.id,
-          bookmarkId: patternId,
-          sortOrder,
-          savedVersionId,
-        });
-        await touchLibrary(transaction, target.id);
-        const bookmark = await readBookmark(transaction, target.id, patternId);
+        const bookmark = isSaved
+          ? await readBookmark(transaction, id, pattern.patternId)
+          : { ...pattern, note: undefined, savedVersionId, sortOrder };
         if (bookmark === undefined) throw new Error('The bookmark was not saved.');
-        return { bookmark, created: true };
+        return { bookmark, created: !isThere };
       }),
     remove: (userId, from, key) =>
       asUser(database, userId, async (transaction) => {
@@ -113,6 +102,50 @@ export function createMembershipStore(
         return 'reordered';
       }),
   };
+}
+
+/** What there is to know before a pattern is saved in a library; undefined where there is no such library. */
+async function findPlace(
+  transaction: NodePgDatabase,
+  libraryId: string | undefined,
+  patternId: string,
+) {
+  const which = libraryId === undefined ? sql`is_default` : sql`id = ${libraryId}`;
+  const { rows } = await transaction.execute<{
+    readonly id: string;
+    readonly sortOrder: number;
+    readonly isMember: boolean;
+    readonly isSaved: boolean;
+    readonly saved: number;
+  }>(sql`SELECT id,
+      (SELECT coalesce(max(sort_order), -1) + 1 FROM library_memberships WHERE library_id = id) AS "sortOrder",
+      EXISTS (SELECT FROM library_memberships WHERE library_id = id AND bookmark_id = ${patternId}) AS "isMember",
+      EXISTS (SELECT FROM bookmarks WHERE pattern_id = ${patternId}) AS "isSaved",
+      (SELECT count(*)::integer FROM bookmarks) AS saved
+    FROM libraries WHERE ${which}`);
+  return rows[0];
+}
+
+/** In one statement, with the library's time of change. */
+async function insertBookmark(
+  transaction: NodePgDatabase,
+  { patternId, title, slug, cover, tags }: PatternSnapshot,
+  into: {
+    readonly userId: string;
+    readonly id: string;
+    readonly sortOrder: number;
+    readonly savedVersionId: string | undefined;
+  },
+): Promise<void> {
+  await transaction.execute(sql`WITH bookmark AS (
+      INSERT INTO bookmarks (user_id, pattern_id, title, slug, cover, tags)
+      VALUES (${into.userId}, ${patternId}, ${title}, ${slug}, ${cover ?? null}, ${sql.param([...tags])}::text[])
+      ON CONFLICT DO NOTHING
+    ), member AS (
+      INSERT INTO library_memberships (user_id, library_id, bookmark_id, sort_order, saved_version_id)
+      VALUES (${into.userId}, ${into.id}, ${patternId}, ${into.sortOrder}, ${into.savedVersionId ?? null})
+    )
+    UPDATE libraries SET updated_at = now() WHERE id = ${into.id}`);
 }
 
 async function removeFromAll(
