@@ -41,15 +41,10 @@ describe.each(BROWSERS)('%s', (_name, start) => {
     expect(await text('.bench-pane')).toContain('390 px');
   });
 
-  test('the split between two versions moves by keys', async () => {
+  test('the versions tab shows two versions', async () => {
     await open('/feedback/toast?tab=versions');
     await eventually(outcomes).toEqual(['rendered']);
-    const value = () =>
-      browser.evaluate(`document.querySelector('[role=slider]')?.getAttribute('aria-valuenow')`);
-    const before = Number(await value());
-    await browser.evaluate(`document.querySelector('[role=slider]').focus()`);
-    await browser.press('ArrowRight');
-    await eventually(async () => Number(await value()) > before).toBe(true);
+    await eventually(() => browser.evaluate(`document.querySelectorAll('iframe').length`)).toBe(2);
   });
 
   test('the palette finds a pattern and opens it', async () => {

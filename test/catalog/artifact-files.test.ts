@@ -5,7 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import readProps from '../../src/adapters/props-reader/props-worker.ts';
 import { registryNameOf } from '../../src/domain/catalog/registry-names.ts';
-import { DEFAULT_VARIANT, MAIN_FILE, STEP } from '../../src/domain/components/manifest.ts';
+import { STEP } from '../../src/domain/catalog/proof.ts';
+import { DEFAULT_VARIANT, MAIN_FILE } from '../../src/domain/components/manifest.ts';
 import { needsOf } from '../../src/domain/components/requirements.ts';
 import { PROJECT_DIR } from '../support/run-cli.ts';
 import {

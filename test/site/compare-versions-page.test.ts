@@ -1,5 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { compareVersionIds } from '../../src/domain/components/manifest.ts';
+import { BUNDLED_ARTIFACTS } from '../catalog/bundled-artifacts.ts';
 import { type FixtureServer, startFixtureServer } from '../mcp/fixture-server.ts';
 import {
   type WatchedPage,
@@ -12,7 +14,6 @@ import {
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { COMPARED_PATTERNS, HOSTILE, patchOf, STEPS } from './compared-catalog.ts';
-import { outcomeOf } from './preview/preview-page.ts';
 
 let server: FixtureServer;
 let browser: Browser;
@@ -93,13 +94,18 @@ test('both versions scroll together, to where the shorter one ends', async () =>
   await eventually(tops).toEqual([2400, end]);
 });
 
-test('both versions have the state and the width, and a state that one lacks is disabled', async () => {
+test('a state that one version lacks says so, and both have the width', async () => {
   const { page } = watched;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await gotoHydrated(page, `${inject('serverUrl')}/feedback/toast/compare?from=v1&to=v2`);
-  const missing = page.getByRole('button', { name: 'In progress' });
-  await eventually(() => missing.getAttribute('title')).toBe('v1 has no In progress state');
-  expect(await missing.isDisabled()).toBe(true);
+  await gotoHydrated(
+    page,
+    `${inject('serverUrl')}/feedback/toast/compare?from=v1&to=v2&state=IN+progress`,
+  );
+  await page.getByText('v1 has no such state').waitFor();
+  await page.getByText('“In progress” is new in v2.').waitFor();
+  await page.getByRole('button', { name: 'Show Default instead' }).click();
+  await page.waitForURL(/state=Default/);
+  await page.getByText('v1 has no such state').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Error', exact: true }).click();
   await page.waitForURL(/state=Error/);
@@ -117,44 +123,142 @@ test('both versions have the state and the width, and a state that one lacks is 
     page.locator('main iframe').evaluateAll((all) => all.map((each) => each.clientWidth));
   await eventually(widths).toEqual([390, 390]);
 
-  await page.getByRole('button', { name: 'Slider' }).click();
-  await page.waitForURL(/mode=slider/);
-  await page.getByRole('slider').waitFor();
   await page.getByRole('link', { name: 'Swap the versions' }).click();
   await page.getByRole('heading', { name: 'v2 against v1' }).waitFor();
   const params = new URL(page.url()).searchParams;
-  expect([params.get('state'), params.get('width'), params.get('mode')]).toEqual([
-    'Error',
-    '390',
-    'slider',
-  ]);
+  expect([params.get('state'), params.get('width')]).toEqual(['Error', '390']);
 });
 
-test('on a phone a handle divides the two, moved by keyboard', async () => {
+test('the proof plays on both sides, from its first step to its last', async () => {
+  const { page, problems } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await gotoHydrated(page, `${inject('serverUrl')}/forms/password-field/compare`);
+  expect(await page.locator('.summary-line dd').allInnerTexts()).toEqual([
+    'A checklist and a strength bar',
+    'Ticks each rule while you type',
+    '2 optional props are new',
+    'Nothing',
+  ]);
+  const values = () =>
+    Promise.all(
+      [0, 1].map((index) =>
+        page
+          .locator('main iframe')
+          .nth(index)
+          .contentFrame()
+          .getByLabel('New password', { exact: true })
+          .inputValue(),
+      ),
+    );
+  await eventually(values).toEqual(['copper reed quay moss', 'copper reed quay moss']);
+  await page.getByText('Nothing has to change.').waitFor();
+  await page.getByRole('button', { name: '1 Open' }).click();
+  await page.waitForURL(/step=1/);
+  await eventually(values).toEqual(['copper reed', 'copper reed']);
+  await page.getByRole('button', { name: /^3 Type “quay moss”/ }).click();
+  await eventually(values).toEqual(['copper reed quay moss', 'copper reed quay moss']);
+  // What differs is outlined, and named beside it.
+  await page.locator('.mark-box').first().waitFor();
+  await page.getByText(/New: .*At least 12 characters/).waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('a draft is compared with the active version, and named a draft', async () => {
+  const { page } = watched;
+  await gotoHydrated(page, `${inject('serverUrl')}/accounts/sign-in/compare`);
+  await page.getByRole('heading', { name: 'v1 against v2' }).waitFor();
+  await page.getByText('Draft', { exact: true }).waitFor();
+});
+
+/** How many pixels of the two previews differ visibly; the line between them is left out. */
+async function differingPixels(page: Page): Promise<number> {
+  const shots: string[] = [];
+  for (const index of [0, 1]) {
+    const shot = await page.locator('.pair-view iframe').nth(index).screenshot();
+    shots.push(`data:image/png;base64,${shot.toString('base64')}`);
+  }
+  return page.evaluate(async (urls) => {
+    const [older, newer] = await Promise.all(
+      urls.map(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width - 2, image.height);
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, -1, 0);
+        return context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      }),
+    );
+    let count = 0;
+    for (let at = 0; at < (older?.length ?? 0); at += 4) {
+      const distance = [0, 1, 2].reduce(
+        (sum, channel) =>
+          sum + Math.abs((older?.[at + channel] ?? 0) - (newer?.[at + channel] ?? 0)),
+        0,
+      );
+      if (distance > 24) count += 1;
+    }
+    return count;
+  }, shots);
+}
+
+const PAIRS = Map.groupBy(
+  [...new Set(BUNDLED_ARTIFACTS.map(({ slug, versionId }) => `${slug} ${versionId}`))]
+    .map((text) => text.split(' '))
+    .filter(([, id = '']) => /^v\d+$/.test(id)),
+  ([slug = '']) => slug,
+)
+  .entries()
+  .flatMap(([slug, versions]) =>
+    versions
+      .map(([, id = '']) => id)
+      .toSorted(compareVersionIds)
+      .flatMap((id, place, ids) =>
+        place === 0 ? [] : [`${slug}/compare?from=${ids[place - 1]}&to=${id}`],
+      ),
+  )
+  .toArray();
+
+test.each(PAIRS)('%s shows its difference or says that there is none', async (path) => {
+  const { page } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await gotoHydrated(page, `${inject('serverUrl')}${path}`);
+  const both = page.locator('section[data-differences]');
+  await both.waitFor();
+  const looks = await page.locator('.summary-line dd').first().innerText();
+  const count = Number(await both.getAttribute('data-differences'));
+  if (count === 0) {
+    expect(looks).toBe('The same');
+    await page.getByText(/^Looks the same.* Differs: .+\.$/).waitFor();
+    await page.locator('.mark-box').first().waitFor({ state: 'detached' });
+    // Outlines are found without pixels, so the pixels are asked.
+    expect(await differingPixels(page)).toBeLessThan(20);
+  } else {
+    expect(looks).not.toBe('The same');
+    expect(await page.locator('.mark-box').count()).toBe(count);
+    await page
+      .getByText(/^(?:New|Changed|Gone|Moved or resized)/)
+      .first()
+      .waitFor();
+  }
+});
+
+test('on a phone both share one place that flips', async () => {
   const { page, problems } = watched;
   await page.setViewportSize({ width: 390, height: 844 });
   await gotoHydrated(page, `${server.url}/forms/tall/compare?from=v1&to=v2`);
-  const handle = page.getByRole('slider', { name: 'Share of v1' });
-  await handle.focus();
-  await handle.press('ArrowRight');
-  await handle.press('ArrowRight');
-  expect(await handle.getAttribute('aria-valuetext')).toBe('60 percent v1, the rest v2');
-  const [over, split] = await Promise.all([
-    handle.boundingBox(),
-    page.locator('.split').boundingBox(),
-  ]);
-  expect(Math.round((over?.x ?? 0) + (over?.width ?? 0) / 2)).toBe(390 * 0.6);
-  expect(split?.width).toBe(390);
-  // The names of the versions stand above the previews, not over them.
-  await page.locator('.split iframe').nth(1).waitFor({ state: 'attached' });
-  const bottoms = await page
-    .locator('.split-label')
-    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().bottom));
-  const tops = await page
-    .locator('.split iframe')
-    .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().top));
-  expect([bottoms.length, tops.length]).toEqual([2, 2]);
-  expect(Math.max(...bottoms)).toBeLessThanOrEqual(Math.min(...tops));
+  const frames = page.locator('.pair-view iframe');
+  await eventually(() => frames.count()).toBe(2);
+  const boxes = await Promise.all([frames.nth(0).boundingBox(), frames.nth(1).boundingBox()]);
+  expect(boxes[0]).toEqual(boxes[1]);
+  expect(boxes[0]?.width).toBe(390);
+  const shown = () => Promise.all([frames.nth(0).isVisible(), frames.nth(1).isVisible()]);
+  expect(await shown()).toEqual([false, true]);
+  await page
+    .getByRole('group', { name: 'Version shown' })
+    .getByRole('button', { name: 'v1' })
+    .press('Enter');
+  expect(await shown()).toEqual([true, false]);
   expect(problems()).toEqual([]);
 });
 
@@ -212,7 +316,7 @@ test('escapes hostile code in a comparison', async () => {
   const { page, problems } = watched;
   for (const layout of ['', '&layout=split']) {
     await gotoHydrated(page, `${server.url}/forms/hostile/compare?from=seed&to=v1${layout}`);
-    await outcomeOf(page);
+    await page.locator('section[data-outcome="rendered"]').waitFor();
     expect(await page.locator('del.code').first().textContent()).toBe(HOSTILE.trimEnd());
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }

@@ -258,6 +258,7 @@ function composeFixedFiles(
       ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
       ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
       ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
+      ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
     })),
     ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),
     ...(source.guides.length === 0

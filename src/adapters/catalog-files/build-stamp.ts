@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
+import { proofSchema } from '../../domain/catalog/proof.ts';
 import { requiresSchema, tokensSchema } from '../../domain/components/manifest.ts';
 import { parseJson, joinPath } from '../../domain/text.ts';
 import {
@@ -63,6 +64,7 @@ const knownPatternSchema = z.strictObject({
     aliases: z.array(z.string()).readonly().optional(),
     coverFrom: z.string().optional(),
     summary: z.string().optional(),
+    proofs: z.record(z.string(), proofSchema).optional(),
     type: z.enum(PATTERN_TYPES),
     slug: z.string(),
     section: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPatternId } from './front-matter.ts';
 import { type Pattern, isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
+import { proofSchema } from './proof.ts';
 import { synonymsSchema } from './synonyms.ts';
 
 /** One entry of `search-index.json`, with exactly the fields of docs/specification.md#index-entry. */
@@ -49,6 +50,8 @@ export const builtCatalogSchema = z.strictObject({
       coverFrom: z.string().optional(),
       /** One line for cards. */
       summary: z.string().optional(),
+      /** By version. */
+      proofs: z.record(z.string(), proofSchema).optional(),
     }),
   ),
   /** Absent if the catalog has no `synonyms.yaml`. */
@@ -190,6 +193,7 @@ function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][numb
     ...(built.aliases === undefined ? {} : { aliases: built.aliases }),
     ...(built.coverFrom === undefined ? {} : { coverFrom: built.coverFrom }),
     ...(built.summary === undefined ? {} : { summary: built.summary }),
+    ...(built.proofs === undefined ? {} : { proofs: built.proofs }),
     ...(coverImage === undefined ? {} : { coverImage }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isPrintable } from '../text.ts';
 import { isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
+import { plainText } from './plain-text.ts';
+import { proofSchema } from './proof.ts';
 
 /** Limits of the fields: text in characters, after white space was collapsed. */
 export const FRONT_MATTER_LIMITS = {
@@ -17,15 +18,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Whether a text is a pattern's id: a dashed UUID in lower case. */
 export function isPatternId(text: string): boolean {
   return UUID.test(text);
-}
-
-/** One line of printable text: white space collapsed, at most `max` characters. */
-export function plainText(max: number): z.ZodType<string, string> {
-  const rule = `must be text of 1 to ${max} characters without control or invisible characters`;
-  return z
-    .string({ error: `${rule} (quote it if YAML reads it as another type)` })
-    .transform((text) => text.replaceAll(/[ \t\r\n]+/g, ' ').trim())
-    .refine((text) => text.length > 0 && text.length <= max && isPrintable(text), { error: rule });
 }
 
 /** The front matter of a `pattern.md` (docs/specification.md#catalog-folder): these keys and no others. */
@@ -73,6 +65,10 @@ export const frontMatterSchema = z.strictObject(
       .refine(isPatternSlug, {
         error: 'must be the slug of a pattern, such as /navigation/command-palette',
       })
+      .optional(),
+    /** Proofs of published versions, which cannot be given one anymore; one of them replaces the manifest's. */
+    proofs: z
+      .record(z.string().regex(/^v[1-9][0-9]{0,5}$/, { error: 'must be v1, v2, …' }), proofSchema)
       .optional(),
     type: z.enum(PATTERN_TYPES, { error: `must be one of ${PATTERN_TYPES.join(', ')}` }),
   },

@@ -1,3 +1,5 @@
+import type { Proof } from './proof.ts';
+
 /** The three kinds of entry in the catalog (docs/specification.md#index-entry). */
 export const PATTERN_TYPES = ['pattern', 'flows', 'components'] as const;
 
@@ -23,6 +25,8 @@ export interface Pattern {
   readonly aliases?: readonly string[] | undefined;
   /** Slug of the pattern whose component is offered for this one, which has no code. */
   readonly coverFrom?: string | undefined;
+  /** The moments that show what versions changed, by version; they replace those of the manifests. */
+  readonly proofs?: Readonly<Record<string, Proof>> | undefined;
   /** Title, description and tags, joined by spaces. */
   readonly searchText: string;
   /** Site path or absolute URL of the cover. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { isPatternId, plainText } from '../catalog/front-matter.ts';
+import { isPatternId } from '../catalog/front-matter.ts';
+import { plainText } from '../catalog/plain-text.ts';
+import { proofSchema } from '../catalog/proof.ts';
 import type { VersionNotices } from './component-store.ts';
 import { registryRecordSchema } from './registry-record.ts';
 
@@ -110,25 +112,6 @@ export const tokensSchema = z.strictObject({
   version: z.string().regex(/^v[1-9][0-9]{0,5}$/, { error: 'must be v1, v2, …' }),
   /** Those that the code uses. */
   variables: z.array(cssVariableSchema.shape.name),
-});
-
-/** A step towards a state: what is pressed or typed, by role and name. */
-export const STEP = /^(?:click [a-z]+ ".+"|press [A-Z][A-Za-z]*(?:\+[A-Za-z]+)*|type ".+")$/s;
-
-const STEP_RULE =
-  'must be `click <role> "<name>"`, `press <Key>` or `type "<text>"`, such as: click button "Save"';
-
-const proofSchema = z.strictObject({
-  /** A name in the `states` of the example; the default export without it. */
-  state: z.string().optional(),
-  width: z.int().min(320).max(1600).optional(),
-  theme: z.enum(['light', 'dark']).optional(),
-  steps: z
-    .array(z.string().regex(STEP, { error: STEP_RULE }))
-    .max(20)
-    .default([]),
-  /** What there is to see, in one sentence. */
-  says: plainText(200),
 });
 
 const rules = {

@@ -1,4 +1,5 @@
-import { FRONT_MATTER_LIMITS, plainText } from '../catalog/front-matter.ts';
+import { FRONT_MATTER_LIMITS } from '../catalog/front-matter.ts';
+import { plainText } from '../catalog/plain-text.ts';
 import { isSlugPart } from '../catalog/pattern.ts';
 import { escapeMarkdown, toPrintable } from '../text.ts';
 import type { ParsedItem } from './parse-item.ts';

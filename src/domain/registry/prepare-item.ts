@@ -1,4 +1,4 @@
-import { plainText } from '../catalog/front-matter.ts';
+import { plainText } from '../catalog/plain-text.ts';
 import type { PatternType } from '../catalog/pattern.ts';
 import type {
   PatternPlace,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../catalog/front-matter.ts';
+import { plainText } from '../catalog/plain-text.ts';
 import { compareVersionIds, isVariantName, isVersionId } from '../components/manifest.ts';
 import type { ComponentReader } from '../components/component-reader.ts';
 import { type Result, err, success } from '../errors.ts';

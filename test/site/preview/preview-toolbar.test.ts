@@ -153,15 +153,26 @@ test('on a narrow page the preview folds to a strip and opens over the text', as
   await page.setViewportSize({ width: 1440, height: 1000 });
 });
 
-test('the versions tab shows the version before behind a handle that keys move', async () => {
-  await open('/feedback/toast?tab=versions');
-  const handle = page.getByRole('slider', { name: 'Share of v1' });
-  await handle.focus();
-  await page.keyboard.press('ArrowLeft');
-  expect(await handle.getAttribute('aria-valuetext')).toBe('45 percent v1, the rest v2');
-  await page.keyboard.press('End');
-  expect(await handle.getAttribute('aria-valuenow')).toBe('100');
+test('the versions tab shows the version before beside it, at the proof', async () => {
+  await open('/forms/password-field?tab=versions');
   await eventually(() => page.locator('iframe').count()).toBe(2);
+  for (const index of [0, 1]) {
+    const field = page
+      .locator('iframe')
+      .nth(index)
+      .contentFrame()
+      .getByLabel('New password', { exact: true });
+    await eventually(() => field.inputValue().catch(() => '')).toBe('copper reed quay moss');
+  }
+});
+
+test('the state that is shown can be pressed again', async () => {
+  await open('/forms/password-field?state=iNvalid');
+  const pressed = previewOf(page).getByRole('button', { name: 'Invalid' });
+  await eventually(() => pressed.getAttribute('aria-pressed')).toBe('true');
+  await frameOf(page).getByText('The email address or the password is not right.').waitFor();
+  await pressed.click();
+  expect(await outcomeOf(page)).toBe('rendered');
 });
 
 test('reload restarts the artifact', async () => {

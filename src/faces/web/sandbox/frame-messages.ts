@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PARTS, MAX_STATE_LENGTH } from './frame-report.ts';
+import { MAX_PARTS, MAX_STATE_LENGTH, MAX_STEPS } from './frame-report.ts';
 
 // Zod's JIT check would cause a CSP violation report.
 z.config({ jitless: true });
@@ -32,6 +32,9 @@ const importsSchema = z.object({
 /** CSS selectors of parts; empty for a part without an element. */
 const partsSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_PARTS));
 
+/** Steps to take in addition to those of the state, such as `click button "Save"`. */
+const stepsSchema = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_STEPS));
+
 /** What the frame shows: sent once, to its window, with the message port for all later messages. */
 export const subjectSchema = z.object({
   code: z.string(),
@@ -52,6 +55,9 @@ export const subjectSchema = z.object({
   state: z.optional(stateSchema),
   /** The parts whose boxes are reported. */
   parts: z.optional(partsSchema),
+  steps: z.optional(stepsSchema),
+  /** Whether what is painted is reported, for a comparison with another frame. */
+  isCompared: z.optional(z.boolean()),
 });
 
 /** Page to frame: a new theme, new variables or another state. */
@@ -60,6 +66,8 @@ export const looksSchema = z.object({
   variables: variablesSchema,
   state: z.optional(stateSchema),
   parts: z.optional(partsSchema),
+  steps: z.optional(stepsSchema),
+  isCompared: z.optional(z.boolean()),
 });
 
 /** Page to frame: scroll the document to here, in CSS pixels. */

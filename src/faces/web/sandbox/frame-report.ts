@@ -13,6 +13,25 @@ export const MAX_STATE_LENGTH = 60;
 /** The page numbers this many parts at most. */
 export const MAX_PARTS = 20;
 
+/** A proof has this many steps at most. */
+export const MAX_STEPS = 20;
+
+/** More than this is not compared. */
+export const MAX_PAINTED = 1500;
+
+/** Something painted: a text, an icon, a field, or a box with a ground or an edge. */
+export interface PaintedItem {
+  /** In CSS pixels of the frame. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Equal for what looks the same wherever it is. */
+  readonly look: string;
+  /** The beginning of its text; empty without one. */
+  readonly text: string;
+}
+
 /** Where a part is, in CSS pixels of the frame; null if it is not in view. */
 export type PartBox = {
   readonly x: number;
@@ -51,6 +70,16 @@ export type FrameMessage =
     }
   /** The boxes of the parts that were asked for, in their order. */
   | { readonly type: 'parts'; readonly boxes: readonly PartBox[] }
+  /** Everything that is painted, in a state and after a number of steps, in the order of the document. */
+  | {
+      readonly type: 'painted';
+      /** Empty for the default export. */
+      readonly state: string;
+      readonly step: number;
+      readonly items: readonly PaintedItem[];
+    }
+  /** A step could not be taken: its 1-based place. */
+  | { readonly type: 'stuck'; readonly step: number }
   /** The reader scrolled the document to here, in CSS pixels. */
   | { readonly type: 'scrolled'; readonly top: number }
   /** A link was clicked; links are disabled. */
@@ -77,6 +106,17 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'parts': {
       const boxes = readList(data['boxes'], MAX_PARTS, readBox);
       return boxes && { type, boxes };
+    }
+    case 'painted': {
+      const { state, step } = data;
+      const items = readList(data['items'], MAX_PAINTED, readPainted);
+      return items && typeof state === 'string' && isNumber(step)
+        ? { type, state: state.slice(0, MAX_STATE_LENGTH), step, items }
+        : undefined;
+    }
+    case 'stuck': {
+      const { step } = data;
+      return isNumber(step) ? { type, step } : undefined;
     }
     case 'scrolled': {
       const { top } = data;
@@ -123,6 +163,13 @@ function readBox(data: unknown): PartBox | undefined {
   const { x, y, width, height } = data;
   const isBox = isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height);
   return isBox ? { x, y, width, height } : undefined;
+}
+
+function readPainted(data: unknown): PaintedItem | undefined {
+  const box = readBox(data);
+  if (!isRecord(data) || box === null || box === undefined) return undefined;
+  const { look, text } = data;
+  return typeof look === 'string' && typeof text === 'string' ? { ...box, look, text } : undefined;
 }
 
 function isNumber(data: unknown): data is number {

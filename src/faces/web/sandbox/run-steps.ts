@@ -16,38 +16,59 @@ const NATIVE: Readonly<Record<string, string>> = {
 /** A step waits this many animation frames for what it names. */
 const MAX_FRAMES = 120;
 
+/** Takes steps in the document, as long as `isCurrent`; rejects if what a step names does not appear. */
+export type RunSteps = (steps: readonly string[], isCurrent: () => boolean) => Promise<void>;
+
 /**
- * Takes the steps of a state in the document: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to what
- * has focus. Stops where `isCurrent` is false.
- *
- * @throws if what a step names does not appear
+ * Creates what takes the steps of a state: `click button "Save"`, `press ArrowDown`, `type "abc"`. Keys go to what was
+ * clicked last or has focus. A page shows several frames of which one has the focus, so that losing it to the page or
+ * another frame is kept from the artifact: it would count as leaving the field.
  */
-export async function runSteps(steps: readonly string[], isCurrent: () => boolean): Promise<void> {
-  for (const step of steps) {
-    const [, verb, rest = ''] = /^(click|press|type) (.+)$/s.exec(step) ?? [];
-    const [, role = '', name = ''] = /^([a-z]+) "(.+)"$/s.exec(rest) ?? [];
-    let element: HTMLElement | undefined;
-    for (let frame = 0; frame < MAX_FRAMES && isCurrent(); frame += 1) {
-      element = verb === 'click' ? findByRole(role, name) : focused();
-      if (element !== undefined) break;
+export function createRunSteps(): RunSteps {
+  let clicked: HTMLElement | undefined;
+  for (const type of ['blur', 'focusout']) {
+    globalThis.addEventListener(
+      type,
+      (event) => {
+        if (clicked !== undefined && event.target === clicked && !document.hasFocus()) {
+          event.stopImmediatePropagation();
+        }
+      },
+      true,
+    );
+  }
+
+  function keyTarget(): HTMLElement | undefined {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && active !== document.body) return active;
+    return clicked?.isConnected === true ? clicked : undefined;
+  }
+
+  return async (steps, isCurrent) => {
+    for (const step of steps) {
+      const [, verb, rest = ''] = /^(click|press|type) (.+)$/s.exec(step) ?? [];
+      const [, role = '', name = ''] = /^([a-z]+) "(.+)"$/s.exec(rest) ?? [];
+      let element: HTMLElement | undefined;
+      for (let frame = 0; frame < MAX_FRAMES && isCurrent(); frame += 1) {
+        element = verb === 'click' ? findByRole(role, name) : keyTarget();
+        if (element !== undefined) break;
+        await nextFrame();
+      }
+      if (!isCurrent()) return;
+      if (element === undefined || verb === undefined)
+        throw new Error(`No step can be taken: ${step}`);
+      if (verb === 'click') {
+        clicked = element;
+        click(element);
+      } else if (verb === 'press') press(element, rest);
+      else typeText(element, rest.slice(1, -1));
       await nextFrame();
     }
-    if (!isCurrent()) return;
-    if (element === undefined || verb === undefined)
-      throw new Error(`No step can be taken: ${step}`);
-    if (verb === 'click') click(element);
-    else if (verb === 'press') press(element, rest);
-    else typeText(element, rest.slice(1, -1));
-    await nextFrame();
-  }
+  };
 }
 
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-function focused(): HTMLElement | undefined {
-  return document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
 }
 
 function findByRole(role: string, name: string): HTMLElement | undefined {

@@ -13,9 +13,10 @@ import {
   showProblem,
 } from './problem.ts';
 import { registryStyles } from './registry-styles.ts';
+import { createPaintReport } from './paint-report.ts';
 import { createPartMeter } from './part-meter.ts';
 import { filesOf, runArtifact } from './run-artifact.ts';
-import { runSteps } from './run-steps.ts';
+import { createRunSteps } from './run-steps.ts';
 import { addSubmitStandIn } from './submit-stand-in.ts';
 
 /** Renders an artifact and reports to the page over the port. */
@@ -42,16 +43,22 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
     if (!looks.success) return;
     applyLooks(looks.data);
     measureParts(looks.data.parts ?? []);
-    showState(looks.data.state);
+    isCompared = looks.data.isCompared === true;
+    showMoment(looks.data.state, looks.data.steps ?? []);
   });
   port.start();
   say({ type: 'alive' });
 
   let isShown = false;
-  let state = subject.state;
-  let showState = (next: string | undefined): void => {
-    state = next;
+  let isCompared = subject.isCompared === true;
+  let { state, steps: proof = [] } = subject;
+  let showMoment = (nextState: string | undefined, nextProof: readonly string[]): void => {
+    state = nextState;
+    proof = [...nextProof];
   };
+  const reportPaint = createPaintReport((items) =>
+    say({ type: 'painted', state: state ?? '', step: proof.length, items: [...items] }),
+  );
   const fail = (problem: PreviewProblem) => {
     showProblem(problem, files.texts.get(problem.file ?? MAIN_PATH), isShown);
     say({ type: 'failed', problem });
@@ -94,26 +101,58 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
   });
   addSubmitStandIn(container);
   stopLinks(container, () => say({ type: 'link' }));
+  const runSteps = createRunSteps();
   const states = statesOf(ran.exports);
   if (states.size > 0) {
     const widths = [...states.values()].map(({ width }) => width ?? null);
     say({ type: 'states', names: [...states.keys()], widths });
   }
+  /** Counts renderings from the beginning: what an earlier one still does is dropped. */
+  let turn = 0;
+  /** Whether the state has taken its own steps, so that those of the proof can follow. */
+  let isReady = false;
+  /** How many steps of the proof were taken. */
+  let taken = 0;
+  let isPlaying = false;
+  const play = async (): Promise<void> => {
+    if (!isReady || isPlaying) return;
+    isPlaying = true;
+    const current = turn;
+    const isCurrent = () => turn === current;
+    while (isCurrent() && taken < proof.length) {
+      const step = proof[taken] ?? '';
+      taken += 1;
+      // What the other version has may be missing in this one.
+      await runSteps([step], isCurrent).catch(() => {
+        if (isCurrent()) say({ type: 'stuck', step: taken });
+      });
+    }
+    if (!isCurrent()) return;
+    isPlaying = false;
+    say({ type: 'rendered' });
+    reportPaint(isCompared);
+  };
   const render = (): void => {
-    const shown = state;
+    turn += 1;
+    [isReady, isPlaying, taken] = [false, false, 0];
+    reportPaint(false);
+    const current = turn;
     const { component: Artifact, steps } = states.get(state ?? '') ?? {
       component: found.component,
       steps: stepsOf(ran.exports['steps']),
     };
     root.render(
       <AfterCommit
-        key={state}
+        key={turn}
         run={() => {
           isShown = true;
           void untilStyled()
-            .then(() => runSteps(steps, () => state === shown))
+            .then(() => runSteps(steps, () => turn === current))
             .then(
-              () => say({ type: 'rendered' }),
+              () => {
+                isReady ||= turn === current;
+                return play();
+              },
               (error: unknown) => fail({ when: 'run', message: messageOf(error) }),
             );
         }}
@@ -122,9 +161,12 @@ export async function start(data: unknown, port: MessagePort): Promise<void> {
       </AfterCommit>,
     );
   };
-  showState = (next) => {
-    if (next === state) return;
-    state = next;
+  showMoment = (nextState, nextProof) => {
+    const goesOn =
+      nextState === state && proof.slice(0, taken).every((step, at) => step === nextProof[at]);
+    state = nextState;
+    proof = [...nextProof];
+    if (goesOn) return void play();
     hideProblem();
     render();
   };

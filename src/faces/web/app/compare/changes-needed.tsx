@@ -9,16 +9,16 @@ export function ChangesNeeded({ comparison }: { readonly comparison: ComparisonV
   const { from, to, rules } = comparison;
   const { props } = rules;
   return (
-    <section aria-labelledby="changes-needed" className="min-w-0">
-      <h2 id="changes-needed" className="text-lg">
-        What you have to change
+    <section aria-labelledby="api" className="min-w-0">
+      <h2 id="api" className="scroll-mt-28 text-lg">
+        API
       </h2>
       {props === undefined ? (
         <p className="mt-2 text-muted">
           The props of {from.id} and {to.id} are not both known. The code below shows what changed.
         </p>
       ) : props.length === 0 ? (
-        <p className="mt-2 text-base">Nothing in the props: both versions take the same.</p>
+        <p className="mt-2 text-base">Both versions take the same props.</p>
       ) : (
         <table className="data-table mt-2">
           <thead>

@@ -5,7 +5,10 @@ import type {
 } from '../../../../domain/components/compare-versions.ts';
 import type { Component } from '../../../../domain/components/get-component.ts';
 import { isPatchable, patchHead } from '../../../../domain/components/version-patch.ts';
+import type { Proof } from '../../../../domain/catalog/proof.ts';
+import { compareVersionIds } from '../../../../domain/components/manifest.ts';
 import type { SiteDeps } from '../../site.ts';
+import { type ChangeSummary, summarizeChanges } from './change-summary.server.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
 import { lineCountOf, rawPathOf } from '../code/version-text.server.ts';
@@ -35,6 +38,8 @@ export interface FileView {
 export interface ComparedVersion extends VersionRow {
   readonly bytes: number;
   readonly lineCount: number;
+  /** Whether it was published after the active version, which it has not replaced. */
+  readonly isDraft: boolean;
   /** The names of its npm packages. */
   readonly dependencies: readonly string[];
   readonly rawPath: string;
@@ -49,6 +54,9 @@ export interface ComparisonView {
   readonly addedLines: number;
   readonly removedLines: number;
   readonly rules: RuleChanges;
+  readonly summary: ChangeSummary;
+  /** The moment that shows what the newer version changed. */
+  readonly proof: Proof | undefined;
   /** Whether the patch contains every change. */
   readonly hasPatch: boolean;
   /** What precedes the files in the patch. */
@@ -67,6 +75,8 @@ export async function viewComparison(
 ): Promise<ComparisonView> {
   const { from, to, rules } = comparison;
   const { slug } = from.pattern;
+  const newer = compareVersionIds(from.versionId, to.versionId) > 0 ? from : to;
+  const proof = newer.pattern.proofs?.[newer.versionId] ?? newer.manifest?.proof;
   const shown = await Promise.all(
     chooseShown(comparison.files).map(({ file, reason }) => highlightBoth(site, file, reason)),
   );
@@ -86,6 +96,8 @@ export async function viewComparison(
     addedLines: files.reduce((sum, { addedLines }) => sum + addedLines, 0),
     removedLines: files.reduce((sum, { removedLines }) => sum + removedLines, 0),
     rules,
+    summary: summarizeChanges(comparison, proof),
+    proof,
     hasPatch: isPatchable(comparison),
     patchHead: patchHead(comparison),
     patchPath: `${slug}/versions.patch?from=${from.versionId}&to=${to.versionId}`,
@@ -98,6 +110,7 @@ function comparedVersion(component: Component, activeVersion: string | undefined
     ...versionRow(versionId, manifest, activeVersion),
     bytes,
     lineCount: lineCountOf(code),
+    isDraft: activeVersion !== undefined && compareVersionIds(versionId, activeVersion) > 0,
     dependencies: Object.keys(manifest?.dependencies ?? {}),
     rawPath: rawPathOf(pattern, versionId),
   };

@@ -2,3 +2,16 @@
 export function comparePath(slug: string, from: string, to: string): string {
   return `${slug}/compare?${new URLSearchParams({ from, to }).toString()}`;
 }
+
+/** What a version is compared with: the one before it; for a draft, published after the active one, that. */
+export function versionToCompare(
+  versionId: string,
+  /** Oldest first. */
+  versions: readonly string[],
+  activeVersion: string | undefined,
+): string | undefined {
+  const place = versions.indexOf(versionId);
+  return activeVersion !== undefined && place > versions.indexOf(activeVersion)
+    ? activeVersion
+    : versions[place - 1];
+}

@@ -6,8 +6,14 @@ import {
   MAIN_FILE,
 } from '../../../../domain/components/manifest.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
+import type { Proof } from '../../../../domain/catalog/proof.ts';
 import { registryNameOf } from '../../../../domain/catalog/registry-names.ts';
-import { readPreviewedVersion, readVersionFile } from '../preview/version-files.server.ts';
+import { versionToCompare } from './compare-path.ts';
+import {
+  readPreviewedVersion,
+  readVersionFile,
+  showInExampleOf,
+} from '../preview/version-files.server.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
 import { highlightVersion } from '../code/highlight.server.ts';
 import type { HighlightedCode } from '../code/runs.ts';
@@ -59,6 +65,8 @@ export interface ComponentView {
   readonly preview: PreviewedVersion;
   /** The version before it, where the page shows both. */
   readonly before: PreviewedVersion | undefined;
+  /** The moment that shows what the version changed. */
+  readonly proof: Proof | undefined;
   /** The files of the version, the main one first. */
   readonly files: readonly VersionFile[];
   /** The file that the page shows. */
@@ -122,12 +130,17 @@ export async function viewComponent(
   ]);
   const shown = beginningOfCode(text);
   const rules = manifest?.usageRules;
+  const proof = pattern.proofs?.[versionId] ?? manifest?.proof;
   return {
     versionId,
     isActive: versionId === summary.activeVersion,
     versions: versions.reverse(),
     preview,
-    before,
+    before:
+      before !== undefined && proof?.sameExample === true
+        ? showInExampleOf(before, preview)
+        : before,
+    proof,
     files: [main, ...others],
     shownFile,
     source: await highlightVersion(site, shown, shownFile.sha256, languageOf(shownFile.path)),
@@ -182,7 +195,7 @@ async function readBefore(
   { pattern, versionId }: Component,
   { versions, activeVersion }: ComponentSummary,
 ): Promise<PreviewedVersion | undefined> {
-  const before = versions[versions.indexOf(versionId) - 1];
+  const before = versionToCompare(versionId, versions, activeVersion);
   if (before === undefined) return undefined;
   const found = await site.getComponent(site.principal, {
     reference: pattern.slug,

@@ -3,7 +3,8 @@ import type { ComponentView } from './component-view.server.ts';
 import { Digest } from '../code/copy-button.tsx';
 import { withParam } from '../page/with-param.ts';
 import { formatBytes } from '../page/format-bytes.ts';
-import { comparePath } from './compare-path.ts';
+import { comparePath, versionToCompare } from './compare-path.ts';
+import { InlineCode } from '../code/inline-code.tsx';
 import { formatDate } from '../account/format-time.ts';
 
 /** All versions, newest first, each with the way to its comparison with the one before. */
@@ -15,10 +16,13 @@ export function VersionsTab({
   readonly slug: string;
 }) {
   const [params] = useSearchParams();
+  const oldestFirst = view.versions.map(({ id }) => id).toReversed();
+  const active = view.versions.find(({ isActive }) => isActive)?.id;
   return (
     <ol className="divide-y divide-line border-y border-line">
-      {view.versions.map(({ id, isActive, publishedOn, notes, sha256, bytes }, place) => {
-        const before = view.versions[place + 1];
+      {view.versions.map(({ id, isActive, publishedOn, notes, sha256, bytes }) => {
+        const before = versionToCompare(id, oldestFirst, active);
+        const isDraft = before !== undefined && before === active;
         return (
           <li key={id} className="py-5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
@@ -32,6 +36,7 @@ export function VersionsTab({
                 {id}
                 {isActive ? ' active' : ''}
               </Link>
+              {isDraft ? <span className="badge text-text">Draft</span> : null}
               {publishedOn === undefined ? null : (
                 <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
               )}
@@ -42,14 +47,16 @@ export function VersionsTab({
                 <span className="ms-auto">First version</span>
               ) : (
                 <Link
-                  to={comparePath(slug, before.id, id)}
+                  to={comparePath(slug, before, id)}
                   className="btn btn-small ms-auto text-text"
                 >
-                  Compare with {before.id}
+                  Compare with {before}
                 </Link>
               )}
             </div>
-            <p className="mt-2 max-w-reading">{notes === '' ? 'No notes.' : notes}</p>
+            <p className="mt-2 max-w-reading">
+              <InlineCode text={notes === '' ? 'No notes.' : notes} />
+            </p>
             {sha256 === undefined ? null : <Digest sha256={sha256} />}
           </li>
         );

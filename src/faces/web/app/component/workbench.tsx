@@ -13,7 +13,7 @@ import { withParam, useParam } from '../page/with-param.ts';
 import { Preview } from '../preview/preview.tsx';
 import { PreviewVariablesProvider } from '../preview/preview-looks.tsx';
 import { CodeTab } from './code-tab.tsx';
-import { comparePath } from './compare-path.ts';
+import { comparePath, versionToCompare } from './compare-path.ts';
 import type { ComponentView } from './component-view.server.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
@@ -88,7 +88,7 @@ export function Workbench(props: {
             version={view.preview}
             against={
               tab === 'versions' && view.before !== undefined
-                ? { id: view.before.id, version: view.before }
+                ? { id: view.before.id, version: view.before, proof: view.proof }
                 : undefined
             }
             parts={isNumbered ? props.parts : undefined}
@@ -175,7 +175,11 @@ function Details(props: {
   readonly children: ReactNode;
 }) {
   const { view, subject } = props;
-  const previous = view.versions[view.versions.findIndex(({ id }) => id === view.versionId) + 1];
+  const previous = versionToCompare(
+    view.versionId,
+    view.versions.map(({ id }) => id).toReversed(),
+    view.versions.find(({ isActive }) => isActive)?.id,
+  );
   return (
     <>
       <span className="min-w-0 truncate font-mono text-[0.8125rem] text-muted md:ms-auto">
@@ -190,12 +194,12 @@ function Details(props: {
       </span>
       {previous === undefined ? null : (
         <Link
-          to={comparePath(subject.slug, previous.id, view.versionId)}
+          to={comparePath(subject.slug, previous, view.versionId)}
           className="btn btn-small ms-auto md:ms-0"
         >
           <SplitIcon />
           <span>
-            Compare<span className="max-sm:sr-only"> with {previous.id}</span>
+            Compare<span className="max-sm:sr-only"> with {previous}</span>
           </span>
         </Link>
       )}

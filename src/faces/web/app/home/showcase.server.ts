@@ -1,25 +1,22 @@
-import { lineCountOf } from '../code/version-text.server.ts';
-import type { Component } from '../../../../domain/components/get-component.ts';
+import type { Proof } from '../../../../domain/catalog/proof.ts';
 import type { Pattern } from '../../../../domain/catalog/pattern.ts';
 import type { SiteDeps } from '../../site.ts';
+import { summarizeChanges } from '../compare/change-summary.server.ts';
 import { versionBefore } from './newest.server.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
-import { readPreviewedVersion } from '../preview/version-files.server.ts';
-
-/** One of the two versions of a showcase. */
-export interface ShowcaseVersion {
-  readonly preview: PreviewedVersion;
-  readonly bytes: number;
-  readonly lineCount: number;
-}
+import { readPreviewedVersion, showInExampleOf } from '../preview/version-files.server.ts';
 
 /** Two versions of a component, to be shown at work against each other. */
 export interface Showcase {
   readonly title: string;
   readonly slug: string;
   readonly coverImage: string | undefined;
-  readonly from: ShowcaseVersion;
-  readonly to: ShowcaseVersion;
+  readonly from: PreviewedVersion;
+  readonly to: PreviewedVersion;
+  /** The moment that shows what the newer one changed. */
+  readonly proof: Proof | undefined;
+  /** Whether the newer one asks something of code that uses the older. */
+  readonly hasToChange: boolean;
 }
 
 /** How many of the newest versions are looked at for one that has another before it. */
@@ -54,34 +51,26 @@ async function readChosen(
 
 async function readVersions(
   site: SiteDeps,
-  { title, slug, coverImage }: Pattern,
+  { title, slug, coverImage, proofs }: Pattern,
   from: string,
   to: string,
 ): Promise<Showcase | undefined> {
+  const compared = await site.compareVersions(site.principal, { reference: slug, from, to });
+  if (!compared.ok) return undefined;
   const [older, newer] = await Promise.all(
-    [from, to].map((versionId) =>
-      site.getComponent(site.principal, { reference: slug, versionId }),
+    [compared.value.from, compared.value.to].map((component) =>
+      readPreviewedVersion(site, component, to),
     ),
   );
-  if (older?.ok !== true || newer?.ok !== true) return undefined;
+  if (older === undefined || newer === undefined) return undefined;
+  const proof = proofs?.[to] ?? compared.value.to.manifest?.proof;
   return {
     title,
     slug,
     coverImage,
-    from: await toVersion(site, older.value, to),
-    to: await toVersion(site, newer.value, to),
-  };
-}
-
-async function toVersion(
-  site: SiteDeps,
-  component: Component,
-  active: string,
-): Promise<ShowcaseVersion> {
-  const { code, bytes } = component;
-  return {
-    preview: await readPreviewedVersion(site, component, active),
-    bytes,
-    lineCount: lineCountOf(code),
+    from: proof?.sameExample === true ? showInExampleOf(older, newer) : older,
+    to: newer,
+    proof,
+    hasToChange: !summarizeChanges(compared.value, proof).mustChange.isSame,
   };
 }

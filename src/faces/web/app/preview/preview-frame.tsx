@@ -16,6 +16,7 @@ export function PreviewFrame(props: {
   readonly looks: PreviewLooks;
   /** Where to scroll to, in CSS pixels; undefined to leave it to the reader. */
   readonly scrollTop?: number | undefined;
+  readonly isReachable?: boolean;
   readonly onMessage: (message: ShownMessage) => void;
   /** It navigated away, or stopped responding: nothing more comes of it. */
   readonly onEnd: (how: 'left' | 'stopped') => void;
@@ -68,6 +69,7 @@ export function PreviewFrame(props: {
       title={props.title}
       sandbox="allow-scripts"
       src={FRAME_PATH}
+      tabIndex={props.isReachable === false ? -1 : undefined}
       onLoad={(event) => handOver(event.currentTarget.contentWindow)}
       className="block size-full bg-background"
     />

@@ -18,8 +18,6 @@ export function PreviewToolbar(props: {
   readonly children?: ReactNode;
   /** The states that the example offers; empty for most artifacts. */
   readonly states: readonly string[];
-  /** Why a state cannot be chosen; undefined where it can. */
-  readonly whyNot?: (state: string) => string | undefined;
   /** Undefined for the example's default export. */
   readonly state: string | undefined;
   readonly onState: (state: string | undefined) => void;
@@ -29,8 +27,6 @@ export function PreviewToolbar(props: {
   readonly onReload: () => void;
   /** The full-page preview; undefined on that page itself. */
   readonly alonePath: string | undefined;
-  /** The choice of a width, where it is not below the preview. */
-  readonly widths?: ReactNode;
   /** Undefined where the pane cannot be wider. */
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
@@ -46,8 +42,6 @@ export function PreviewToolbar(props: {
                 key={name ?? ''}
                 type="button"
                 aria-pressed={name === (states.includes(state ?? '') ? state : undefined)}
-                disabled={name !== undefined && props.whyNot?.(name) !== undefined}
-                title={name === undefined ? undefined : props.whyNot?.(name)}
                 onClick={() => props.onState(name)}
               >
                 {name ?? 'Default'}
@@ -56,7 +50,6 @@ export function PreviewToolbar(props: {
           </div>
         )}
       </div>
-      {props.widths}
       <div className="preview-actions needs-script flex shrink-0">
         {wide === undefined ? null : (
           <button

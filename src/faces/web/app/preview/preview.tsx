@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Proof } from '../../../../domain/catalog/proof.ts';
 import type { PartBox } from '../../sandbox/frame-report.ts';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
@@ -7,16 +8,14 @@ import { PreviewToolbar, PreviewWidths } from './preview-toolbar.tsx';
 import { type PreviewOutcome, describeOutcome } from './preview-outcome.ts';
 import { Grip, MIN_WIDTH, ScaledFrame, useRoom } from './preview-stage.tsx';
 import { VersionFrame } from './version-frame.tsx';
-import { SplitHandle } from './split-handle.tsx';
+import { DEFAULT_STATE, findState } from './states.ts';
+import { VersionPair } from './version-pair.tsx';
 import { useParam } from '../page/with-param.ts';
 import { usePreviewVariables, validVariables } from './preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
 
 /** Without a message for this long, the preview counts as not responding. */
 const SILENCE_MS = 10_000;
-
-/** That of a phone. */
-const NARROW_WIDTH = 390;
 
 /** Longer names of states are cut, as the frame expects. */
 const MAX_STATE_CHARACTERS = 60;
@@ -27,17 +26,17 @@ const MAX_STATE_CHARACTERS = 60;
  */
 export function Preview(props: {
   readonly version: PreviewedVersion;
-  /** An older version that shares the place, behind a handle that divides it. */
-  readonly against?: { readonly id: string; readonly version: PreviewedVersion } | undefined;
+  /** An older version to show beside it; in a narrow pane the two share one place. */
+  readonly against?:
+    | {
+        readonly id: string;
+        readonly version: PreviewedVersion;
+        /** What both show unless the URL names a state. */
+        readonly proof: Proof | undefined;
+      }
+    | undefined;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
-  /** How a page about two versions shows them. */
-  readonly comparison?: {
-    /** Side by side on wide pages; otherwise behind the handle. */
-    readonly isSideBySide: boolean;
-    /** What stands above the two. */
-    readonly captions: ReactNode;
-  };
   /** The start of the toolbar. */
   readonly children?: ReactNode;
   /** Shown next to the collapsed preview. */
@@ -48,19 +47,18 @@ export function Preview(props: {
   readonly parts?: readonly string[] | undefined;
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { version, against, comparison, parts, isAlone = false } = props;
-  const hasWidths = !isAlone && comparison === undefined;
+  const { version, against, parts, isAlone = false } = props;
+  const hasWidths = !isAlone;
   const area = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(area);
   const room = useRoom(area);
   const pageTheme = usePageTheme();
   const [askedTheme, setTheme] = useParam('theme');
   const [askedWidth, setWidthParam] = useParam('width');
-  const [state, setState] = useParam('state');
+  const [askedState, setState] = useParam('state');
   const [draggedWidth, setDraggedWidth] = useState<number>();
   const [states, setStates] = useState<readonly string[]>([]);
   const [stateWidths, setStateWidths] = useState<readonly (number | null)[]>([]);
-  const [otherStates, setOtherStates] = useState<readonly string[]>();
   // Where the reader scrolled one of two frames to: the other follows.
   const [scrolled, setScrolled] = useState<{ readonly id: string; readonly top: number }>();
   const [attempt, setAttempt] = useState(0);
@@ -75,15 +73,13 @@ export function Preview(props: {
     setStates([]);
     setOutcome({ kind: 'waiting' });
   }
+  const proof = askedState === undefined ? against?.proof : undefined;
+  const state = proof === undefined ? findState(states, askedState) : proof.state;
   const theme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
-  const isNarrow = comparison !== undefined && askedWidth === `${NARROW_WIDTH}`;
   const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
   const width =
-    comparison === undefined
-      ? (draggedWidth ?? readWidth(askedWidth, declaredWidth(ownWidth, room)))
-      : isNarrow && !comparison.isSideBySide
-        ? NARROW_WIDTH
-        : undefined;
+    draggedWidth ??
+    readWidth(askedWidth, against === undefined ? declaredWidth(ownWidth, room) : undefined);
   const looks = useMemo(
     () =>
       theme === undefined
@@ -93,8 +89,9 @@ export function Preview(props: {
             variables: validVariables(values),
             state: state?.slice(0, MAX_STATE_CHARACTERS),
             ...(parts === undefined ? {} : { parts: [...parts] }),
+            ...(proof === undefined ? {} : { steps: [...proof.steps] }),
           },
-    [theme, values, state, parts],
+    [theme, values, state, parts, proof],
   );
   const shown = useArtifact(version, isSeen, () => {
     const message = 'The file could not be downloaded.';
@@ -117,15 +114,13 @@ export function Preview(props: {
     else if (message.type === 'scrolled') setScrolled({ id: version.id, top: message.top });
     else if (message.type === 'failed') setOutcome({ kind: 'failed', problem: message.problem });
     // A later success does not hide a failure.
-    else setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
+    else if (message.type === 'rendered' || message.type === 'link')
+      setOutcome((before) => (before.kind === 'failed' ? before : { kind: message.type }));
   }
 
   function onOtherMessage(message: ShownMessage): void {
-    if (against === undefined) return;
-    if (message.type === 'states') setOtherStates(message.names);
-    // A version without states reports none.
-    else if (message.type === 'rendered') setOtherStates((before) => before ?? []);
-    else if (message.type === 'scrolled') setScrolled({ id: against.id, top: message.top });
+    if (against === undefined || message.type !== 'scrolled') return;
+    setScrolled({ id: against.id, top: message.top });
   }
 
   function setWidth(next: number | undefined): void {
@@ -133,8 +128,6 @@ export function Preview(props: {
     setWidthParam(next === undefined ? (ownWidth === undefined ? undefined : 'fit') : `${next}`);
   }
 
-  const isAsked = comparison !== undefined && (states.length > 0 || outcome.kind !== 'waiting');
-  const bothStates = isAsked ? [...new Set([...states, ...(otherStates ?? [])])] : states;
   const words = describeOutcome(outcome);
   // The frame shows a failure with its line; here it is announced.
   const isTrouble = isEnded || outcome.kind === 'silent';
@@ -147,38 +140,11 @@ export function Preview(props: {
       className={`bench-pane ${isAlone ? 'h-auto! min-h-0 flex-1' : ''}`}
     >
       <PreviewToolbar
-        states={bothStates}
-        {...(comparison === undefined || against === undefined
-          ? {}
-          : {
-              whyNot: (name: string) =>
-                !states.includes(name)
-                  ? `${version.id} has no ${name} state`
-                  : otherStates?.includes(name) === false
-                    ? `${against.id} has no ${name} state`
-                    : undefined,
-              widths: (
-                <div
-                  role="group"
-                  aria-label="Width of both"
-                  className="needs-script seg shrink-0 max-lg:hidden"
-                >
-                  {[`${NARROW_WIDTH}`, undefined].map((choice) => (
-                    <button
-                      key={choice ?? ''}
-                      type="button"
-                      aria-pressed={isNarrow === (choice !== undefined)}
-                      onClick={() => setWidthParam(choice)}
-                    >
-                      {choice ?? 'Fit'}
-                    </button>
-                  ))}
-                </div>
-              ),
-            })}
+        states={states}
         state={state}
         onState={(next) => {
-          setState(next);
+          if (next === state) return;
+          setState(next ?? (against?.proof === undefined ? undefined : DEFAULT_STATE));
           setOutcome({ kind: 'waiting' });
         }}
         theme={theme}
@@ -203,7 +169,6 @@ export function Preview(props: {
       >
         {words}
       </p>
-      {comparison?.captions}
       <div
         ref={area}
         className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
@@ -212,36 +177,33 @@ export function Preview(props: {
           width={width}
           height={room?.height}
           zoom={zoom}
-          className={
-            against === undefined
-              ? ''
-              : `split ${comparison?.isSideBySide === true ? 'halves' : ''} ${isNarrow ? 'is-narrow' : ''}`
-          }
+          className={against === undefined ? '' : 'is-pair'}
         >
-          {against === undefined || !isShown ? null : (
-            <VersionFrame
-              version={against.version}
-              looks={looks}
-              attempt={attempt}
-              scrollTop={scrolled?.id === version.id ? scrolled.top : undefined}
-              onMessage={onOtherMessage}
-            />
-          )}
-          {isShown && shown !== undefined ? (
-            <PreviewFrame
-              key={`${version.id} ${attempt}`}
-              title={`Preview of ${version.title}`}
-              artifact={shown}
-              looks={looks}
-              scrollTop={
-                against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined
-              }
-              onMessage={onMessage}
-              onEnd={(kind) => setOutcome({ kind })}
-            />
-          ) : null}
+          <VersionPair from={against?.id} to={version.id}>
+            {against === undefined || !isShown ? null : (
+              <VersionFrame
+                version={against.version}
+                looks={looks}
+                attempt={attempt}
+                scrollTop={scrolled?.id === version.id ? scrolled.top : undefined}
+                onMessage={onOtherMessage}
+              />
+            )}
+            {isShown && shown !== undefined ? (
+              <PreviewFrame
+                key={`${version.id} ${attempt}`}
+                title={`Preview of ${version.title}`}
+                artifact={shown}
+                looks={looks}
+                scrollTop={
+                  against !== undefined && scrolled?.id === against.id ? scrolled.top : undefined
+                }
+                onMessage={onMessage}
+                onEnd={(kind) => setOutcome({ kind })}
+              />
+            ) : null}
+          </VersionPair>
           {parts === undefined ? null : <PartNumbers boxes={boxes} zoom={zoom} />}
-          {against === undefined ? null : <SplitHandle from={against.id} to={version.id} />}
           {!hasWidths ? null : <Grip onWidth={setDraggedWidth} onEnd={setWidth} />}
         </ScaledFrame>
         {outcome.kind === 'waiting' ? (

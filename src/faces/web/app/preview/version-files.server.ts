@@ -122,6 +122,17 @@ export async function readPreviewedVersion(
   });
 }
 
+/** A version in the example of another one. */
+export function showInExampleOf(
+  version: PreviewedVersion,
+  other: PreviewedVersion,
+): PreviewedVersion {
+  const example = other.artifact.files[EXAMPLE_FILE];
+  if (example === undefined) return version;
+  const files = { ...version.artifact.files, [EXAMPLE_FILE]: example };
+  return { ...version, width: other.width, artifact: { ...version.artifact, files } };
+}
+
 /** A version as input of the preview. */
 function previewedVersion(version: {
   readonly title: string;

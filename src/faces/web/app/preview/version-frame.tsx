@@ -9,6 +9,8 @@ export function VersionFrame(props: {
   readonly looks: PreviewLooks;
   readonly attempt: number;
   readonly scrollTop?: number | undefined;
+  /** Whether Tab leads into it; it does by default. */
+  readonly isReachable?: boolean;
   readonly onMessage?: (message: ShownMessage) => void;
 }) {
   const { version, onMessage = () => {} } = props;
@@ -22,6 +24,7 @@ export function VersionFrame(props: {
       artifact={artifact}
       looks={props.looks}
       scrollTop={props.scrollTop}
+      isReachable={props.isReachable ?? true}
       onMessage={onMessage}
       onEnd={(how) => setStopped(how === 'stopped' ? props.attempt : undefined)}
     />

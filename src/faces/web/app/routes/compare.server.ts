@@ -1,10 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Comparison } from '../../../../domain/components/compare-versions.ts';
+import { compareVersionIds } from '../../../../domain/components/manifest.ts';
 import { ACTIVE_VERSION } from '../../../../domain/components/get-component.ts';
 import type { SiteDeps } from '../../site.ts';
+import { versionToCompare } from '../component/compare-path.ts';
 import { viewComparison } from '../compare/comparison-view.server.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.server.ts';
-import { readPreviewedVersion } from '../preview/version-files.server.ts';
+import type { ComparisonView } from '../compare/comparison-view.server.ts';
+import type { PreviewedVersion } from '../preview/use-artifact.ts';
+import { readPreviewedVersion, showInExampleOf } from '../preview/version-files.server.ts';
 import { siteContext } from '../site-context.ts';
 
 /** `/{section}/{name}/compare?from=&to=`: by default the active version with the one before it. */
@@ -18,9 +22,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     throw redirect(`${pattern.slug}/compare${url.search}`, 301);
   }
   const { versions = [], activeVersion } = summary ?? {};
-  const to = url.searchParams.get('to') || activeVersion || ACTIVE_VERSION;
-  const place = versions.indexOf(to === ACTIVE_VERSION ? (activeVersion ?? to) : to);
-  const from = url.searchParams.get('from') || versions[place - 1] || to;
+  const { from, to } = chooseVersions(url.searchParams, versions, activeVersion);
   const compared = await site.compareVersions(site.principal, {
     reference: pattern.slug,
     from,
@@ -33,6 +35,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     readPreviewedVersion(site, compared.value.to, activeVersion),
     readNotes(site, compared.value, versions),
   ]);
+  const [fromShown, toShown] = withSameExample(comparison, fromPreview, toPreview);
   const title = `${comparison.from.id} against ${comparison.to.id}`;
   return {
     page: {
@@ -44,15 +47,46 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     },
     title,
     patternTitle: pattern.title,
+    number: pattern.number,
     slug: pattern.slug,
     baseUrl: site.baseUrl,
     versions: versions.toReversed(),
     activeVersion,
-    fromPreview,
-    toPreview,
+    fromPreview: fromShown,
+    toPreview: toShown,
     notes,
     comparison,
   };
+}
+
+/** Both previews, the older one in the example of the newer where the proof says so. */
+function withSameExample(
+  { from, to, proof }: ComparisonView,
+  fromPreview: PreviewedVersion,
+  toPreview: PreviewedVersion,
+): readonly [from: PreviewedVersion, to: PreviewedVersion] {
+  if (proof?.sameExample !== true) return [fromPreview, toPreview];
+  const isForward = compareVersionIds(from.id, to.id) < 0;
+  return isForward
+    ? [showInExampleOf(fromPreview, toPreview), toPreview]
+    : [fromPreview, showInExampleOf(toPreview, fromPreview)];
+}
+
+/**
+ * The versions of the URL. Without them, the active version and the one before it; a draft, published after the active
+ * version, is compared with that.
+ */
+function chooseVersions(
+  params: URLSearchParams,
+  versions: readonly string[],
+  activeVersion: string | undefined,
+): { readonly from: string; readonly to: string } {
+  const [askedFrom, askedTo] = [params.get('from') || undefined, params.get('to') || undefined];
+  const isFirst = activeVersion !== undefined && versions.indexOf(activeVersion) === 0;
+  const draft = askedFrom === undefined && isFirst ? versions.at(-1) : undefined;
+  const to = askedTo ?? draft ?? activeVersion ?? ACTIVE_VERSION;
+  const id = to === ACTIVE_VERSION ? (activeVersion ?? to) : to;
+  return { from: askedFrom ?? versionToCompare(id, versions, activeVersion) ?? to, to };
 }
 
 /** Notes of more versions are not read. */

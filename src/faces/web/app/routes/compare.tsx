@@ -1,4 +1,4 @@
-import { ArrowLeftRightIcon, LinkIcon } from 'lucide-react';
+import { ArrowLeftRightIcon, CodeIcon, LinkIcon } from 'lucide-react';
 import {
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -9,21 +9,18 @@ import {
   useSearchParams,
   useSubmit,
 } from 'react-router';
-import { formatDate } from '../account/format-time.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { ChangesNeeded, Figures } from '../compare/changes-needed.tsx';
 import { CodeChanges } from '../compare/comparison.tsx';
-import type { ComparedVersion } from '../compare/comparison-view.server.ts';
-import { formatBytes } from '../page/format-bytes.ts';
+import { PairBench } from '../compare/pair-bench.tsx';
+import { updatePrompt } from '../compare/update-prompt.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
-import { useParam } from '../page/with-param.ts';
-import { Preview } from '../preview/preview.tsx';
 import type { loader } from './compare.server.ts';
 
 export { loader } from './compare.server.ts';
 
-/** State, width, theme and layout need no new data. */
+/** State, step, width, theme and layout need no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ['from', 'to'].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
@@ -36,8 +33,6 @@ export default function ComparePage() {
   const loaded = useLoaderData<typeof loader>();
   const { slug, comparison, notes } = loaded;
   const { from, to } = comparison;
-  const [mode, setMode] = useParam('mode');
-  const isSideBySide = mode !== 'slider';
   const { pathname, search } = useLocation();
   return (
     <>
@@ -50,70 +45,40 @@ export default function ComparePage() {
           </nav>
           <h1 className="text-lg">{loaded.title}</h1>
         </div>
-        <div className="needs-script flex flex-wrap items-center gap-2">
-          <div role="group" aria-label="View" className="seg max-md:hidden">
-            <button type="button" aria-pressed={isSideBySide} onClick={() => setMode(undefined)}>
-              Side by side
-            </button>
-            <button type="button" aria-pressed={!isSideBySide} onClick={() => setMode('slider')}>
-              Slider
-            </button>
-          </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <a href="#code-changes" className="btn btn-small max-md:hidden">
+            <CodeIcon />
+            Code changes
+          </a>
           <CopyButton
             text={`${loaded.baseUrl}${pathname}${search}`}
             label="Copy link"
-            copied="Link copied, with state, width and theme"
+            copied="Link copied, with versions, state and step"
             icon={<LinkIcon />}
             isSmall
           />
         </div>
       </header>
-      <div className="compare-pane">
-        <Preview
-          key={`${slug} ${from.id} ${to.id}`}
-          version={loaded.toPreview}
-          against={{ id: from.id, version: loaded.fromPreview }}
-          comparison={{
-            isSideBySide,
-            captions: (
-              <div className="flex bg-sunken">
-                <VersionFacts version={from} />
-                <p
-                  className={`needs-script flex items-center px-3 text-muted ${isSideBySide ? 'md:hidden' : ''}`}
-                >
-                  Drag to compare
-                </p>
-                <VersionFacts version={to} isLast />
-              </div>
-            ),
-          }}
-        >
-          <VersionForm
-            slug={slug}
-            versions={loaded.versions}
-            activeVersion={loaded.activeVersion}
-            from={from.id}
-            to={to.id}
-          />
-        </Preview>
-      </div>
+      <PairBench
+        key={`${slug} ${from.id} ${to.id}`}
+        comparison={comparison}
+        from={loaded.fromPreview}
+        to={loaded.toPreview}
+        notes={notes}
+        updatePrompt={updatePrompt(loaded)}
+      >
+        <VersionForm
+          slug={slug}
+          versions={loaded.versions}
+          activeVersion={loaded.activeVersion}
+          from={from.id}
+          to={to.id}
+        />
+      </PairBench>
       <PageColumn>
-        <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 md:pt-14 lg:grid-cols-2">
-          <section aria-labelledby="changed" className="min-w-0">
-            <h2 id="changed" className="text-lg">
-              What changed
-            </h2>
-            {notes.map(({ id, notes: text }) => (
-              <p key={id} className="mt-2 text-base wrap-break-word">
-                {notes.length === 1 ? null : (
-                  <span className="badge badge-version me-2 text-text">{id}</span>
-                )}
-                {text}
-              </p>
-            ))}
-            <Figures from={from} to={to} />
-          </section>
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ChangesNeeded comparison={comparison} />
+          <Figures from={from} to={to} />
         </div>
         <CodeChanges comparison={comparison} />
       </PageColumn>
@@ -141,7 +106,7 @@ function VersionForm(props: {
       onChange={({ currentTarget }) =>
         void submit(currentTarget, { replace: true, preventScrollReset: true })
       }
-      className="flex shrink-0 items-center gap-1"
+      className="pair-versions"
     >
       {KEPT.map((name) => {
         const value = params.get(name);
@@ -167,7 +132,7 @@ function VersionForm(props: {
 }
 
 /** The state, width, theme and layout, which the form sends along. */
-const KEPT = ['state', 'width', 'theme', 'mode', 'layout'] as const;
+const KEPT = ['state', 'width', 'theme', 'layout'] as const;
 
 function swapped(slug: string, params: URLSearchParams, from: string, to: string): string {
   const next = new URLSearchParams(params);
@@ -198,34 +163,5 @@ function VersionSelect(props: {
         </option>
       ))}
     </select>
-  );
-}
-
-/** A version's name, date and size, above its preview. */
-function VersionFacts({
-  version,
-  isLast = false,
-}: {
-  readonly version: ComparedVersion;
-  readonly isLast?: boolean;
-}) {
-  const { isActive, publishedOn } = version;
-  return (
-    <p
-      className={`flex h-10 min-w-0 flex-1 items-center gap-3 px-4 text-muted md:px-6 ${isLast ? 'border-line max-md:justify-end md:border-s' : ''}`}
-    >
-      <span className={`badge badge-version ${isActive ? 'badge-active' : 'text-text'}`}>
-        {version.id}
-        {isActive ? ' active' : ''}
-      </span>
-      {publishedOn === undefined ? null : (
-        <time dateTime={publishedOn} className="truncate max-md:hidden">
-          {formatDate(publishedOn)}
-        </time>
-      )}
-      <span className="ms-auto truncate font-mono text-[0.8125rem] max-md:hidden">
-        {version.lineCount.toLocaleString('en')} lines · {formatBytes(version.bytes)}
-      </span>
-    </p>
   );
 }

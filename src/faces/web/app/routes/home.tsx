@@ -7,7 +7,7 @@ import { ClientTabs } from '../connect/client-tabs.tsx';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn } from '../page/page-header.tsx';
 import { AgentSteps } from '../home/agent-steps.tsx';
-import { SplitPreview } from '../home/split-preview.tsx';
+import { ShowcasePair } from '../home/showcase-pair.tsx';
 import { LargeSearch } from '../search/search-trigger.tsx';
 import type { loader } from './home.server.ts';
 
@@ -51,7 +51,7 @@ export default function Home() {
         </div>
         {showcase === undefined ? null : (
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <SplitPreview showcase={showcase} />
+            <ShowcasePair showcase={showcase} />
           </div>
         )}
         <div className="min-w-0 lg:self-end">

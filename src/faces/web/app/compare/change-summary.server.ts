@@ -1,0 +1,113 @@
+import type { Comparison } from '../../../../domain/components/compare-versions.ts';
+import type { PropChange } from '../../../../domain/components/compare-props.ts';
+import type { Proof } from '../../../../domain/catalog/proof.ts';
+
+/** One answer of the line above a comparison. */
+export interface Answer {
+  readonly text: string;
+  /** Whether nothing differs. */
+  readonly isSame: boolean;
+}
+
+/** What the line above a comparison says. */
+export interface ChangeSummary {
+  /** Undefined where only the previews can tell. */
+  readonly looks: Answer | undefined;
+  readonly behaves: Answer;
+  readonly api: Answer;
+  /** `Nothing` in `isSame`. */
+  readonly mustChange: Answer;
+  /** Names of props that are new and optional. */
+  readonly newProps: readonly string[];
+}
+
+/** Sums up a comparison in a few words for each question that a reader has. */
+export function summarizeChanges(
+  { from, to, rules }: Comparison,
+  proof: Proof | undefined,
+): ChangeSummary {
+  const { props } = rules;
+  const breaking = (props ?? []).filter(isBreaking);
+  const packages = rules.dependencies.filter(({ before }) => before === undefined);
+  const must = [
+    ...(breaking.length === 0 ? [] : [counted(breaking.length, 'prop')]),
+    ...(packages.length === 0 ? [] : [`install ${counted(packages.length, 'package')}`]),
+  ];
+  return {
+    looks: answerOf(proof?.looks),
+    behaves: answerOf(proof?.behaves) ?? describeRules(from, to),
+    api: describeProps(props),
+    mustChange:
+      props === undefined && must.length === 0
+        ? { text: 'See the code', isSame: false }
+        : must.length === 0
+          ? { text: 'Nothing', isSame: true }
+          : { text: sentence(must.join(', ')), isSame: false },
+    newProps: (props ?? []).flatMap((change) =>
+      change.kind === 'added' && change.after.required !== true ? [change.after.name] : [],
+    ),
+  };
+}
+
+function answerOf(text: string | undefined): Answer | undefined {
+  return text === undefined ? undefined : { text, isSame: text === SAME.text };
+}
+
+const SAME: Answer = { text: 'The same', isSame: true };
+
+/** Whether code that uses the older version may have to be changed. */
+function isBreaking(change: PropChange): boolean {
+  switch (change.kind) {
+    case 'renamed':
+    case 'removed':
+      return true;
+    case 'added':
+      return change.after.required === true;
+    case 'changed':
+      return (
+        change.before.type !== change.after.type ||
+        (change.after.required === true && change.before.required !== true)
+      );
+  }
+}
+
+function describeProps(props: readonly PropChange[] | undefined): Answer {
+  if (props === undefined) return { text: 'Not recorded', isSame: false };
+  if (props.length === 0) return { text: 'No change', isSame: true };
+  const breaking = props.filter(isBreaking).length;
+  const added = props.filter((change) => change.kind === 'added' && !isBreaking(change)).length;
+  const others = props.length - breaking - added;
+  if (added === props.length) {
+    return { text: `${counted(added, 'optional prop')} ${isOrAre(added)} new`, isSame: false };
+  }
+  const parts = [
+    ...(breaking === 0 ? [] : [`${breaking} breaking`]),
+    ...(added === 0 ? [] : [`${added} new`]),
+    ...(others === 0 ? [] : [`${others} changed`]),
+  ];
+  return { text: `Props: ${parts.join(', ')}`, isSame: false };
+}
+
+/** The rules of behavior that one version states and the other does not. */
+function describeRules(from: Comparison['from'], to: Comparison['to']): Answer {
+  const [before, after] = [from, to].map(
+    ({ manifest }) => new Set(manifest?.interactionRules ?? []),
+  );
+  const added = [...(after ?? [])].filter((rule) => before?.has(rule) !== true).length;
+  const removed = [...(before ?? [])].filter((rule) => after?.has(rule) !== true).length;
+  if (added > 0) return { text: `${counted(added, 'rule')} ${isOrAre(added)} new`, isSame: false };
+  if (removed > 0) return { text: `${counted(removed, 'rule')} left out`, isSame: false };
+  return SAME;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function isOrAre(count: number): string {
+  return count === 1 ? 'is' : 'are';
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,180 @@
+import type { PaintedItem } from '../../sandbox/frame-report.ts';
+
+/** A place in a preview that differs from the other version's. */
+export interface Difference {
+  /** In CSS pixels of the frame. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly kind: 'new' | 'changed' | 'gone' | 'moved';
+  /** The texts in it, the first few. */
+  readonly texts: readonly string[];
+}
+
+/** What differs, on each side. */
+export interface Differences {
+  readonly older: readonly Difference[];
+  readonly newer: readonly Difference[];
+}
+
+/** More places are drawn as one. */
+const MAX_PLACES = 6;
+
+/** Places closer than this are one, in CSS pixels. */
+const GAP = 12;
+
+/** A place that moved by less has not. */
+const MIN_MOVE = 2;
+
+/**
+ * Finds what looks different between two frames. Items that look the same are matched in their order, wherever they
+ * are, so that what only moved because something came before it does not count. Where everything is matched, what lies
+ * elsewhere or has another size does.
+ */
+export function findDifferences(
+  older: readonly PaintedItem[],
+  newer: readonly PaintedItem[],
+): Differences {
+  const pairs = matchInOrder(older, newer);
+  const matchedOlder = new Set(pairs.map(([place]) => place));
+  const matchedNewer = new Set(pairs.map(([, place]) => place));
+  const loose = cancelEqual(
+    older.filter((_, place) => !matchedOlder.has(place)),
+    newer.filter((_, place) => !matchedNewer.has(place)),
+  );
+  if (loose.older.length + loose.newer.length > 0) {
+    const changed = loose.newer.map((item) => ({
+      item,
+      kind: loose.older.some((other) => areNear(item, other))
+        ? ('changed' as const)
+        : ('new' as const),
+    }));
+    const gone = loose.older
+      .filter((item) => !loose.newer.some((other) => areNear(item, other)))
+      .map((item) => ({ item, kind: 'gone' as const }));
+    return { older: joinPlaces(gone), newer: joinPlaces(changed) };
+  }
+  const moved = pairs.flatMap(([before, after]) => {
+    const [was, is] = [older[before], newer[after]];
+    return was === undefined || is === undefined || isInPlace(was, is)
+      ? []
+      : [{ item: is, kind: 'moved' as const }];
+  });
+  return { older: [], newer: joinPlaces(moved) };
+}
+
+/** The longest common subsequence of looks, as pairs of places. */
+function matchInOrder(
+  older: readonly PaintedItem[],
+  newer: readonly PaintedItem[],
+): readonly (readonly [older: number, newer: number])[] {
+  const width = newer.length + 1;
+  const lengths = new Uint16Array((older.length + 1) * width);
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = older.length - 1; row >= 0; row -= 1) {
+    for (let column = newer.length - 1; column >= 0; column -= 1) {
+      lengths[row * width + column] =
+        older[row]?.look === newer[column]?.look
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  let [row, column] = [0, 0];
+  while (row < older.length && column < newer.length) {
+    if (older[row]?.look === newer[column]?.look) pairs.push([row++, column++]);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+/** Leaves out what both have elsewhere in their order: a list that comes later in the document looks the same. */
+function cancelEqual(older: readonly PaintedItem[], newer: readonly PaintedItem[]) {
+  const left = [...older];
+  const loose = newer.filter((item) => {
+    const place = left.findIndex(({ look }) => look === item.look);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+  return { older: left, newer: loose };
+}
+
+function isInPlace(was: PaintedItem, is: PaintedItem): boolean {
+  return (
+    Math.abs(was.x - is.x) < MIN_MOVE &&
+    Math.abs(was.y - is.y) < MIN_MOVE &&
+    Math.abs(was.width - is.width) < MIN_MOVE &&
+    Math.abs(was.height - is.height) < MIN_MOVE
+  );
+}
+
+type Box = Pick<PaintedItem, 'x' | 'y' | 'width' | 'height'>;
+
+function areNear(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+interface Found {
+  readonly item: PaintedItem;
+  readonly kind: Difference['kind'];
+}
+
+/** Joins what lies together, from top to bottom; if there are too many, the nearest ones. */
+function joinPlaces(found: readonly Found[]): readonly Difference[] {
+  let places = found.map(({ item, kind }): Difference => ({
+    ...boxOf(item),
+    kind,
+    texts: item.text === '' ? [] : [item.text],
+  }));
+  for (let gap = GAP; ; gap *= 2) {
+    places = joinWithin(places, gap);
+    if (places.length <= MAX_PLACES) break;
+  }
+  return places.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}
+
+function joinWithin(places: readonly Difference[], gap: number): Difference[] {
+  const joined: Difference[] = [];
+  for (const place of places) {
+    let whole = place;
+    for (let other = nearest(joined, whole, gap); other >= 0; other = nearest(joined, whole, gap)) {
+      const [near] = joined.splice(other, 1);
+      if (near !== undefined) whole = union(near, whole);
+    }
+    joined.push(whole);
+  }
+  return joined;
+}
+
+function nearest(places: readonly Difference[], place: Difference, gap: number): number {
+  const wide = {
+    x: place.x - gap,
+    y: place.y - gap,
+    width: place.width + gap * 2,
+    height: place.height + gap * 2,
+  };
+  return places.findIndex((other) => areNear(wide, other));
+}
+
+function union(one: Difference, other: Difference): Difference {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+    kind: one.kind === other.kind ? one.kind : 'changed',
+    texts: [...one.texts, ...other.texts],
+  };
+}
+
+function boxOf({ x, y, width, height }: PaintedItem): Box {
+  return { x, y, width, height };
+}

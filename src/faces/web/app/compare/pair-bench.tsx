@@ -1,0 +1,251 @@
+import { CheckIcon } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useParam } from '../page/with-param.ts';
+import { usePageTheme } from '../page/theme.tsx';
+import { type ShownMessage, useSeen } from '../preview/preview-frame.tsx';
+import { useRoom } from '../preview/preview-stage.tsx';
+import { DEFAULT_STATE } from '../preview/states.ts';
+import type { PreviewedVersion } from '../preview/use-artifact.ts';
+import { type VersionNotes, ChangeNotes } from './change-notes.tsx';
+import type { Answer } from './change-summary.server.ts';
+import type { ComparisonView } from './comparison-view.server.ts';
+import { PairHalf } from './pair-half.tsx';
+import { ProofPlayer } from './proof-player.tsx';
+import { SummaryLine } from './summary-line.tsx';
+import { usePair } from './use-pair.ts';
+
+/** A component wider than this takes both halves in full, and the notes go below. */
+const WIDE_PX = 640;
+
+/** That of a phone. */
+const NARROW_WIDTH = 390;
+
+/** Longer names of states are cut, as the frame expects. */
+const MAX_STATE_CHARACTERS = 60;
+
+/** Two versions whole and side by side, at the moment that shows their difference; on phones one place that flips. */
+export function PairBench(props: {
+  readonly comparison: ComparisonView;
+  readonly from: PreviewedVersion;
+  readonly to: PreviewedVersion;
+  readonly notes: readonly VersionNotes[];
+  readonly updatePrompt: string;
+  /** The choice of versions. */
+  readonly children: ReactNode;
+}) {
+  const { comparison, from, to } = props;
+  const { proof, summary } = comparison;
+  const section = useRef<HTMLElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const room = useRoom(area);
+  const isSeen = useSeen(section);
+  const pageTheme = usePageTheme();
+  const [askedTheme] = useParam('theme');
+  const [askedWidth, setAskedWidth] = useParam('width');
+  const [askedState, setAskedState] = useParam('state');
+  const [askedStep, setAskedStep] = useParam('step');
+  const [shown, setShown] = useState<'older' | 'newer'>('newer');
+  const [isOutlined, setIsOutlined] = useState(true);
+  const [scrolled, setScrolled] = useState<{ readonly id: string; readonly top: number }>();
+  const pair = usePair({
+    proof,
+    askedState,
+    askedStep: askedStep === undefined ? undefined : Number(askedStep) - 1,
+    isSameVersion: from.id === to.id,
+  });
+  const { state, steps, taken, differences, missing } = pair;
+
+  const theme =
+    askedTheme === 'light' || askedTheme === 'dark'
+      ? askedTheme
+      : ((pair.isProof ? proof?.theme : undefined) ?? pageTheme);
+  const made = pair.stateWidth ?? (pair.isProof ? proof?.width : undefined) ?? to.width;
+  const isNarrow = askedWidth === `${NARROW_WIDTH}`;
+  const isWide = !isNarrow && made !== undefined && made > WIDE_PX;
+  const isPhone = room !== undefined && room.width < WIDE_PX / 2 + 100;
+  const width = isNarrow ? NARROW_WIDTH : isPhone ? undefined : made;
+  const zoom = room === undefined || width === undefined ? 1 : Math.min(1, room.width / width);
+  const looks = useMemo(
+    () =>
+      theme === undefined || !isSeen
+        ? undefined
+        : {
+            theme,
+            variables: {},
+            state: state?.slice(0, MAX_STATE_CHARACTERS),
+            steps: steps.slice(0, taken),
+            isCompared: true,
+          },
+    [theme, isSeen, state, steps, taken],
+  );
+
+  function onMessage(which: 'older' | 'newer', message: ShownMessage): void {
+    if (message.type === 'scrolled') setScrolled({ id: which, top: message.top });
+    else pair.listen(which, message);
+  }
+
+  function show(next: string): void {
+    setAskedStep(undefined);
+    setAskedState(next);
+  }
+
+  const count =
+    differences === undefined ? undefined : differences.older.length + differences.newer.length;
+  const looksSame =
+    from.id === to.id
+      ? 'Both versions are the same.'
+      : count !== 0 || (steps.length > 0 && taken < steps.length)
+        ? undefined
+        : describeSame(comparison, pair.sameStates);
+  const half = (which: 'older' | 'newer') => ({
+    facts: which === 'older' ? comparison.from : comparison.to,
+    preview: which === 'older' ? from : to,
+    looks,
+    width,
+    zoom,
+    scrollTop: scrolled !== undefined && scrolled.id !== which ? scrolled.top : undefined,
+    onMessage: (message: ShownMessage) => onMessage(which, message),
+    differences: isOutlined ? (differences?.[which] ?? []) : [],
+    firstNumber: which === 'older' ? (differences?.newer.length ?? 0) + 1 : 1,
+    missing: missing[which]
+      ? {
+          why: `“${state}” is ${which === 'older' ? `new in ${to.id}` : `in ${from.id} only`}.`,
+          onLeave: () => show(DEFAULT_STATE),
+        }
+      : undefined,
+    stuck: describeStuck(pair.stuckAt[which], taken),
+  });
+  return (
+    <>
+      <SummaryLine
+        summary={summary}
+        looks={describeLooks(count, pair.isSearching, from.id === to.id)}
+      />
+      <section
+        ref={section}
+        aria-label="Both versions"
+        data-outcome={pair.hasFailed ? 'failed' : pair.isReady ? 'rendered' : 'waiting'}
+        data-differences={
+          pair.isSearching ? undefined : missing.older || missing.newer ? 'missing' : count
+        }
+        className={`pair-bench ${isWide ? 'is-wide' : ''}`}
+      >
+        <div className="pair-bar">
+          {props.children}
+          <div role="group" aria-label="Version shown" className="needs-script seg lg:hidden">
+            {(['older', 'newer'] as const).map((which) => (
+              <button
+                key={which}
+                type="button"
+                aria-pressed={shown === which}
+                onClick={() => setShown(which)}
+                className="font-mono"
+              >
+                {which === 'older' ? from.id : to.id}
+              </button>
+            ))}
+          </div>
+          <div className="needs-script scroll-row min-w-0 flex-1">
+            {pair.states.length === 0 ? null : (
+              <div role="group" aria-label="State" className="seg">
+                {[undefined, ...pair.states].map((name) => {
+                  const only = name === undefined ? undefined : pair.only(name);
+                  return (
+                    <button
+                      key={name ?? ''}
+                      type="button"
+                      aria-pressed={name === state}
+                      onClick={() => show(name ?? DEFAULT_STATE)}
+                    >
+                      {name ?? DEFAULT_STATE}
+                      {only === undefined ? null : (
+                        <span className="badge badge-version">
+                          {only === 'newer' ? to.id : from.id}
+                        </span>
+                      )}
+                    </button>
+                  );
+                })}
+              </div>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-pressed={isOutlined}
+            onClick={() => setIsOutlined(!isOutlined)}
+            className="needs-script btn btn-small max-lg:hidden"
+          >
+            <CheckIcon className={isOutlined ? '' : 'invisible'} />
+            Outline changes
+          </button>
+          <div
+            role="group"
+            aria-label="Width of both"
+            className="needs-script seg shrink-0 max-lg:hidden"
+          >
+            {[`${NARROW_WIDTH}`, undefined].map((choice) => (
+              <button
+                key={choice ?? ''}
+                type="button"
+                aria-pressed={isNarrow === (choice !== undefined)}
+                onClick={() => setAskedWidth(choice)}
+              >
+                {choice ?? 'Fit'}
+              </button>
+            ))}
+          </div>
+        </div>
+        <p className="without-script border-b border-line px-4 py-2 text-muted">
+          The previews run both versions in your browser, so they need JavaScript.
+        </p>
+        <div className="pair-grid" data-shown={shown}>
+          <PairHalf {...half('older')} />
+          <PairHalf {...half('newer')} areaRef={area} />
+          {steps.length === 0 ? null : (
+            <ProofPlayer
+              steps={steps}
+              taken={taken}
+              onTaken={(next) => setAskedStep(next === steps.length ? undefined : `${next + 1}`)}
+            />
+          )}
+          <ChangeNotes
+            says={pair.isProof ? proof?.says : undefined}
+            looksSame={looksSame}
+            notes={props.notes}
+            differences={
+              differences === undefined ? [] : [...differences.newer, ...differences.older]
+            }
+            summary={summary}
+            updatePrompt={props.updatePrompt}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function describeLooks(
+  count: number | undefined,
+  isSearching: boolean,
+  isSameVersion: boolean,
+): Answer {
+  if (isSameVersion) return { text: 'The same', isSame: true };
+  if (count === undefined || isSearching) return { text: 'See below', isSame: true };
+  if (count === 0) return { text: 'The same', isSame: true };
+  return { text: `Differs in ${count} place${count === 1 ? '' : 's'}`, isSame: false };
+}
+
+/** What differs where the eye sees nothing. */
+function describeSame({ summary }: ComparisonView, sameStates: number): string {
+  const differing = [
+    ...(summary.behaves.isSame ? [] : [summary.behaves.text]),
+    ...(summary.api.isSame ? [] : [summary.api.text]),
+  ].map((text) => text.charAt(0).toLowerCase() + text.slice(1));
+  const where = sameStates > 1 ? ` in all ${sameStates} states that both have` : '';
+  const what = differing.length === 0 ? 'the code only' : differing.join('; ');
+  return `Looks the same${where}. Differs: ${what}.`;
+}
+
+function describeStuck(step: number | undefined, taken: number): string | undefined {
+  return step === undefined || step > taken ? undefined : `Has no step ${step + 1}`;
+}

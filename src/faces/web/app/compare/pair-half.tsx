@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import type { PreviewLooks } from '../../sandbox/frame-messages.ts';
+import { formatDate } from '../account/format-time.ts';
+import { formatBytes } from '../page/format-bytes.ts';
+import type { ShownMessage } from '../preview/preview-frame.tsx';
+import type { PreviewedVersion } from '../preview/use-artifact.ts';
+import { VersionFrame } from '../preview/version-frame.tsx';
+import type { ComparedVersion } from './comparison-view.server.ts';
+import type { Difference } from './find-differences.ts';
+
+/** One of two versions: its facts, its preview whole, and outlines around what differs. */
+export function PairHalf(props: {
+  readonly facts: ComparedVersion;
+  readonly preview: PreviewedVersion;
+  /** Undefined until the preview may start. */
+  readonly looks: PreviewLooks | undefined;
+  /** The width of both previews; undefined for that of their half. */
+  readonly width: number | undefined;
+  /** Below 1 where a preview is wider than its half. */
+  readonly zoom: number;
+  readonly scrollTop: number | undefined;
+  readonly onMessage: (message: ShownMessage) => void;
+  readonly differences: readonly Difference[];
+  /** The number of the first of them. */
+  readonly firstNumber: number;
+  /** Set where the version lacks the state that is shown. */
+  readonly missing: { readonly why: string; readonly onLeave: () => void } | undefined;
+  /** Why a step of the proof stopped here. */
+  readonly stuck: string | undefined;
+  readonly areaRef?: React.Ref<HTMLDivElement>;
+}) {
+  const { facts, missing, looks } = props;
+  return (
+    <figure className="pair-half">
+      <figcaption>
+        <VersionBadge version={facts} />
+        {facts.publishedOn === undefined ? null : (
+          <time dateTime={facts.publishedOn} className="truncate">
+            {formatDate(facts.publishedOn)}
+          </time>
+        )}
+        {props.stuck === undefined ? null : <span className="truncate">{props.stuck}</span>}
+        <span className="ms-auto truncate font-mono text-xs">
+          {facts.lineCount.toLocaleString('en')} lines · {formatBytes(facts.bytes)}
+        </span>
+      </figcaption>
+      <div ref={props.areaRef} className="pair-view" data-missing={missing && ''}>
+        <Scaled width={props.width} zoom={props.zoom}>
+          {looks === undefined ? null : (
+            <VersionFrame
+              version={props.preview}
+              looks={looks}
+              attempt={0}
+              scrollTop={props.scrollTop}
+              onMessage={props.onMessage}
+            />
+          )}
+          {missing === undefined ? (
+            <Marks differences={props.differences} firstNumber={props.firstNumber} />
+          ) : null}
+        </Scaled>
+        {missing === undefined ? null : (
+          <div className="absolute inset-0 grid place-content-center p-6 text-center">
+            <p className="font-medium">{facts.id} has no such state</p>
+            <p className="mx-auto mt-1 max-w-xs text-muted">{missing.why}</p>
+            <p className="mt-4">
+              <button type="button" className="btn btn-small" onClick={missing.onLeave}>
+                Show Default instead
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function VersionBadge({ version }: { readonly version: ComparedVersion }) {
+  return (
+    <>
+      <span className={`badge badge-version ${version.isActive ? 'badge-active' : 'text-text'}`}>
+        {version.id}
+        {version.isActive ? ' active' : ''}
+      </span>
+      {version.isDraft ? <span className="badge text-text">Draft</span> : null}
+    </>
+  );
+}
+
+function Scaled(props: {
+  readonly width: number | undefined;
+  readonly zoom: number;
+  readonly children: React.ReactNode;
+}) {
+  const { width, zoom } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const style = element.current?.style;
+    if (style === undefined) return;
+    // Set by script: the pages' CSP allows no style attribute.
+    style.width = width === undefined ? '' : `${width}px`;
+    style.height = zoom < 1 ? `${100 / zoom}%` : '';
+    style.transform = zoom < 1 ? `scale(${zoom})` : '';
+  }, [width, zoom]);
+  return (
+    <div ref={element} className="pair-scaled">
+      {props.children}
+    </div>
+  );
+}
+
+/** The list beside the previews says the same in words, so the outlines are hidden from screen readers. */
+function Marks(props: {
+  readonly differences: readonly Difference[];
+  readonly firstNumber: number;
+}) {
+  return (
+    <div aria-hidden="true" className="marks">
+      {props.differences.map(({ x, y, width, height }, place) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- numbered places
+          key={place}
+          className="mark-box"
+          // Only ever in the browser: the server knows no places.
+          style={{
+            left: x - 10,
+            top: y - 5,
+            width: `min(${width + 20}px, 100% - ${x + 4}px)`,
+            height: height + 10,
+          }}
+        >
+          <span className="mark-number">{props.firstNumber + place}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CheckIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Answer, ChangeSummary } from './change-summary.server.ts';
+
+/** Four answers about a newer version, in one line; on phones in four. */
+export function SummaryLine(props: {
+  readonly summary: ChangeSummary;
+  /** What the previews show, where the summary does not say it. */
+  readonly looks: Answer;
+}) {
+  const { summary } = props;
+  return (
+    <dl className="summary-line">
+      <Cell title="Looks" answer={summary.looks ?? props.looks} />
+      <Cell title="Behaves" answer={summary.behaves} />
+      <Cell title="API" answer={summary.api} />
+      <Cell
+        title="You must change"
+        answer={{ ...summary.mustChange, isSame: false }}
+        icon={summary.mustChange.isSame ? <CheckIcon className="size-4 text-success" /> : null}
+      />
+    </dl>
+  );
+}
+
+function Cell(props: {
+  readonly title: string;
+  readonly answer: Answer;
+  readonly icon?: ReactNode;
+}) {
+  const { text, isSame } = props.answer;
+  return (
+    <div>
+      <dt>{props.title}</dt>
+      <dd className={isSame ? 'font-normal text-muted' : ''}>
+        {props.icon}
+        {text}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Proof } from '../../../../domain/catalog/proof.ts';
+import type { PaintedItem } from '../../sandbox/frame-report.ts';
+import type { ShownMessage } from '../preview/preview-frame.tsx';
+import { findState } from '../preview/states.ts';
+import { type Differences, findDifferences } from './find-differences.ts';
+
+/** What the frame of one version has told. */
+interface Side {
+  /** Undefined until it is known. */
+  readonly states: readonly string[] | undefined;
+  readonly widths: readonly (number | null)[];
+  readonly painted:
+    | { readonly state: string; readonly step: number; readonly items: readonly PaintedItem[] }
+    | undefined;
+  readonly isRendered: boolean;
+  readonly hasFailed: boolean;
+  /** The step that could not be taken, in the moment that is shown. */
+  readonly stuckAt: number | undefined;
+}
+
+const NOTHING_TOLD: Side = {
+  states: undefined,
+  widths: [],
+  painted: undefined,
+  isRendered: false,
+  hasFailed: false,
+  stuckAt: undefined,
+};
+
+/**
+ * Two frames that show the same state after the same steps, and what differs between them. Without a proof and an
+ * asked state, the first state that both have and that differs is looked for.
+ */
+export function usePair(options: {
+  readonly proof: Proof | undefined;
+  /** `?state=`, in any case. */
+  readonly askedState: string | undefined;
+  /** How many steps of the proof are taken; undefined for all. */
+  readonly askedStep: number | undefined;
+  readonly isSameVersion: boolean;
+}) {
+  const { proof, askedState, askedStep } = options;
+  const [older, setOlder] = useState(NOTHING_TOLD);
+  const [newer, setNewer] = useState(NOTHING_TOLD);
+  /** How many of the states that both have look the same; undefined where none is looked for. */
+  const [looked, setLooked] = useState(0);
+  const [found, setFound] = useState<{ readonly state: string | undefined }>();
+  const isSearching =
+    proof === undefined &&
+    askedState === undefined &&
+    found === undefined &&
+    !options.isSameVersion;
+
+  const states = [...new Set([...(newer.states ?? []), ...(older.states ?? [])])];
+  const shared = (newer.states ?? []).filter((name) => older.states?.includes(name) === true);
+  const candidates = [undefined, ...shared];
+  const asked = findState(states, askedState);
+  const state =
+    askedState !== undefined
+      ? asked
+      : proof !== undefined
+        ? proof.state
+        : isSearching
+          ? candidates[looked]
+          : found?.state;
+  const isProof = proof !== undefined && state === proof.state;
+  const steps = isProof ? proof.steps : [];
+  const taken = Math.min(askedStep ?? steps.length, steps.length);
+
+  const isCurrent = ({ painted }: Side) =>
+    painted !== undefined && painted.state === (state ?? '') && painted.step === taken;
+  const isReady = isCurrent(older) && isCurrent(newer);
+  const isMissing = (side: Side) =>
+    state !== undefined && side.isRendered && side.states?.includes(state) !== true;
+  const [lacksOlder, lacksNewer] = [isMissing(older), isMissing(newer)];
+  const [before, after] = [older.painted, newer.painted];
+  const differences = useMemo(
+    (): Differences | undefined =>
+      isReady && before !== undefined && after !== undefined && !lacksOlder && !lacksNewer
+        ? findDifferences(before.items, after.items)
+        : undefined,
+    [isReady, before, after, lacksOlder, lacksNewer],
+  );
+  const count =
+    differences === undefined ? undefined : differences.older.length + differences.newer.length;
+  const hasFailed = older.hasFailed || newer.hasFailed;
+  const areStatesKnown = older.isRendered && newer.isRendered;
+
+  useEffect(() => {
+    if (!isSearching || count === undefined || !areStatesKnown) return;
+    if (count > 0) setFound({ state });
+    else if (looked + 1 < candidates.length) setLooked(looked + 1);
+    else setFound({ state: undefined });
+  }, [isSearching, count, areStatesKnown, looked, candidates.length, state]);
+
+  /** Reads a message of a frame. */
+  function listen(which: 'older' | 'newer', message: ShownMessage): void {
+    const set = which === 'older' ? setOlder : setNewer;
+    switch (message.type) {
+      case 'states':
+        set((side) => ({ ...side, states: message.names, widths: message.widths }));
+        break;
+      case 'rendered':
+        set((side) => ({ ...side, isRendered: true, states: side.states ?? [] }));
+        break;
+      case 'failed':
+        set((side) => ({ ...side, hasFailed: true }));
+        break;
+      case 'painted':
+        set((side) => ({ ...side, painted: message }));
+        break;
+      case 'stuck':
+        set((side) => ({ ...side, stuckAt: message.step }));
+        break;
+      case 'parts':
+      case 'scrolled':
+      case 'link':
+        break;
+    }
+  }
+
+  return {
+    listen,
+    states,
+    /** The states of one side only, by name: which side. */
+    only: (name: string): 'older' | 'newer' | undefined =>
+      older.states?.includes(name) === false
+        ? 'newer'
+        : newer.states?.includes(name) === false
+          ? 'older'
+          : undefined,
+    state,
+    stateWidth:
+      newer.widths[(newer.states ?? []).indexOf(state ?? '')] ??
+      older.widths[(older.states ?? []).indexOf(state ?? '')] ??
+      undefined,
+    isProof,
+    steps,
+    taken,
+    missing: { older: lacksOlder, newer: lacksNewer },
+    stuckAt: { older: older.stuckAt, newer: newer.stuckAt },
+    differences: isSearching && count === 0 ? undefined : differences,
+    isSearching,
+    /** How many states look the same, after all were looked at. */
+    sameStates:
+      found !== undefined && found.state === undefined && count === 0 ? candidates.length : 0,
+    isReady: areStatesKnown,
+    hasFailed,
+  };
+}

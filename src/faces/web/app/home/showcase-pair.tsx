@@ -1,0 +1,154 @@
+import { CheckIcon, PauseIcon, PlayIcon } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Cover } from '../catalog/cover.tsx';
+import { describeStep } from '../compare/proof-player.tsx';
+import { comparePath } from '../component/compare-path.ts';
+import { useSeen } from '../preview/preview-frame.tsx';
+import { usePageTheme } from '../page/theme.tsx';
+import { VersionFrame } from '../preview/version-frame.tsx';
+import { VersionPair } from '../preview/version-pair.tsx';
+import type { Showcase } from './showcase.server.ts';
+
+/** How long a step is shown. */
+const STEP_MS = 1900;
+
+/** What shows that a reader is there, after which the previews load. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+/**
+ * Two versions of a component at work, whole and side by side. The frames load after the first interaction with the
+ * page, and Tab passes them until one is pressed. Before, and without scripts, a picture of the component.
+ */
+export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
+  const { title, slug, coverImage, from, to, proof } = showcase;
+  const stage = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(stage);
+  const isAwaited = useInteraction();
+  const theme = usePageTheme();
+  const isEntered = useEntered(stage);
+  const steps = proof?.steps ?? [];
+  const [taken, setTaken] = useState(steps.length);
+  const [isPlaying, setIsPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => {
+      if (taken < steps.length) setTaken(taken + 1);
+      else setIsPlaying(false);
+    }, STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, taken, steps.length]);
+  const looks = useMemo(
+    () =>
+      theme === undefined
+        ? undefined
+        : {
+            theme,
+            variables: {},
+            state: proof?.state,
+            steps: proof?.steps.slice(0, taken) ?? [],
+          },
+    [theme, proof, taken],
+  );
+  const areLive = isSeen && isAwaited && looks !== undefined;
+  const step = steps[taken - 1];
+  return (
+    <figure
+      aria-label={`${title}, ${from.id} against ${to.id}`}
+      className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-background"
+    >
+      <figcaption className="flex h-12 items-center justify-between gap-3 border-b border-line px-4">
+        <Link to={slug} className="truncate rounded-sm font-medium hover:text-link">
+          {title}
+        </Link>
+        <Link to={comparePath(slug, from.id, to.id)} className="link shrink-0 py-1">
+          Compare versions
+        </Link>
+      </figcaption>
+      <div ref={stage} className="needs-script relative h-108 md:h-124" data-showcase={slug}>
+        {areLive ? (
+          <VersionPair from={from.id} to={to.id}>
+            {[from, to].map((version) => (
+              <VersionFrame
+                key={version.id}
+                version={version}
+                looks={looks}
+                attempt={0}
+                isReachable={isEntered}
+              />
+            ))}
+          </VersionPair>
+        ) : (
+          <Picture image={coverImage} />
+        )}
+      </div>
+      <div className="without-script">
+        <Cover image={coverImage} />
+      </div>
+      <div className="flex min-h-13 items-center gap-3 border-t border-line px-4 py-2">
+        {steps.length === 0 ? null : (
+          <button
+            type="button"
+            aria-label={isPlaying ? 'Pause' : 'Play the steps'}
+            className="needs-script btn btn-icon shrink-0 rounded-full"
+            onClick={() => {
+              if (!isPlaying) setTaken(0);
+              setIsPlaying(!isPlaying);
+            }}
+          >
+            {isPlaying ? <PauseIcon /> : <PlayIcon />}
+          </button>
+        )}
+        <span className="min-w-0 flex-1 truncate">
+          {isPlaying ? (step === undefined ? 'Open' : describeStep(step)) : (proof?.says ?? '')}
+        </span>
+        {showcase.hasToChange ? null : (
+          <span className="flex shrink-0 items-center gap-1.5 text-muted max-sm:hidden">
+            <CheckIcon className="size-4 text-success" />
+            Nothing to change
+          </span>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function Picture({ image }: { readonly image: string | undefined }) {
+  return (
+    <div className="grid size-full place-items-center overflow-hidden bg-cover">
+      <Cover image={image} />
+    </div>
+  );
+}
+
+/** Whether the reader has moved, pressed or scrolled anything yet. */
+function useInteraction(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false);
+  useEffect(() => {
+    if (hasInteracted) return undefined;
+    const stop = new AbortController();
+    for (const sign of SIGNS) {
+      addEventListener(sign, () => setHasInteracted(true), {
+        signal: stop.signal,
+        passive: true,
+        once: true,
+      });
+    }
+    return () => stop.abort();
+  }, [hasInteracted]);
+  return hasInteracted;
+}
+
+/** Whether a frame in an element was pressed: it then has the focus. */
+function useEntered(element: { readonly current: HTMLElement | null }): boolean {
+  const [isEntered, setIsEntered] = useState(false);
+  useEffect(() => {
+    const look = () =>
+      setTimeout(() => {
+        if (element.current?.contains(document.activeElement) === true) setIsEntered(true);
+      });
+    addEventListener('blur', look);
+    return () => removeEventListener('blur', look);
+  }, [element]);
+  return isEntered;
+}

@@ -1,0 +1,255 @@
+import { MAX_PAINTED, type PaintedItem } from './frame-report.ts';
+
+/** The document counts as settled after this long without a change. */
+const QUIET_MS = 120;
+
+/** A document that never settles is reported this often. */
+const MAX_WAIT_MS = 1500;
+
+/** Characters of a text that are reported. */
+const MAX_TEXT = 60;
+
+/**
+ * Reports what the document paints, whenever it has settled. Two frames cannot read each other's pixels, and in WebKit
+ * not even their own, so what is compared is each text, icon, field and box with its computed look.
+ *
+ * @returns starts or stops reporting
+ */
+export function createPaintReport(
+  report: (items: readonly PaintedItem[]) => void,
+): (isOn: boolean) => void {
+  let isOn = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitingSince = 0;
+  let reported = '';
+
+  function send(): void {
+    timer = undefined;
+    const isMoving = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    if (isMoving && performance.now() - waitingSince < MAX_WAIT_MS) return wait();
+    waitingSince = 0;
+    const items = paintedItems();
+    const text = JSON.stringify(items);
+    if (text === reported) return;
+    reported = text;
+    report(items);
+  }
+
+  function wait(): void {
+    if (!isOn) return;
+    if (waitingSince === 0) waitingSince = performance.now();
+    if (timer !== undefined && performance.now() - waitingSince > MAX_WAIT_MS) return;
+    clearTimeout(timer);
+    timer = setTimeout(send, QUIET_MS);
+  }
+
+  new MutationObserver(wait).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  for (const event of ['scroll', 'input', 'focusin', 'toggle', 'transitionend', 'animationend']) {
+    document.addEventListener(event, wait, { capture: true, passive: true });
+  }
+  addEventListener('resize', wait);
+  return (next) => {
+    isOn = next;
+    if (!next) {
+      clearTimeout(timer);
+      timer = undefined;
+      return;
+    }
+    reported = '';
+    wait();
+  };
+}
+
+/** A rectangle that clips what is in it. */
+interface Clip {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const NO_CLIP: Clip = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+
+function paintedItems(): readonly PaintedItem[] {
+  const items: PaintedItem[] = [];
+  const artifact = document.querySelector('#artifact');
+  for (const child of document.body.children) {
+    visit(child, { clip: NO_CLIP, opacity: 1 }, items, child !== artifact);
+  }
+  return items;
+}
+
+function visit(
+  element: Element,
+  around: { readonly clip: Clip; readonly opacity: number },
+  items: PaintedItem[],
+  isPaintedItself: boolean,
+): void {
+  if (items.length >= MAX_PAINTED || /^(?:script|style|template|noscript)$/i.test(element.tagName))
+    return;
+  const style = getComputedStyle(element);
+  const opacity = around.opacity * Number(style.opacity);
+  if (style.display === 'none' || opacity < 0.02) return;
+  const box = element.getBoundingClientRect();
+  const isFree = style.position === 'fixed' || element.matches(':popover-open, dialog:modal');
+  const clip = isFree ? NO_CLIP : around.clip;
+  const isHidden = style.visibility !== 'visible' || style.clipPath === 'inset(50%)';
+  const shade = opacity.toFixed(2);
+  const add = (rect: Omit<PaintedItem, 'look' | 'text'>, look: string, text: string) => {
+    const isSeen =
+      Math.min(rect.x + rect.width, clip.right) - Math.max(rect.x, clip.left) > 1 &&
+      Math.min(rect.y + rect.height, clip.bottom) - Math.max(rect.y, clip.top) > 1;
+    if (isSeen && !isHidden && items.length < MAX_PAINTED) {
+      items.push({
+        x: Math.round(rect.x),
+        y: Math.round(rect.y),
+        width: Math.round(rect.width),
+        height: Math.round(rect.height),
+        look: hash(`${look} ${shade}`),
+        text: text.slice(0, MAX_TEXT),
+      });
+    }
+  };
+  if (element instanceof SVGElement) {
+    const shapes = element.innerHTML.replaceAll(/ (?:id|class|style|data-[\w-]+)="[^"]*"/g, '');
+    add(box, `svg ${shapes} ${style.color} ${style.fill} ${style.stroke} ${sizeOf(element)}`, '');
+    return;
+  }
+  const ground = isPaintedItself ? groundOf(element, style) : '';
+  if (ground !== '') add(box, ground, '');
+  const value = valueOf(element);
+  if (value !== undefined) {
+    add(box, `value ${value} ${fontOf(style)} ${sizeOf(element)}`, value);
+    return;
+  }
+  addOwnText(element, style, add);
+  const isClipping = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+  const inner = isClipping ? intersect(clip, box) : clip;
+  for (const child of element.children) visit(child, { clip: inner, opacity }, items, true);
+}
+
+function addOwnText(
+  element: Element,
+  style: CSSStyleDeclaration,
+  add: (rect: DOMRect, look: string, text: string) => void,
+): void {
+  const nodes = [...element.childNodes].filter(
+    (node): node is Text => node instanceof Text && node.data.trim() !== '',
+  );
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (first === undefined || last === undefined) return;
+  const range = document.createRange();
+  range.setStartBefore(first);
+  range.setEndAfter(last);
+  const text = nodes
+    .map(({ data }) => data.replaceAll(/\s+/g, ' '))
+    .join('')
+    .trim();
+  // Without what is for screen readers only.
+  const whole = [...element.childNodes]
+    .filter((node) => !(node instanceof HTMLElement) || node.offsetWidth > 1)
+    .map(({ textContent }) => textContent)
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  add(range.getBoundingClientRect(), `text ${text} ${fontOf(style)}`, whole);
+}
+
+/** What an element paints behind its content: ground, edges, shadow, ring and generated content; empty for nothing. */
+function groundOf(element: Element, style: CSSStyleDeclaration): string {
+  const isVisible = (color: string) => !/^transparent$|, 0\)$|\/ 0\)$/.test(color);
+  const edges = ['top', 'right', 'bottom', 'left'].map((side) => {
+    const color = style.getPropertyValue(`border-${side}-color`);
+    const width = style.getPropertyValue(`border-${side}-width`);
+    return width !== '0px' && isVisible(color) ? `${width} ${color}` : '';
+  });
+  const before = generatedBy(element, '::before');
+  const after = generatedBy(element, '::after');
+  const parts = [
+    isVisible(style.backgroundColor) ? style.backgroundColor : '',
+    style.backgroundImage === 'none' ? '' : style.backgroundImage,
+    edges.join('') === '' ? '' : edges.join(' '),
+    /^none$/.test(style.boxShadow) ? '' : style.boxShadow,
+    style.outlineStyle === 'none' || style.outlineWidth === '0px'
+      ? ''
+      : `${style.outlineWidth} ${style.outlineColor} ${style.outlineOffset}`,
+    before,
+    after,
+    element instanceof HTMLImageElement ? element.currentSrc : '',
+    element instanceof HTMLVideoElement ? 'video' : '',
+  ];
+  if (parts.join('') === '') return '';
+  const size = element.childElementCount === 0 ? sizeOf(element) : '';
+  return `box ${parts.join('|')} ${style.borderRadius} ${size}`;
+}
+
+function generatedBy(element: Element, place: '::before' | '::after'): string {
+  const { content, color, backgroundColor, backgroundImage, width, height } = getComputedStyle(
+    element,
+    place,
+  );
+  if (content === 'none' || content === 'normal') return '';
+  return `${content} ${color} ${backgroundColor} ${backgroundImage} ${width} ${height}`;
+}
+
+/** What a field shows; undefined for what is no field. */
+function valueOf(element: Element): string | undefined {
+  if (element instanceof HTMLInputElement) {
+    if (['checkbox', 'radio'].includes(element.type)) return `${element.type} ${element.checked}`;
+    const { value, placeholder } = element;
+    return element.type === 'password'
+      ? '•'.repeat(value.length) || placeholder
+      : value || placeholder;
+  }
+  if (element instanceof HTMLTextAreaElement) return element.value || element.placeholder;
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text ?? '';
+  return undefined;
+}
+
+function fontOf({
+  color,
+  fontSize,
+  fontWeight,
+  textDecorationLine,
+  textTransform,
+}: CSSStyleDeclaration) {
+  return `${color} ${fontSize} ${fontWeight} ${textDecorationLine} ${textTransform}`;
+}
+
+/** Without transforms, so that what turns keeps its size. */
+function sizeOf(element: Element): string {
+  const [width, height] =
+    element instanceof HTMLElement
+      ? [element.offsetWidth, element.offsetHeight]
+      : [element.clientWidth, element.clientHeight];
+  return `${width}×${height}`;
+}
+
+function intersect(clip: Clip, box: DOMRect): Clip {
+  return {
+    left: Math.max(clip.left, box.left),
+    top: Math.max(clip.top, box.top),
+    right: Math.min(clip.right, box.right),
+    bottom: Math.min(clip.bottom, box.bottom),
+  };
+}
+
+/** FNV-1a, in base 36. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value >>> 0).toString(36);
+}
