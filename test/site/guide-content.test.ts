@@ -189,21 +189,23 @@ test('copies a page as Markdown, and asks no other site before a press', async (
   });
   const tab = await own.newPage();
   await gotoHydrated(tab, `${url}/guides/toast-or-banner`);
-  await tab.getByRole('button', { name: 'Copy page' }).click();
+  const menu = tab.getByRole('button', { name: 'Copy', exact: true });
+  await menu.click();
+  await tab.getByRole('menuitem', { name: 'Page as Markdown' }).click();
   const markdown = await (await fetch(`${url}/guides/toast-or-banner.md`)).text();
   await eventually(() => tab.evaluate(() => String(Reflect.get(globalThis, 'copiedText')))).toBe(
     markdown,
   );
-  const menu = tab.getByRole('button', { name: 'More ways to use this page' });
   await menu.focus();
   await tab.keyboard.press('ArrowDown');
-  await tab.getByRole('menu', { name: 'More ways to use this page' }).waitFor();
+  await tab.getByRole('menu', { name: 'Copy' }).waitFor();
   expect(await accessibilityFaults(tab)).toEqual([]);
   await tab.keyboard.press('Escape');
   await waitForFocus(menu);
   expect(foreign).toEqual([]);
   await tab.keyboard.press('Enter');
-  await waitForFocus(tab.getByRole('menuitem', { name: 'View as Markdown' }));
+  await waitForFocus(tab.getByRole('menuitem', { name: 'Page as Markdown' }));
+  await tab.keyboard.press('ArrowDown');
   await tab.keyboard.press('ArrowDown');
   const opened = own.waitForEvent('page');
   await tab.keyboard.press('Enter');

@@ -59,6 +59,37 @@ test('links the components that come with it', async () => {
   expect(await link.getAttribute('href')).toMatch(/^\/forms\/text-field\?version=v\d+$/);
 });
 
+test('the prompt carries version, state, width and variables, and names every file', async () => {
+  const { page } = watched;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await gotoHydrated(page, `${url}${SLUG}?state=Invalid&width=390&--ui-radius=4px`);
+  const copied = await copyBy(page, () =>
+    page.getByRole('button', { name: 'Copy agent prompt' }).click(),
+  );
+  for (const path of Object.keys(files)) expect(copied).toContain(`- ${path}, SHA-256 `);
+  for (const name of Object.keys(manifest.dependencies)) expect(copied).toContain(`- ${name} `);
+  expect(copied).toContain('--ui-radius: 4px;');
+  expect(copied).toContain('in the state “Invalid”, 390 px wide');
+
+  // Everything else is one press further, in the same row.
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const code = await copyBy(page, () => page.getByRole('menuitem', { name: /^Code/ }).click());
+  expect(code).toBe(files['component.tsx']);
+  const row = page.locator('.bench-head .btn:visible');
+  const tops = await row.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the tabs are entries of the history', async () => {
+  const { page } = watched;
+  await gotoHydrated(page, `${url}${SLUG}`);
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.waitForURL(/tab=rules/);
+  await page.goBack();
+  await page.waitForURL((address) => !address.searchParams.has('tab'));
+  await page.getByRole('heading', { name: 'When to use' }).waitFor();
+});
+
 test('has the command that adds this version to a project', async () => {
   const { page } = watched;
   await gotoHydrated(page, `${url}${SLUG}?tab=use`);

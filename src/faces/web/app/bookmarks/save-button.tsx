@@ -99,7 +99,7 @@ export function SaveButton(props: {
   const content = (
     <>
       <BookmarkIcon className={isSaved ? 'fill-current text-link' : ''} />
-      {isQuiet ? null : 'Save'}
+      {isQuiet ? null : <span className="max-sm:sr-only">{isSaved ? 'Saved' : 'Save'}</span>}
     </>
   );
   if (state === 'signed-out') {

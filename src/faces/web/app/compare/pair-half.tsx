@@ -29,7 +29,7 @@ export function PairHalf(props: {
   readonly stuck: string | undefined;
   readonly areaRef?: React.Ref<HTMLDivElement>;
 }) {
-  const { facts, missing, looks } = props;
+  const { facts, missing, looks, areaRef } = props;
   return (
     <figure className="pair-half">
       <figcaption>
@@ -44,7 +44,7 @@ export function PairHalf(props: {
           {facts.lineCount.toLocaleString('en')} lines · {formatBytes(facts.bytes)}
         </span>
       </figcaption>
-      <div ref={props.areaRef} className="pair-view" data-missing={missing && ''}>
+      <div ref={areaRef} className="pair-view" data-missing={missing && ''}>
         <Scaled width={props.width} zoom={props.zoom}>
           {looks === undefined ? null : (
             <VersionFrame

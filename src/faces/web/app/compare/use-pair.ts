@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 import type { PaintedItem } from '../../sandbox/frame-report.ts';
 import type { ShownMessage } from '../preview/preview-frame.tsx';
@@ -87,12 +87,11 @@ export function usePair(options: {
   const hasFailed = older.hasFailed || newer.hasFailed;
   const areStatesKnown = older.isRendered && newer.isRendered;
 
-  useEffect(() => {
-    if (!isSearching || count === undefined || !areStatesKnown) return;
+  if (isSearching && count !== undefined && areStatesKnown) {
     if (count > 0) setFound({ state });
     else if (looked + 1 < candidates.length) setLooked(looked + 1);
     else setFound({ state: undefined });
-  }, [isSearching, count, areStatesKnown, looked, candidates.length, state]);
+  }
 
   /** Reads a message of a frame. */
   function listen(which: 'older' | 'newer', message: ShownMessage): void {

@@ -3,6 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Snippet } from '../code/copy-button.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
+import {
+  type AgentSubject,
+  addCommand,
+  componentPrompt,
+  usePreviewedMoment,
+} from './agent-prompt.ts';
 import type { ComponentView } from './component-view.server.ts';
 
 /** How to get this version and how to render it: agent prompt, files, usage snippet, props. */
@@ -13,11 +19,12 @@ export function UseTab(props: {
   readonly baseUrl: string;
 }) {
   const { view, subject, baseUrl } = props;
+  const moment = usePreviewedMoment();
   return (
     <div className="grid grid-cols-1 gap-8">
       <Way title="Ask your agent">
         <Snippet
-          text={componentPrompt(subject, view)}
+          text={componentPrompt(subject, view, moment)}
           copyLabel="Copy agent prompt"
           label="Agent prompt"
         />
@@ -207,42 +214,4 @@ function Way(props: { readonly title: string; readonly children: ReactNode }) {
       {props.children}
     </section>
   );
-}
-
-/** A pattern, as prompts name it. */
-export interface AgentSubject {
-  readonly title: string;
-  readonly number: number;
-  readonly slug: string;
-}
-
-/** A prompt that makes an agent add one exact version of a component. */
-export function componentPrompt(
-  subject: AgentSubject,
-  version: { readonly versionId: string; readonly sha256: string },
-): string {
-  return [
-    `Add the component of the pattern “${subject.title}” (#${subject.number}) from the pattern-catalog MCP server.`,
-    `1. Call get_component with pattern_id "#${subject.number}" and version_id "${version.versionId}".`,
-    `2. Install it with the command install.cli, which brings what it requires. Its SHA-256 is ${version.sha256}.`,
-    '3. Define the --ui-* variables that usage_rules names, with their defaults where the project has no values of its own.',
-    '4. Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',
-  ].join('\n');
-}
-
-/** What adds one exact version of a component to a project, with the server's own command. */
-function addCommand(
-  baseUrl: string,
-  { slug }: AgentSubject,
-  { versionId }: { readonly versionId: string },
-): string {
-  return `curl -fsSO ${baseUrl}/cli.mjs\nnode cli.mjs add ${slug}@${versionId}`;
-}
-
-/** A prompt that makes an agent build a pattern that has no code. */
-export function patternPrompt(subject: AgentSubject): string {
-  return [
-    `Read the pattern “${subject.title}” with get_pattern (slug "${subject.slug}") from the pattern-catalog MCP server.`,
-    'Build what it describes, including its states, its keyboard behavior and what it says about accessibility.',
-  ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { SplitIcon, TerminalIcon } from 'lucide-react';
+import { SplitIcon } from 'lucide-react';
 import {
   type Dispatch,
   type ReactNode,
@@ -18,7 +18,9 @@ import type { ComponentView } from './component-view.server.ts';
 import { NUMBERS_PARAM } from '../guide/content.tsx';
 import { formatBytes } from '../page/format-bytes.ts';
 import { RulesTab } from './rules-tab.tsx';
-import { type AgentSubject, componentPrompt, UseTab } from './use-tab.tsx';
+import { Actions } from './actions.tsx';
+import type { AgentSubject } from './agent-prompt.ts';
+import { UseTab } from './use-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 
@@ -65,22 +67,9 @@ export function Workbench(props: {
       <div className="bench" data-pane={pane} data-wide={wide === undefined ? undefined : ''}>
         <div className="bench-head px-4 pt-6 pb-4 md:px-8 md:pb-5 lg:pt-8">
           {props.header}
-          <div className="mt-4 flex flex-wrap gap-2 md:mt-5">
-            <CopyButton
-              text={componentPrompt(subject, view)}
-              label="Copy agent prompt"
-              icon={<TerminalIcon />}
-              isPrimary
-            />
-            {view.code === undefined ? null : (
-              <CopyButton
-                text={view.code}
-                label="Copy code"
-                copied={`component.tsx copied, ${formatBytes(view.bytes)}`}
-              />
-            )}
+          <Actions view={view} subject={subject} baseUrl={props.baseUrl}>
             {props.save}
-          </div>
+          </Actions>
         </div>
         <div ref={slot} className="bench-slot">
           <Preview
@@ -129,7 +118,6 @@ export function Workbench(props: {
                 key={id}
                 to={withParam(params, 'tab', id === 'guide' ? undefined : id)}
                 preventScrollReset
-                replace
                 aria-current={id === tab ? 'true' : undefined}
               >
                 {label}

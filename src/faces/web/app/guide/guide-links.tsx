@@ -1,30 +1,35 @@
 import { CompassIcon } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The guides that compare a pattern with others. */
+/** The guides that compare a pattern with others, each with its verdict: it decides whether to read on. */
 export function GuideLinks(props: {
-  readonly guides: readonly { readonly title: string; readonly path: string }[];
+  readonly guides: readonly {
+    readonly title: string;
+    readonly path: string;
+    readonly verdict: string;
+  }[];
 }) {
   if (props.guides.length === 0) return null;
   return (
-    <nav
-      aria-label="Guides"
-      className="mb-8 flex max-w-reading flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2"
-    >
-      <span className="flex items-center gap-2 text-muted">
-        <CompassIcon />
-        Not sure?
-      </span>
-      {props.guides.map(({ title, path }) => (
+    <nav aria-label="Guides" className="mb-8 max-w-reading space-y-2">
+      {props.guides.map(({ title, path, verdict }) => (
         <Link
           key={path}
           to={path}
           prefetch="intent"
-          className="rounded-sm py-1 font-medium text-link hover:underline pointer-coarse:py-2.5"
+          className="flex gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 hover:border-line-strong"
         >
-          {title}
+          <CompassIcon className="mt-0.5 shrink-0 text-muted" />
+          <span className="min-w-0">
+            <span className="font-medium text-link">{title}</span>{' '}
+            <span className="text-muted">{firstSentence(verdict)}</span>
+          </span>
         </Link>
       ))}
     </nav>
   );
+}
+
+function firstSentence(text: string): string {
+  return /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

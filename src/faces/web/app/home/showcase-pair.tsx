@@ -145,7 +145,10 @@ function useEntered(element: { readonly current: HTMLElement | null }): boolean 
   useEffect(() => {
     const look = () =>
       setTimeout(() => {
-        if (element.current?.contains(document.activeElement) === true) setIsEntered(true);
+        const stage = element.current;
+        // A step of the proof takes the focus too, but has no pointer.
+        if (stage?.contains(document.activeElement) === true && stage.matches(':hover'))
+          setIsEntered(true);
       });
     addEventListener('blur', look);
     return () => removeEventListener('blur', look);

@@ -6,6 +6,8 @@ export interface MenuItem {
   readonly run: () => void;
   /** A quiet second line. */
   readonly hint?: string;
+  /** A fact at the end of the line: a size, an extension. */
+  readonly fact?: string;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
 }
@@ -75,7 +77,12 @@ export function Menu({ label, anchor, items, onClose }: MenuProps) {
                   }}
                   className={`min-h-9 rounded-sm px-3 py-2 text-start hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-muted pointer-coarse:min-h-11 ${item.isDanger === true ? 'text-danger' : ''}`}
                 >
-                  <span className="block truncate">{item.label}</span>
+                  <span className="flex items-baseline gap-4">
+                    <span className="truncate">{item.label}</span>
+                    {item.fact === undefined ? null : (
+                      <span className="ms-auto font-mono text-xs text-muted">{item.fact}</span>
+                    )}
+                  </span>
                   {item.hint === undefined ? null : (
                     <span className="mt-0.5 block text-xs text-muted">{item.hint}</span>
                   )}

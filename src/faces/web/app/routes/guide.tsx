@@ -3,7 +3,7 @@ import { GUIDES_SECTION } from '../../../../domain/catalog/guide.ts';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import { Content } from '../guide/content.tsx';
 import { TableOfContents } from '../guide/table-of-contents.tsx';
-import { CopyPage } from '../guide/copy-page.tsx';
+import { CopyMenu } from '../guide/copy-menu.tsx';
 import { PageColumn, PageHeader } from '../page/page-header.tsx';
 import { describePage } from '../page/page-meta.ts';
 import type { loader } from './guide.server.ts';
@@ -23,7 +23,7 @@ export default function GuidePage() {
         trail={[{ label: 'Guides', to: `/${GUIDES_SECTION}` }]}
       >
         <div className="mt-5 flex flex-wrap gap-2">
-          <CopyPage path={path} title={title} baseUrl={baseUrl} />
+          <CopyMenu path={path} title={title} baseUrl={baseUrl} />
         </div>
       </PageHeader>
       <div className="grid gap-12 border-t border-line pt-8 lg:grid-cols-[minmax(0,42.5rem)_13rem] lg:justify-between">

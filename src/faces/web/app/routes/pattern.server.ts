@@ -65,6 +65,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     guides: guidesOf(catalog.guides, pattern.slug).map((guide) => ({
       title: guide.title,
       path: guidePath(guide),
+      verdict: guide.description,
     })),
     refusal: refusalOf(unknown ?? (component?.ok === false ? component.failure : undefined)),
     applied,

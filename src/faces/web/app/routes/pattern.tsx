@@ -9,12 +9,12 @@ import { Cover } from '../catalog/cover.tsx';
 import { PatternGrid } from '../catalog/pattern-card.tsx';
 import type { loader } from './pattern.server.ts';
 import { RelatedPatterns } from '../catalog/related-patterns.tsx';
-import { patternPrompt } from '../component/use-tab.tsx';
+import { patternPrompt } from '../component/agent-prompt.ts';
 import { Workbench } from '../component/workbench.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { TerminalIcon } from 'lucide-react';
 import { Content } from '../guide/content.tsx';
-import { CopyPage } from '../guide/copy-page.tsx';
+import { CopyMenu } from '../guide/copy-menu.tsx';
 import { TableOfContents } from '../guide/table-of-contents.tsx';
 import { GuideLinks } from '../guide/guide-links.tsx';
 import { describePage } from '../page/page-meta.ts';
@@ -63,12 +63,7 @@ export default function PatternPage() {
       <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.description}</p>
     </header>
   );
-  const save = (
-    <>
-      <SaveButton pattern={pattern} state={loaded.saveState} />
-      <CopyPage path={pattern.slug} title={pattern.title} baseUrl={loaded.baseUrl} />
-    </>
-  );
+  const save = <SaveButton pattern={pattern} state={loaded.saveState} />;
   if (view !== undefined) {
     return (
       <>
@@ -98,6 +93,7 @@ export default function PatternPage() {
               icon={<TerminalIcon />}
               isPrimary
             />
+            <CopyMenu path={pattern.slug} title={pattern.title} baseUrl={loaded.baseUrl} />
             {save}
           </div>
         </div>

@@ -1,0 +1,70 @@
+import { TerminalIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../code/copy-button.tsx';
+import { CopyMenu, useCopyText } from '../guide/copy-menu.tsx';
+import { formatBytes } from '../page/format-bytes.ts';
+import {
+  type AgentSubject,
+  addCommand,
+  componentPrompt,
+  usePreviewedMoment,
+} from './agent-prompt.ts';
+import type { ComponentView } from './component-view.server.ts';
+
+/** One row: the prompt, everything else that can be copied, and saving. */
+export function Actions(props: {
+  readonly view: ComponentView;
+  readonly subject: AgentSubject;
+  readonly baseUrl: string;
+  readonly children: ReactNode;
+}) {
+  const { view, subject, baseUrl } = props;
+  const { slug, title } = subject;
+  const copy = useCopyText();
+  const moment = usePreviewedMoment();
+  const { code } = view;
+  return (
+    <div className="mt-4 flex gap-2 md:mt-5">
+      <CopyButton
+        text={componentPrompt(subject, view, moment)}
+        label="Copy agent prompt"
+        copied="Copied, with version, state and variables"
+        icon={<TerminalIcon />}
+        isPrimary
+      />
+      <CopyMenu
+        path={slug}
+        title={title}
+        baseUrl={baseUrl}
+        before={[
+          ...(code === undefined
+            ? []
+            : [
+                {
+                  label: 'Code',
+                  fact: formatBytes(view.bytes),
+                  run: () => copy(code, `component.tsx copied, ${formatBytes(view.bytes)}`),
+                },
+              ]),
+          {
+            label: 'Install command',
+            fact: `@${view.versionId}`,
+            run: () => copy(addCommand(baseUrl, subject, view), 'Install command copied'),
+          },
+        ]}
+        after={[
+          {
+            label: 'Link to this state',
+            run: () => copy(location.href, 'Link copied, with state, width and variables'),
+          },
+          {
+            label: 'Download zip',
+            fact: '.zip',
+            run: () => location.assign(view.zipPath),
+          },
+        ]}
+      />
+      <span className="max-sm:ms-auto">{props.children}</span>
+    </div>
+  );
+}

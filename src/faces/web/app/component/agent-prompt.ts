@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router';
+import { DEFAULT_VARIANT } from '../../../../domain/components/manifest.ts';
+import { usePreviewVariables } from '../preview/preview-looks.tsx';
+import type { ComponentView } from './component-view.server.ts';
+
+/** A pattern, as prompts name it. */
+export interface AgentSubject {
+  readonly title: string;
+  readonly number: number;
+  readonly slug: string;
+}
+
+/** What the reader looks at in the preview: undefined where it is as published. */
+export interface PreviewedMoment {
+  readonly state: string | undefined;
+  readonly width: string | undefined;
+  readonly theme: string | undefined;
+  /** The changed CSS variables. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** The state, width, theme and variables of the preview. */
+export function usePreviewedMoment(): PreviewedMoment {
+  const [params] = useSearchParams();
+  const { values } = usePreviewVariables();
+  return {
+    state: params.get('state') ?? undefined,
+    width: params.get('width') ?? undefined,
+    theme: params.get('theme') ?? undefined,
+    variables: values,
+  };
+}
+
+/**
+ * A prompt that makes an agent add one exact version of a component, with every file and what it needs, in the state
+ * that the reader looks at.
+ */
+export function componentPrompt(
+  subject: AgentSubject,
+  view: Pick<ComponentView, 'versionId' | 'files' | 'requires' | 'dependencies'>,
+  moment: PreviewedMoment,
+): string {
+  const { files, requires, dependencies } = view;
+  const variables = Object.entries(moment.variables);
+  const looks = [
+    ...(moment.state === undefined ? [] : [`in the state “${moment.state}”`]),
+    ...(moment.width === undefined ? [] : [`${moment.width} px wide`]),
+    ...(moment.theme === undefined ? [] : [`in the ${moment.theme} theme`]),
+  ];
+  const needs = [
+    ...requires.map(({ slug, versionId }) => `${slug} ${versionId}, from the catalog`),
+    ...dependencies.map(([name, range]) => `${name} ${range}`),
+  ];
+  const steps = [
+    `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}", variant ${DEFAULT_VARIANT}.`,
+    `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}`,
+    ...(needs.length === 0
+      ? []
+      : [`Install what it needs:\n${needs.map((need) => `   - ${need}`).join('\n')}`]),
+    'Define the --ui-* variables that usage_rules names, with their defaults where the project has no values of its own.',
+    ...(variables.length === 0
+      ? []
+      : [
+          `Set these variables, which were changed:\n${variables.map(([name, value]) => `   ${name}: ${value};`).join('\n')}`,
+        ]),
+    ...(looks.length === 0 ? [] : [`Show it as it was reviewed: ${looks.join(', ')}.`]),
+    'Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',
+  ];
+  return [
+    `Add the component of the pattern “${subject.title}” (#${subject.number}) from the pattern-catalog MCP server.`,
+    ...steps.map((step, place) => `${place + 1}. ${step}`),
+  ].join('\n');
+}
+
+/** What adds one exact version of a component to a project, with the server's own command. */
+export function addCommand(
+  baseUrl: string,
+  { slug }: AgentSubject,
+  { versionId }: { readonly versionId: string },
+): string {
+  return `curl -fsSO ${baseUrl}/cli.mjs\nnode cli.mjs add ${slug}@${versionId}`;
+}
+
+/** A prompt that makes an agent build a pattern that has no code. */
+export function patternPrompt(subject: AgentSubject): string {
+  return [
+    `Read the pattern “${subject.title}” with get_pattern (slug "${subject.slug}") from the pattern-catalog MCP server.`,
+    'Build what it describes, including its states, its keyboard behavior and what it says about accessibility.',
+  ].join('\n');
+}

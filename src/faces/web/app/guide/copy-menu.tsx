@@ -1,0 +1,101 @@
+import { ChevronDownIcon, CopyIcon } from 'lucide-react';
+import type { MenuItem } from '../page/menu.tsx';
+import { MenuButton } from '../page/menu-button.tsx';
+import { useToast } from '../page/toast.tsx';
+
+/** A page that can be copied. */
+interface CopiedPage {
+  /** The page's path; `.md` after it is the page as Markdown. */
+  readonly path: string;
+  readonly title: string;
+  /** The public URL, without a trailing slash. */
+  readonly baseUrl: string;
+}
+
+/** Copies a text; a toast names what was copied. */
+export function useCopyText(): (text: string, copied: string) => void {
+  const showToast = useToast();
+  return (text, copied) => {
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ message: copied }),
+      () => showToast({ message: 'Your browser blocked copying. Select the text and copy it.' }),
+    );
+  };
+}
+
+/** Everything that can be copied from a page, in one menu. Nothing is requested before a press. */
+export function CopyMenu(
+  props: CopiedPage & {
+    /** What a component adds, before the page. */
+    readonly before?: readonly MenuItem[];
+    /** And after it. */
+    readonly after?: readonly MenuItem[];
+  },
+) {
+  const { path, baseUrl } = props;
+  const copyPage = useCopyPage(props);
+  const question = `Read ${baseUrl}${path}.md so that I can ask you about it.`;
+  return (
+    <>
+      <MenuButton
+        label="Copy"
+        className="btn"
+        items={[
+          ...(props.before ?? []),
+          { label: 'Page as Markdown', fact: '.md', run: () => void copyPage() },
+          ...(props.after ?? []),
+          'line',
+          { label: 'View as Markdown', run: () => openTab(`${path}.md`) },
+          {
+            label: 'Open in Claude',
+            run: () => openTab(`https://claude.ai/new?q=${encodeURIComponent(question)}`),
+          },
+          {
+            label: 'Open in ChatGPT',
+            run: () =>
+              openTab(`https://chatgpt.com/?hints=search&q=${encodeURIComponent(question)}`),
+          },
+        ]}
+      >
+        <CopyIcon />
+        <span>Copy</span>
+        <ChevronDownIcon />
+      </MenuButton>
+      <a href={`${path}.md`} className="without-script btn">
+        View as Markdown
+      </a>
+    </>
+  );
+}
+
+function useCopyPage({ path, title }: CopiedPage): () => Promise<void> {
+  const showToast = useToast();
+  return async () => {
+    const text = fetchText(`${path}.md`);
+    try {
+      // Safari allows writing only right after a press; the item may wait for its text.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+      showToast({ message: `${title} copied as Markdown` });
+    } catch {
+      const wasLoaded = await text.then(
+        () => true,
+        () => false,
+      );
+      showToast({
+        message: wasLoaded
+          ? 'Your browser blocked copying. Open the page as Markdown and copy it.'
+          : 'The page could not be loaded. Check your connection and try again.',
+      });
+    }
+  };
+}
+
+function openTab(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer');
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The server returned ${response.status}.`);
+  return response.text();
+}
