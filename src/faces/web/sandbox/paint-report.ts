@@ -25,13 +25,14 @@ export function createPaintReport(
 
   function send(): void {
     timer = undefined;
+    const isLoading = document.fonts.status !== 'loaded';
     const isMoving = document
       .getAnimations()
       .some(
         ({ playState, effect }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
-    if (isMoving && performance.now() - waitingSince < MAX_WAIT_MS) return wait();
+    if ((isMoving || isLoading) && performance.now() - waitingSince < MAX_WAIT_MS) return wait();
     waitingSince = 0;
     const items = paintedItems();
     const text = JSON.stringify(items);

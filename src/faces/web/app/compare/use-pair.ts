@@ -5,6 +5,8 @@ import type { ShownMessage } from '../preview/preview-frame.tsx';
 import { findState } from '../preview/states.ts';
 import { type Differences, findDifferences } from './find-differences.ts';
 
+const NO_STEPS: readonly string[] = [];
+
 /** What the frame of one version has told. */
 interface Side {
   /** Undefined until it is known. */
@@ -65,7 +67,7 @@ export function usePair(options: {
           ? candidates[looked]
           : found?.state;
   const isProof = proof !== undefined && state === proof.state;
-  const steps = isProof ? proof.steps : [];
+  const steps = isProof ? proof.steps : NO_STEPS;
   const taken = Math.min(askedStep ?? steps.length, steps.length);
 
   const isCurrent = ({ painted }: Side) =>
