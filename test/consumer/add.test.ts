@@ -1,5 +1,7 @@
-import { chmod } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PatternSource } from '../support/write-catalog.ts';
 import {
@@ -26,6 +28,26 @@ function pattern(overrides: Partial<PatternSource>): PatternSource {
 }
 
 const PLAIN = pattern({});
+
+const prop = (name: string, more: object = {}) => ({ name, type: 'string', ...more });
+
+/** The second version says what is new, and takes other props. */
+const EXPLAINED = pattern({
+  slug: '/forms/explained',
+  active: 'v2',
+  versions: {
+    v1: { code: CODE, manifest: { props: [prop('label')] } },
+    v2: {
+      code: `${CODE}export const two = 2;\n`,
+      files: { 'helper.ts': 'export {};\n' },
+      manifest: {
+        notes: 'Keeps its focus.\nFaster.',
+        props: [prop('label', { required: true }), prop('size')],
+        dependencies: { clsx: '^2.0.0' },
+      },
+    },
+  },
+});
 
 /** A date that requires a field, and the field. */
 const FIELD = pattern({
@@ -104,7 +126,7 @@ const IMPORTED = [UTILS, BUTTON, LOGIN];
 let server: ConsumerServer;
 
 beforeAll(async () => {
-  server = await startConsumerServer([PLAIN, ...REQUIRING, ...IMPORTED]);
+  server = await startConsumerServer([PLAIN, EXPLAINED, ...REQUIRING, ...IMPORTED]);
 });
 afterAll(() => server.close());
 
@@ -190,4 +212,113 @@ test.each([
   const added = await project.run(['add', '/imported/button', '--yes'], { env });
   expect(added.stdout).toContain(`Installed with ${manager}.`);
   expect(await project.read('installed.txt')).toBe(`${verb} clsx tailwind-merge@^3.0.0\n`);
+});
+
+test('status and update say what is new and what has to change, and diff shows it in that direction', async () => {
+  const project = await createConsumerProject(server);
+  await project.run(['add', '/forms/explained@v1', '--to', 'src/ui']);
+  const news = [
+    'v2: Keeps its focus. Faster.',
+    'What you have to change:',
+    '  Changed: label, now required',
+    '  Package: clsx ^2.0.0',
+    `${server.url}/forms/explained/compare?from=v1&to=v2`,
+  ];
+  const { stdout } = await project.run(['status']);
+  for (const line of news) expect(stdout).toContain(line);
+  const { components } = JSON.parse((await project.run(['status', '--json'])).stdout);
+  expect(components[0]).toMatchObject({ status: 'outdated', compare_url: news[4] });
+  const shown = await project.run(['diff']);
+  expect(shown).toMatchObject({ code: 0, stderr: '' });
+  expect(shown.stdout).toContain('+export const two = 2;');
+  expect(shown.stdout).toContain('+++ src/ui/helper.ts (v2)');
+  expect(shown.stdout).not.toContain('\u001B');
+  expect(await project.read('src/ui/component.tsx')).toBe(CODE);
+  const updated = await project.run(['update', 'src/ui']);
+  for (const line of news) expect(updated.stdout).toContain(line);
+  expect((await project.run(['diff'])).stdout).toBe('');
+});
+
+test('list, why and remove: what another component requires or was changed stays', async () => {
+  const project = await createConsumerProject(server);
+  await project.run(['add', 'forms-date@v2']);
+  expect((await project.run(['list'])).stdout).toBe(
+    '/forms/date v2  src/components/forms-date\n/forms/field v1  src/components/forms-field\n',
+  );
+  expect((await project.run(['why', 'forms-field'])).stdout).toContain(
+    '/forms/date v2 requires it',
+  );
+  const refused = await project.run(['remove', '/forms/field']);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('by /forms/date') });
+  await project.write('src/components/forms-date/component.tsx', 'mine');
+  const changed = await project.run(['remove', 'src/components/forms-date']);
+  expect(changed).toMatchObject({ code: 1, stderr: expect.stringContaining('was changed here') });
+  const removed = await project.run(['remove', 'date', 'field', '--force']);
+  expect(removed).toMatchObject({ code: 0, stderr: '' });
+  await expect(project.read('src/components/forms-field/component.tsx')).rejects.toThrow();
+  expect(JSON.parse(await project.read('patterns.lock.json')).components).toEqual([]);
+});
+
+test('a mistyped reference is answered with what may have been meant', async () => {
+  const project = await createConsumerProject(server);
+  const { stderr } = await project.run(['add', '/forms/explaned']);
+  expect(stderr).toContain('Did you mean: /forms/explained (#');
+});
+
+test('a lock file with conflict markers is named as such', async () => {
+  const project = await createConsumerProject(server);
+  await project.write('patterns.lock.json', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n');
+  const { stderr } = await project.run(['status']);
+  expect(stderr).toContain('patterns.lock.json has merge conflict markers.');
+});
+
+test('a folder below the lock file is part of its project', async () => {
+  const project = await createConsumerProject(server);
+  await project.git('init', '--quiet');
+  await project.run(['add', 'pattern-1']);
+  await project.write('packages/web/src/index.ts', '');
+  await project.write('packages/web/package.json', '{"dependencies":{"clsx":"2"}}');
+  const below = { cwd: join(project.path, 'packages/web') };
+  const added = await project.run(['add', '/imported/button'], below);
+  expect(added.stdout).toContain('  packages/web/src/components/ui/button.tsx\n');
+  expect(added.stdout).toContain('Needs tailwind-merge@^3.0.0\n');
+  expect((await project.run(['list'], below)).stdout).toContain('/forms/pattern-1 v1');
+  const updated = await project.run(['update', 'src/components/ui/button.tsx'], below);
+  expect(updated).toMatchObject({ code: 0, stdout: '/imported/button v1 is current.\n' });
+});
+
+test('the script of the guide opens a request for each outdated component', async () => {
+  const guide = await readFile(new URL('../../docs/consumers.md', import.meta.url), 'utf8');
+  const script = /```sh\n(?<script>#!\/bin\/sh\n# update-components\.sh\n.*?)```/s.exec(
+    guide,
+  )?.groups;
+  const project = await createConsumerProject(server);
+  await project.git('init', '--quiet', '--bare', '../origin');
+  await project.git('init', '--quiet', '--initial-branch', 'main');
+  await project.git('remote', 'add', 'origin', '../origin');
+  for (const name of ['user.name', 'user.email'])
+    await project.git('config', name, 'ci@example.com');
+  await project.run(['add', '/forms/explained@v1', 'pattern-1']);
+  await project.write('cli.mjs', await (await fetch(`${server.url}/cli.mjs`)).text());
+  await project.write('update-components.sh', script?.['script'] ?? '');
+  await project.write(
+    '../bin/gh',
+    '#!/bin/sh\necho "$@" >> ../requests\ncat "$8" >> ../requests\n',
+  );
+  await chmod(join(project.path, '../bin/gh'), 0o755);
+  const env = {
+    PATH: `${join(project.path, '../bin')}:${process.env['PATH']}`,
+    HOME: project.path,
+  };
+  const inProject = { cwd: project.path, env };
+  await promisify(execFile)('sh', ['-c', 'sha256sum cli.mjs > cli.mjs.sha256'], inProject);
+  await project.git('add', '--all');
+  await project.git('commit', '--quiet', '--message', 'Start');
+  await promisify(execFile)('sh', ['update-components.sh'], inProject);
+  const requests = await project.read('../requests');
+  expect(requests).toContain('--title Update /forms/explained to v2');
+  expect(requests).toContain('v2: Keeps its focus. Faster.');
+  expect(requests).not.toContain('pattern-1');
+  const diff = await project.git('diff', 'main', 'components/forms/explained');
+  expect(diff).toContain('+export const two = 2;');
 });

@@ -89,6 +89,8 @@ export interface ConsumerProject {
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** A folder in the project. */
+  readonly cwd?: string;
   /** Arguments of Node. */
   readonly nodeArgs?: readonly string[];
 }
@@ -110,7 +112,7 @@ export async function createConsumerProject(
   return {
     path,
     run: (args, options = {}) =>
-      runCommand([...(options.nodeArgs ?? []), command, ...args], path, options),
+      runCommand([...(options.nodeArgs ?? []), command, ...args], options.cwd ?? path, options),
     read: (file) => readFile(join(path, file), 'utf8'),
     async write(file, content) {
       await mkdir(dirname(join(path, file)), { recursive: true });

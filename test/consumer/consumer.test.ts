@@ -122,7 +122,7 @@ test.each([
   expect(result.stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test.each([[['ad']], [['add']], [['status', '--chek']], [['diff']]])(
+test.each([[['ad']], [['add']], [['status', '--chek']], [['why']]])(
   'wrong usage exits with 2: %j',
   async (args) => {
     const project = await createConsumerProject(server);
@@ -153,7 +153,7 @@ test.each([{ isGit: false }, { isGit: true }])(
     expect(await statusOf()).toBe('current');
     await project.write(file, V1.replace('two', 'two\nmine'));
     expect(await statusOf()).toBe('modified');
-    expect((await project.run(['diff', file])).stdout).toContain('\n+mine\n');
+    expect((await project.run(['diff', file, '--local'])).stdout).toContain('\n+mine\n');
     await server.publish(slug, 'v2', { code: V2, tokens: TOKENS });
     expect(await project.run(['status', '--check'])).toMatchObject({ code: 1 });
     expect(await statusOf()).toBe('outdated and modified');
@@ -201,6 +201,8 @@ test('where both sides changed the same lines, both stay between markers', async
   const conflict = `<<<<<<< yours\nmine\n=======\nSEVEN\n>>>>>>> ${slug} v2`;
   expect(await project.read(file)).toBe(V1.replace('seven', conflict));
   expect(await project.read(`${file}.orig`)).toBe(V1.replace('seven', 'mine'));
+  const checked = await project.run(['status', '--check']);
+  expect(checked).toMatchObject({ code: 1, stdout: expect.stringMatching(/^conflict /) });
   await server.publish(slug, 'v3', { code: V2.replace('SEVEN', 'Seven'), tokens: TOKENS });
   const again = await project.run(['update']);
   expect(again).toMatchObject({ code: 1 });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -20,7 +20,10 @@ import { syncBuiltinESMExports } from 'node:module';
 const rename = fs.promises.rename;
 let left = Number(process.env.DIE_AT);
 fs.promises.rename = async (...paths) => {
-  if (left === 0) process.kill(process.pid, 'SIGKILL');
+  if (left === 0) {
+    process.kill(process.pid, process.env.SIGNAL ?? 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+  }
   await rename(...paths);
   left -= 1;
 };
@@ -91,3 +94,21 @@ test.each([0, 1, 2])('an add that is killed at rename %i can be run again', asyn
   expect(await project.run(args)).toMatchObject({ code: 0 });
   expect((await project.run(['status'])).stdout).toMatch(/^outdated {2}/);
 });
+
+test.each([0, 2])(
+  'an update that is stopped with Ctrl-C at rename %i leaves no temporary file',
+  async (dieAt) => {
+    const project = await createConsumerProject(server);
+    await writeFile(join(project.path, '../die.mjs'), DIE);
+    await project.run(['add', '/forms/killed@v1', '--to', 'x']);
+    const before = await readdir(project.path, { recursive: true });
+    const stopped = await project.run(['update'], {
+      nodeArgs: ['--import', join(project.path, '../die.mjs')],
+      env: { DIE_AT: String(dieAt), SIGNAL: 'SIGINT' },
+    });
+    expect(stopped.code).toBe(130);
+    expect((await readdir(project.path, { recursive: true })).toSorted()).toEqual(
+      before.toSorted(),
+    );
+  },
+);

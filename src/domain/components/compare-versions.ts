@@ -210,7 +210,11 @@ function weightOf(difference: FileDifference | 'too_large'): number {
 }
 
 /** Compares the requirements of two manifests; undefined if a version has none. */
-function compareRules(older: Manifest | undefined, newer: Manifest | undefined): RuleChanges {
+/** The usage requirements of two versions, as far as they differ. */
+export function compareRules(
+  older: Manifest | undefined,
+  newer: Manifest | undefined,
+): RuleChanges {
   if (older === undefined || newer === undefined) {
     return { dependencies: [], cssVariables: [], props: undefined };
   }

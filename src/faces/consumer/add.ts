@@ -65,9 +65,8 @@ async function addOne(
   const lock = (await readLock(project, catalog.url)) ?? emptyLock(catalog.url);
   const found = await catalog.version(reference, version);
   if (found === undefined) {
-    throw new Refusal(
-      `The catalog has no ${plain(options.reference)}. Copy a slug such as /forms/combobox from ${catalog.url}, or a slug@version.`,
-    );
+    const why = await catalog.explainMissing(reference, version);
+    throw new Refusal(`The catalog has no ${plain(options.reference)}. ${why}`);
   }
   const variant = options.variant ?? variantOf(found);
   filesOf(found, variant);

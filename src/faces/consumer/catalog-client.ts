@@ -51,6 +51,13 @@ const versionSchema = z.object({
   ),
   /** npm packages with their ranges. */
   dependencies: z.record(z.string().max(214), z.string().max(200)).default({}),
+  /** What changed since the version that was named. */
+  update: z
+    .object({
+      notes: z.array(z.object({ version_id: versionId, notes: z.string() })).max(100),
+      changes: z.array(z.string()).max(1000),
+    })
+    .default({ notes: [], changes: [] }),
   /** Members of an imported item that have to be applied by hand. */
   setup: z.array(z.enum(['cssVars', 'css', 'envVars'])).default([]),
 });
@@ -94,9 +101,16 @@ export interface CatalogClient {
   /**
    * @param reference a UUID, number, slug or page URL
    * @param version a version id or `active`
+   * @param since an older version, from which the update is described
    * @returns undefined where the catalog does not have the pattern or this version
    */
-  readonly version: (reference: string, version: string) => Promise<CatalogVersion | undefined>;
+  readonly version: (
+    reference: string,
+    version: string,
+    since?: string,
+  ) => Promise<CatalogVersion | undefined>;
+  /** Why a reference or version is not there, with what may have been meant. */
+  readonly explainMissing: (reference: string, version: string) => Promise<string>;
   readonly file: (file: CatalogFile) => Promise<Uint8Array>;
   /** The bytes of a version of the shared style sheet. */
   readonly tokens: (tokens: NonNullable<CatalogVersion['tokens']>) => Promise<Uint8Array>;
@@ -157,8 +171,9 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
 
   return {
     url,
-    async version(reference, version) {
+    async version(reference, version, since) {
       const query = new URLSearchParams({ pattern: reference, version });
+      if (since !== undefined) query.set('since', since);
       const response = await requestWithRetry(`/api/versions?${query.toString()}`);
       if (response.status === 404) {
         const kind = await errorOf(response);
@@ -167,6 +182,11 @@ export function createCatalogClient(url: string, token: string | undefined): Cat
       }
       if (!response.ok) throw await refusalOf(response);
       return readJson(response, versionSchema);
+    },
+    async explainMissing(reference, version) {
+      const query = new URLSearchParams({ pattern: reference, version });
+      const response = await requestWithRetry(`/api/versions?${query.toString()}`);
+      return plain((await errorOf(response)).message);
     },
     async file({ slug: at, version_id: id, variant, file, sha256 }) {
       const place = `${at} ${id} ${variant}/${file}`;

@@ -1,101 +1,120 @@
-import { createTwoFilesPatch } from 'diff';
-import type { CatalogFile } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
+import { type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
 import { withLineEndingsOf } from './merge-texts.ts';
-import { filesOf } from './place-components.ts';
-import { type Lock, type LockedComponent, type LockedFile, readExistingLock } from './lock-file.ts';
+import { patchOf, unifiedDiff } from './patch.ts';
+import { planChanges, selectComponents, targetOf } from './plan-update.ts';
 import { decodeUtf8 } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
 
-/** The time for one comparison; files that differ in every line take long. */
-const TIMEOUT_MS = 10_000;
-
 export interface DiffOptions {
-  /** As it was typed. */
-  readonly path: string;
-  /** Compares with this version instead of the locked one. */
+  /** Locked files or folders, as typed; empty means everything that is locked. */
+  readonly paths: readonly string[];
+  /** The version of the update; without one the active version. */
   readonly to: string | undefined;
-  /** Whether the output is a terminal, which must not get control characters. */
+  /** Whether to show the project's own changes since the locked version instead of the update. */
+  readonly isLocal: boolean;
+  /** Whether the output is a terminal, which must not get control characters of a file. */
   readonly isTerminal: boolean;
+  readonly hasColor: boolean;
 }
 
-/** Prints how a file differs from its locked version, or from another version, as a unified diff. */
-export async function diff(context: CommandContext, options: DiffOptions): Promise<void> {
+/**
+ * Prints what an update would do to the project's files, as unified diffs, or what the project changed itself. Nothing
+ * is written.
+ *
+ * @returns whether everything could be compared
+ */
+export async function diff(context: CommandContext, options: DiffOptions): Promise<boolean> {
   const { project, catalog, print } = context;
   const lock = await readExistingLock(project, catalog.url);
-  const { component, file } = findLocked(lock, project.toPath(options.path));
-  const local = await project.read(file.path);
-  if (local === undefined) throw new Refusal(`${plain(file.path)} is missing.`);
-  const wanted = await wantedFile(context, component, file, options.to);
-  const theirs = decodeUtf8(await catalog.file(wanted));
-  if (local.text === undefined || theirs === undefined) {
-    throw new Refusal(`${plain(file.path)} is not text.`);
+  let isDone = true;
+  for (const component of selectComponents(lock, options.paths.map(project.toPath))) {
+    try {
+      const patches = options.isLocal
+        ? await localPatches(context, component)
+        : await updatePatches(context, component, options.to);
+      for (const patch of patches) print(forOutput(patch, options));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      isDone = false;
+      print(`${component.slug} ${component.version_id} cannot be compared: ${error.message}`);
+    }
   }
-  const patch = patchOf({
-    path: file.path,
-    label: wanted.version_id,
+  return isDone;
+}
+
+/** From the project's files to what the update makes of them. */
+async function updatePatches(
+  context: CommandContext,
+  component: LockedComponent,
+  to: string | undefined,
+): Promise<readonly string[]> {
+  const target = await targetOf(context, component, to);
+  if (target === undefined) return [];
+  const changes = await planChanges(context, component, target, { force: true, isShown: true });
+  const patches: string[] = [];
+  for (const { path, bytes } of changes) {
+    if (bytes === undefined) continue;
+    const local = await context.project.read(path);
+    const before = local === undefined ? '' : local.text;
+    const after = decodeUtf8(bytes);
+    if (before === undefined || after === undefined) {
+      throw new Refusal(`${plain(path)} is not text.`);
+    }
+    patches.push(
+      unifiedDiff(
+        { name: local === undefined ? '/dev/null' : path, text: before },
+        { name: `${path} (${target.version_id})`, text: after },
+      ),
+    );
+  }
+  return patches;
+}
+
+/** From the locked version to the project's files. */
+async function localPatches(
+  context: CommandContext,
+  component: LockedComponent,
+): Promise<readonly string[]> {
+  const patches: string[] = [];
+  for (const file of component.files) patches.push(await localPatch(context, component, file));
+  return patches.filter((patch) => patch !== '');
+}
+
+async function localPatch(
+  { project, catalog }: CommandContext,
+  { slug, variant, version_id: versionId }: LockedComponent,
+  { path, file, sha256 }: LockedFile,
+): Promise<string> {
+  const local = await project.read(path);
+  if (local === undefined) throw new Refusal(`${plain(path)} is missing.`);
+  const locked = { slug, variant, version_id: versionId, file, sha256 };
+  const theirs = decodeUtf8(await catalog.file(locked));
+  if (local.text === undefined || theirs === undefined) {
+    throw new Refusal(`${plain(path)} is not text.`);
+  }
+  return patchOf({
+    path,
+    label: versionId,
     theirs: withLineEndingsOf(theirs, local.text),
     ours: local.text,
   });
-  if (patch === '') return;
-  print(options.isTerminal ? patch.replaceAll(/(?![\n\t])\p{Cc}/gu, '�') : patch);
 }
 
-/** A unified diff from the catalog's text to the project's; empty where they are equal. */
-export function patchOf(sides: {
-  readonly path: string;
-  readonly label: string;
-  readonly theirs: string;
-  readonly ours: string;
-}): string {
-  const { path, label, theirs, ours } = sides;
-  if (theirs === ours) return '';
-  const patch = createTwoFilesPatch(
-    `${path} (${label})`,
-    path,
-    theirs,
-    ours,
-    undefined,
-    undefined,
-    {
-      timeout: TIMEOUT_MS,
-    },
-  );
-  if (patch === undefined) throw new Refusal(`${plain(path)} differs too much to be compared.`);
-  return patch.replace(/^=+\n/, '').trimEnd();
+function forOutput(patch: string, { isTerminal, hasColor }: DiffOptions): string {
+  if (!isTerminal) return patch;
+  const safe = patch.replaceAll(/(?![\n\t])\p{Cc}/gu, '�');
+  return hasColor ? safe.split('\n').map(colored).join('\n') : safe;
 }
 
-function findLocked(
-  lock: Lock,
-  path: string,
-): { readonly component: LockedComponent; readonly file: LockedFile } {
-  for (const component of lock.components) {
-    const file = component.files.find((each) => each.path === path);
-    if (file !== undefined) return { component, file };
-  }
-  throw new Refusal(`${plain(path)} is not locked. \`adopt ${plain(path)}\` locks it.`);
-}
+const COLORS: readonly (readonly [start: RegExp, code: number])[] = [
+  [/^(?:---|\+\+\+) /, 1],
+  [/^@@/, 36],
+  [/^\+/, 32],
+  [/^-/, 31],
+];
 
-async function wantedFile(
-  { catalog }: CommandContext,
-  component: LockedComponent,
-  file: LockedFile,
-  to: string | undefined,
-): Promise<CatalogFile> {
-  const { slug, variant, version_id: versionId } = component;
-  if (to === undefined) {
-    return { slug, variant, version_id: versionId, file: file.file, sha256: file.sha256 };
-  }
-  const found = await catalog.version(component.pattern_id, to);
-  const other = found && filesOf(found, variant).find(({ path }) => path === file.file);
-  if (found === undefined || other === undefined) {
-    throw new Refusal(`${slug} ${plain(to)} has no ${file.file}.`);
-  }
-  return {
-    slug: found.slug,
-    variant,
-    version_id: found.version_id,
-    file: file.file,
-    sha256: other.sha256,
-  };
+function colored(line: string): string {
+  const code = COLORS.find(([start]) => start.test(line))?.[1];
+  return code === undefined ? line : `\u001B[${code}m${line}\u001B[0m`;
 }

@@ -29,7 +29,7 @@ export async function reportImports(
     if (!/\.[cm]?[jt]sx?$/.test(path)) continue;
     const text = (await project.read(path))?.text ?? '';
     for (const specifier of importSpecifiers(text)) {
-      const places = placesOf(specifier, path, source);
+      const places = placesOf(specifier, path, [source, project.base]);
       if (places.length === 0 || (await isThere(places))) continue;
       const other = findByEnd(
         known.filter(({ stored }) => stored !== path),
@@ -54,7 +54,7 @@ export async function reportImports(
 }
 
 /** Where an import may lead; empty for packages. */
-function placesOf(specifier: string, from: string, source: string): readonly string[] {
+function placesOf(specifier: string, from: string, roots: readonly string[]): readonly string[] {
   if (isRelativeImport(specifier)) {
     const parts = parentOf(from).split('/').filter(Boolean);
     for (const part of specifier.split('/')) {
@@ -64,5 +64,5 @@ function placesOf(specifier: string, from: string, source: string): readonly str
     return [parts.join('/')];
   }
   const path = aliasedPath(specifier);
-  return path === undefined ? [] : [`${source}${path}`, path];
+  return path === undefined ? [] : roots.map((root) => root + path);
 }

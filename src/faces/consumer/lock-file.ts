@@ -42,7 +42,13 @@ export type Lock = Readonly<z.infer<typeof lockSchema>>;
 export async function readLock(project: Project, catalogUrl: string): Promise<Lock | undefined> {
   const found = await project.read(LOCK_FILE);
   if (found === undefined) return undefined;
-  const stored = parseJson(new TextDecoder().decode(found.bytes));
+  const text = new TextDecoder().decode(found.bytes);
+  if (/^(?:<{7}|>{7})( |$)/m.test(text)) {
+    throw new Refusal(
+      `${LOCK_FILE} has merge conflict markers. Keep both sides' components, remove the markers, and run status.`,
+    );
+  }
+  const stored = parseJson(text);
   const version = z.object({ lockfileVersion: z.number() }).safeParse(stored).data?.lockfileVersion;
   if (version !== undefined && version > LOCK_VERSION) {
     throw new Refusal(
@@ -73,9 +79,7 @@ export async function readLock(project: Project, catalogUrl: string): Promise<Lo
 export async function readExistingLock(project: Project, catalogUrl: string): Promise<Lock> {
   const lock = await readLock(project, catalogUrl);
   if (lock !== undefined) return lock;
-  throw new Refusal(
-    `There is no ${LOCK_FILE} here. Run this in the project's root folder; \`add\` and \`adopt\` create the file.`,
-  );
+  throw new Refusal(`There is no ${LOCK_FILE} here. \`add\` and \`adopt\` create the file.`);
 }
 
 /** Replaces the entries of these components, and writes the lock file in one step. */

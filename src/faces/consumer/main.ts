@@ -7,8 +7,10 @@ import { createCatalogClient } from './catalog-client.ts';
 import type { CommandContext } from './command.ts';
 import { diff } from './diff.ts';
 import { init } from './init.ts';
-import { createProject } from './project.ts';
+import { LOCK_FILE } from './lock-file.ts';
+import { createProject, findProjectFolder, removeUnfinished } from './project.ts';
 import { plain, Refusal } from './refusal.ts';
+import { list, remove, why } from './remove.ts';
 import { status } from './status.ts';
 import { update } from './update.ts';
 
@@ -29,15 +31,22 @@ node cli.mjs status [--check] [--json] [--report project]
   Says what is current, outdated or modified. --check exits with 1 where something
   is outdated, withdrawn or missing. --report tells the catalog which versions the
   project holds, under a name that you choose, without paths and code.
-node cli.mjs diff <file> [--to version]
-  Shows how a file differs from its locked version, or from another version.
+node cli.mjs diff [path…] [--to version] [--local]
+  Shows what an update would change in the files of this project, or with --local
+  what was changed here since the locked version.
 node cli.mjs update [path…] [--to version] [--dry-run] [--force]
   Brings components to the active version. Changed files are merged; where both
   sides changed the same lines, both stay between conflict markers.
+node cli.mjs list
+  Says what is locked, and where it is.
+node cli.mjs why <component>
+  Says which components require one.
+node cli.mjs remove <component…> [--force]
+  Removes the files of components that were not changed and that no other requires.
 node cli.mjs adopt <file…>
   Finds the version that a file is or derives from, and locks it.
 
-Run it in the project's root folder. PATTERN_CATALOG_TOKEN is the token for a
+Run it in the project's root folder, or in a folder below patterns.lock.json. PATTERN_CATALOG_TOKEN is the token for a
 catalog that asks for one.`;
 
 /** Wrong usage: the message is printed with a pointer to the help, and the command exits with 2. */
@@ -77,10 +86,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return status(context, { json, check, report });
   },
   async diff(context, args) {
-    const { values, positionals } = parse(args, { to: { type: 'string' } });
-    const path = only(positionals, 'diff needs one file.');
-    await diff(context, { path, to: values.to, isTerminal: process.stdout.isTTY });
-    return true;
+    const { values, positionals } = parse(args, {
+      to: { type: 'string' },
+      local: { type: 'boolean' },
+    });
+    const isTerminal = process.stdout.isTTY;
+    return diff(context, {
+      paths: positionals,
+      to: values.to,
+      isLocal: values.local ?? false,
+      isTerminal,
+      hasColor: isTerminal && (process.env['NO_COLOR'] ?? '') === '',
+    });
   },
   async update(context, args) {
     const { values, positionals } = parse(args, {
@@ -103,6 +120,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (positionals.length > 0) throw new UsageError('init takes no files.');
     const { remove: isRemoval = false, yes: isConfirmed = false } = values;
     await init(context, { isRemoval, isConfirmed });
+    return true;
+  },
+  async list(context, args) {
+    if (parse(args, {}).positionals.length > 0) throw new UsageError('list takes no files.');
+    await list(context);
+    return true;
+  },
+  async why(context, args) {
+    await why(context, only(parse(args, {}).positionals, 'why needs one component.'));
+    return true;
+  },
+  async remove(context, args) {
+    const { values, positionals } = parse(args, { force: { type: 'boolean' } });
+    if (positionals.length === 0) throw new UsageError('remove needs at least one component.');
+    await remove(context, { references: positionals, force: values.force ?? false });
     return true;
   },
   async adopt(context, args) {
@@ -158,8 +190,9 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined) throw new UsageError(`Unknown command: ${plain(name)}.`);
+    const cwd = process.cwd();
     const context: CommandContext = {
-      project: createProject(process.cwd()),
+      project: createProject(await findProjectFolder(cwd, LOCK_FILE), cwd),
       catalog: createCatalogClient(CATALOG_URL, process.env['PATTERN_CATALOG_TOKEN'] || undefined),
       print: (line) => console.log(line),
       ask,
@@ -173,6 +206,17 @@ async function main([name = 'help', ...args]: readonly string[]): Promise<number
     else throw error;
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
+  process.on(signal, () => {
+    removeUnfinished();
+    process.exit(code);
+  });
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -81,7 +81,7 @@ const PACKAGE_NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
 const RANGE = /^[\w.^~<>=*][\w.^~<>=* |-]{0,60}$/;
 
 async function readManifest(project: Project) {
-  const file = await project.read('package.json');
+  const file = await project.read(`${project.base}package.json`);
   if (file === undefined) return undefined;
   const parsed = packageSchema.safeParse(parseJson(file.text ?? ''));
   if (!parsed.success) return undefined;

@@ -32,7 +32,7 @@ export async function placeComponent(
   const files = filesOf(found, variant).map(({ path, place, sha256 }) => {
     const placed =
       folder === undefined && place !== undefined
-        ? placeIn(source, place)
+        ? placeIn(project.base, source, place)
         : inFolder(folder ?? ownFolder(source, found.slug), path);
     if (isProjectPath(placed)) return { path: placed, file: path, sha256 };
     throw new Refusal(
@@ -43,9 +43,9 @@ export async function placeComponent(
   return { found, component: { pattern_id, slug, variant, version_id, files } };
 }
 
-/** `src/` in a project that has it, else nothing. */
-export async function sourceFolder(project: Project): Promise<string> {
-  return (await project.hasFolder('src')) ? 'src/' : '';
+/** `src/` where the command runs, if there is such a folder; else that folder itself, with a final slash or ''. */
+export async function sourceFolder(project: Pick<Project, 'base' | 'hasFolder'>): Promise<string> {
+  return project.base + ((await project.hasFolder(`${project.base}src`)) ? 'src/' : '');
 }
 
 /** `src/components/<registry name>`, or `components/<registry name>` in a project without `src`. */
@@ -53,8 +53,8 @@ export function ownFolder(source: string, slug: string): string {
   return `${source}components/${registryNameOf(slug)}`;
 }
 
-function placeIn(source: string, place: string): string {
-  return place.startsWith('~/') ? place.slice(2) : source + place.replace(/^src\//, '');
+function placeIn(base: string, source: string, place: string): string {
+  return place.startsWith('~/') ? base + place.slice(2) : source + place.replace(/^src\//, '');
 }
 
 /** Whether a version was imported from another registry, whose files have places of their own. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import { type Stats, rmSync } from 'node:fs';
 import { lstat, mkdir, open, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_ARTIFACT_BYTES } from '../../domain/components/manifest.ts';
@@ -20,6 +20,8 @@ export type GitState = 'clean' | 'uncommitted' | 'none';
 
 /** The folder in which the command runs. Paths are relative to it, and nothing outside it is read or written. */
 export interface Project {
+  /** The folder that the command was run in, relative to the project: '' or a path with a final slash. */
+  readonly base: string;
   /** Undefined where there is no such file. */
   readonly read: (file: string) => Promise<ProjectFile | undefined>;
   readonly hasFolder: (name: string) => Promise<boolean>;
@@ -52,7 +54,31 @@ export function isProjectPath(text: string): boolean {
   );
 }
 
-export function createProject(folder: string): Project {
+/** Temporary files of writes that are not finished. */
+const unfinished = new Set<string>();
+
+/** Removes what an interrupted write would leave. */
+export function removeUnfinished(): void {
+  for (const file of unfinished) rmSync(file, { force: true });
+}
+
+/**
+ * The nearest folder that has a file, from one folder up to the root of its repository; the folder itself where none
+ * has it.
+ */
+export async function findProjectFolder(from: string, file: string): Promise<string> {
+  for (let at = path.resolve(from); ; at = path.dirname(at)) {
+    if ((await statOf(path.join(at, file)))?.isFile() === true) return at;
+    const isRoot = at === path.dirname(at) || (await statOf(path.join(at, '.git'))) !== undefined;
+    if (isRoot) return path.resolve(from);
+  }
+}
+
+/**
+ * @param folder the project: what has the lock file
+ * @param cwd where the command was run: the project or a folder in it, such as a package of a workspace
+ */
+export function createProject(folder: string, cwd = folder): Project {
   async function locate(file: string): Promise<{ target: string; stats: Stats | undefined }> {
     if (!isProjectPath(file)) throw new Refusal(`${plain(file)} does not lead into the project.`);
     const root = await realpath(folder);
@@ -91,12 +117,15 @@ export function createProject(folder: string): Project {
     };
   }
 
+  const within = path.relative(folder, cwd).split(path.sep).join('/');
+
   return {
+    base: within === '' ? '' : `${within}/`,
     read,
     hasFolder: async (name) => (await statOf(path.join(folder, name)))?.isDirectory() === true,
     hasFile: async (file) => (await statOf(path.join(folder, file)))?.isFile() === true,
     async findAbove(names) {
-      for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+      for (let at = path.resolve(cwd); ; at = path.dirname(at)) {
         for (const name of names) {
           if ((await statOf(path.join(at, name)))?.isFile() === true) return name;
         }
@@ -113,11 +142,14 @@ export function createProject(folder: string): Project {
         `.${path.basename(target)}.${randomBytes(6).toString('hex')}.tmp`,
       );
       try {
+        unfinished.add(aside);
         await writeNew(aside, bytes, stats?.mode);
         await rename(aside, target);
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
+      } finally {
+        unfinished.delete(aside);
       }
     },
     async remove(file) {
@@ -144,7 +176,7 @@ export function createProject(folder: string): Project {
       throw new Refusal(`Remove the .orig files of ${plain(file)} first.`);
     },
     gitState: (file) => gitState(folder, file),
-    toPath: (typed) => path.relative(folder, path.resolve(folder, typed)).split(path.sep).join('/'),
+    toPath: (typed) => path.relative(folder, path.resolve(cwd, typed)).split(path.sep).join('/'),
   };
 }
 

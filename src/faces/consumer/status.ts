@@ -1,6 +1,9 @@
 import { mapConcurrently } from '../../domain/async.ts';
 import { compareVersionIds, MAIN_FILE } from '../../domain/components/manifest.ts';
 import type { CatalogVersion } from './catalog-client.ts';
+import { compareUrl, printUpdate } from './describe-update.ts';
+import { conflictLabel } from './merge-texts.ts';
+import type { ProjectFile } from './project.ts';
 import { type CommandContext, isUnmodified, CONCURRENT_REQUESTS } from './command.ts';
 import { type LockedComponent, readExistingLock } from './lock-file.ts';
 import { plain } from './refusal.ts';
@@ -13,7 +16,7 @@ export interface StatusOptions {
   readonly report: string | undefined;
 }
 
-type FileState = 'unmodified' | 'modified' | 'missing';
+type FileState = 'unmodified' | 'modified' | 'conflict' | 'missing';
 
 type Status =
   | 'current'
@@ -22,6 +25,7 @@ type Status =
   | 'modified'
   | 'outdated and modified'
   | 'withdrawn'
+  | 'conflict'
   | 'missing';
 
 interface ComponentStatus {
@@ -32,6 +36,8 @@ interface ComponentStatus {
   readonly activeVersion: string | undefined;
   /** Why the locked version was withdrawn or should no longer be used. */
   readonly notice: string | undefined;
+  /** What the versions since say, and what has to change. */
+  readonly update: CatalogVersion['update'];
   readonly files: readonly { readonly path: string; readonly state: FileState }[];
 }
 
@@ -40,6 +46,7 @@ const NEEDS_ATTENTION: ReadonlySet<Status> = new Set([
   'outdated',
   'outdated and modified',
   'withdrawn',
+  'conflict',
   'missing',
 ]);
 
@@ -55,9 +62,15 @@ export async function status(context: CommandContext, options: StatusOptions): P
     statusOf(context, component),
   );
   if (options.json) {
-    print(JSON.stringify({ catalog: catalog.url, components: statuses.map(toJson) }, null, 2));
+    print(
+      JSON.stringify(
+        { catalog: catalog.url, components: statuses.map((each) => toJson(each, catalog.url)) },
+        null,
+        2,
+      ),
+    );
   } else {
-    for (const each of statuses) printStatus(each, print);
+    for (const each of statuses) printStatus(each, catalog.url, print);
     if (statuses.length === 0) print('Nothing is locked.');
   }
   if (options.report !== undefined) {
@@ -88,22 +101,31 @@ async function statusOf(
   const files = await Promise.all(
     component.files.map(async ({ path, sha256 }) => {
       const file = await project.read(path);
-      const state: FileState =
-        file === undefined ? 'missing' : isUnmodified(file, sha256) ? 'unmodified' : 'modified';
-      return { path, state };
+      return { path, state: stateOf(file, sha256) };
     }),
   );
-  const found = await catalog.version(component.pattern_id, 'active');
-  const isModified = files.some(({ state }) => state === 'modified');
-  const isMissing = files.some(({ state }) => state === 'missing');
+  const found = await catalog.version(component.pattern_id, 'active', component.version_id);
+  const has = (state: FileState) => files.some((each) => each.state === state);
+  const isModified = has('modified') || has('conflict');
   return {
     component,
     files,
     isModified,
-    status: isMissing ? 'missing' : judge(component, found, isModified),
+    status: has('missing')
+      ? 'missing'
+      : has('conflict')
+        ? 'conflict'
+        : judge(component, found, isModified),
     activeVersion: found?.active_version,
     notice: noticeOf(component, found),
+    update: found?.update ?? { notes: [], changes: [] },
   };
+}
+
+function stateOf(file: ProjectFile | undefined, sha256: string): FileState {
+  if (file === undefined) return 'missing';
+  if (isUnmodified(file, sha256)) return 'unmodified';
+  return conflictLabel(file.text ?? '') === undefined ? 'modified' : 'conflict';
 }
 
 function judge(
@@ -130,7 +152,7 @@ function noticeOf(
   return deprecated && `Deprecated: ${plain(deprecated.reason)}`;
 }
 
-function toJson({ component, ...found }: ComponentStatus): object {
+function toJson({ component, ...found }: ComponentStatus, url: string): object {
   return {
     pattern_id: component.pattern_id,
     slug: component.slug,
@@ -140,11 +162,15 @@ function toJson({ component, ...found }: ComponentStatus): object {
     status: found.status,
     modified: found.isModified,
     ...(found.notice === undefined ? {} : { notice: found.notice }),
+    ...found.update,
+    ...(found.activeVersion === undefined || found.activeVersion === component.version_id
+      ? {}
+      : { compare_url: compareUrl(url, component, found.activeVersion) }),
     files: found.files,
   };
 }
 
-function printStatus(found: ComponentStatus, print: CommandContext['print']): void {
+function printStatus(found: ComponentStatus, url: string, print: CommandContext['print']): void {
   const { component, activeVersion, notice } = found;
   const { slug, version_id: versionId } = component;
   const isBehind = activeVersion !== undefined && activeVersion !== versionId;
@@ -153,4 +179,5 @@ function printStatus(found: ComponentStatus, print: CommandContext['print']): vo
   for (const { path, state } of found.files) {
     if (state !== 'unmodified') print(`${' '.repeat(23)}${path}: ${state}`);
   }
+  if (isBehind) printUpdate(found.update, compareUrl(url, component, activeVersion), print, 23);
 }

@@ -1,19 +1,11 @@
-import { compareVersionIds } from '../../domain/components/manifest.ts';
 import { writeComponents } from './add.ts';
 import type { CatalogVersion } from './catalog-client.ts';
-import { type CommandContext, isUnmodified } from './command.ts';
-import { patchOf } from './diff.ts';
-import {
-  type Lock,
-  type LockedComponent,
-  type LockedFile,
-  readExistingLock,
-  writeLock,
-} from './lock-file.ts';
-import { conflictLabel, withLineEndingsOf, mergeTexts } from './merge-texts.ts';
-import { type ProjectFile, decodeUtf8 } from './project.ts';
+import type { CommandContext } from './command.ts';
+import { compareUrl, printUpdate } from './describe-update.ts';
+import { type Lock, type LockedComponent, readExistingLock, writeLock } from './lock-file.ts';
 import { installPackages } from './packages.ts';
-import { filesOf, placeRequired, withUniquePaths } from './place-components.ts';
+import { placeRequired, withUniquePaths } from './place-components.ts';
+import { type Change, folderOf, planChanges, selectComponents, targetOf } from './plan-update.ts';
 import { plain, Refusal } from './refusal.ts';
 
 export interface UpdateOptions {
@@ -24,18 +16,6 @@ export interface UpdateOptions {
   readonly isDryRun: boolean;
   /** Whether to change files with uncommitted changes. */
   readonly force: boolean;
-}
-
-interface Change {
-  readonly path: string;
-  readonly what: 'replaced' | 'merged' | 'added' | 'kept' | 'unchanged';
-  /** Undefined where nothing is written. */
-  readonly bytes: Uint8Array | undefined;
-  /** Bytes that exist nowhere else. */
-  readonly original: Uint8Array | undefined;
-  readonly conflicts: number;
-  /** The entry in the lock file; undefined for a file that the new version no longer has. */
-  readonly locked: LockedFile | undefined;
 }
 
 /**
@@ -62,6 +42,8 @@ export async function update(context: CommandContext, options: UpdateOptions): P
       const required = withUniquePaths(context, lock, placed).map((each) => each.component);
       const heading = `${component.slug} ${component.version_id} → ${target.version_id}`;
       print(options.isDryRun ? `${heading} (dry run, nothing is written)` : heading);
+      const page = compareUrl(catalog.url, component, target.version_id);
+      printUpdate(target.update, page, print, 2);
       if (!options.isDryRun) {
         if (required.length > 0) lock = await writeComponents(context, lock, required);
         lock = await apply(context, lock, component, target, changes);
@@ -78,205 +60,6 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   }
   await installPackages(context, updated, 'list');
   return isDone;
-}
-
-function selectComponents(lock: Lock, paths: readonly string[]): readonly LockedComponent[] {
-  if (paths.length === 0) return lock.components;
-  const isUnder = (file: string, path: string) =>
-    path === '' || file === path || file.startsWith(`${path}/`);
-  const unknown = paths.find(
-    (path) => !lock.components.some(({ files }) => files.some((file) => isUnder(file.path, path))),
-  );
-  if (unknown !== undefined) throw new Refusal(`Nothing is locked at ${plain(unknown)}.`);
-  return lock.components.filter(({ files }) =>
-    files.some((file) => paths.some((path) => isUnder(file.path, path))),
-  );
-}
-
-/** The version to bring a component to; undefined where it is there already. */
-async function targetOf(
-  { catalog }: CommandContext,
-  component: LockedComponent,
-  to: string | undefined,
-): Promise<CatalogVersion | undefined> {
-  const target = await catalog.version(component.pattern_id, to ?? 'active');
-  if (target === undefined) {
-    throw new Refusal(
-      to === undefined ? 'the catalog no longer has it.' : `it has no version ${plain(to)}.`,
-    );
-  }
-  const { version_id: versionId } = component;
-  if (target.version_id === versionId) return undefined;
-  // The active version may have been set back: going back needs --to.
-  const isAhead = compareVersionIds(versionId, target.version_id) > 0;
-  const isThere = target.versions.includes(versionId);
-  return to === undefined && isAhead && isThere ? undefined : target;
-}
-
-async function planChanges(
-  context: CommandContext,
-  component: LockedComponent,
-  target: CatalogVersion,
-  options: UpdateOptions,
-): Promise<readonly Change[]> {
-  const { catalog, project } = context;
-  const base = await catalog.version(component.pattern_id, component.version_id);
-  const targetFiles = filesOf(target, component.variant);
-  const changes: Change[] = [];
-  for (const file of component.files) {
-    const local = await project.read(file.path);
-    if (local === undefined) {
-      throw new Refusal(
-        `${plain(file.path)} is missing. Restore it, or remove its entry from the lock file.`,
-      );
-    }
-    const theirs = targetFiles.find(({ path }) => path === file.file);
-    if (theirs === undefined) {
-      changes.push({ ...KEPT, path: file.path });
-      continue;
-    }
-    const locked = { ...file, sha256: theirs.sha256 };
-    const planned = await planFile(context, { component, target, base, file, locked, local });
-    if (planned.bytes !== undefined) {
-      const original = await checkWritable(context, { file, local, options });
-      changes.push({ ...planned, original });
-    } else {
-      changes.push(planned);
-    }
-  }
-  const newFiles = targetFiles.filter(
-    ({ path }) =>
-      component.files.every(({ file }) => file !== path) &&
-      // A file of the base that is not locked was left out on purpose.
-      base?.variants[component.variant]?.some((other) => other.path === path) !== true,
-  );
-  for (const { path, sha256 } of newFiles) {
-    changes.push(await planNewFile(context, component, target, { path, sha256 }));
-  }
-  return changes;
-}
-
-const KEPT = {
-  what: 'kept',
-  bytes: undefined,
-  original: undefined,
-  conflicts: 0,
-  locked: undefined,
-} as const;
-
-interface FilePlan {
-  readonly component: LockedComponent;
-  readonly target: CatalogVersion;
-  /** Undefined where the locked version was withdrawn. */
-  readonly base: CatalogVersion | undefined;
-  readonly file: LockedFile;
-  /** The file's entry after the update. */
-  readonly locked: LockedFile;
-  readonly local: ProjectFile;
-}
-
-async function planFile({ catalog }: CommandContext, plan: FilePlan): Promise<Change> {
-  const { component, target, base, file, locked, local } = plan;
-  const { slug, variant } = component;
-  const unchanged: Change = { ...KEPT, path: file.path, what: 'unchanged', locked };
-  // Also a file that an interrupted update has written.
-  if (isUnmodified(local, locked.sha256)) return unchanged;
-  const newBytes = await catalog.file({
-    slug: target.slug,
-    version_id: target.version_id,
-    variant,
-    file: file.file,
-    sha256: locked.sha256,
-  });
-  const theirs = decodeUtf8(newBytes);
-  if (isUnmodified(local, file.sha256)) {
-    const isExact = local.sha256 === file.sha256;
-    const bytes =
-      isExact || theirs === undefined || local.text === undefined
-        ? newBytes
-        : encode(withLineEndingsOf(theirs, local.text));
-    return { ...unchanged, what: 'replaced', bytes };
-  }
-  const ours = local.text;
-  if (ours === undefined || theirs === undefined) {
-    throw new Refusal(`${plain(file.path)} was changed here and is not text.`);
-  }
-  const theirLabel = `${slug} ${target.version_id}`;
-  const label = conflictLabel(ours);
-  if (label === theirLabel) return { ...unchanged, what: 'merged', conflicts: 1 };
-  if (label !== undefined) {
-    throw new Refusal(`${plain(file.path)} still has conflict markers. Resolve them first.`);
-  }
-  if (base === undefined) {
-    const sides = { path: file.path, label: target.version_id, theirs, ours };
-    throw new Refusal(
-      `${component.version_id} was withdrawn, so that the changes of ${plain(file.path)} cannot be told from its own. Apply this by hand:\n${patchOf(sides)}`,
-    );
-  }
-  const baseBytes = await catalog.file({
-    slug: base.slug,
-    version_id: base.version_id,
-    variant,
-    file: file.file,
-    sha256: file.sha256,
-  });
-  const merge = mergeTexts({ base: decodeUtf8(baseBytes) ?? '', ours, theirs, theirLabel });
-  if (merge === 'too_long') {
-    throw new Refusal(
-      `${plain(file.path)} has too many lines to be merged. See \`diff ${plain(file.path)} --to ${target.version_id}\`.`,
-    );
-  }
-  if (merge.text === ours) return unchanged;
-  return { ...unchanged, what: 'merged', bytes: encode(merge.text), conflicts: merge.conflicts };
-}
-
-/** @returns the old bytes where neither the catalog nor git has them */
-async function checkWritable(
-  { project }: CommandContext,
-  { file, local, options }: { file: LockedFile; local: ProjectFile; options: UpdateOptions },
-): Promise<Uint8Array | undefined> {
-  const path = plain(file.path);
-  if (local.isReadOnly) throw new Refusal(`${path} is read-only. Make it writable first.`);
-  if (isUnmodified(local, file.sha256)) return undefined;
-  const state = await project.gitState(file.path);
-  if (state === 'clean') return undefined;
-  if (state === 'uncommitted' && !options.force) {
-    throw new Refusal(
-      `${path} has uncommitted changes. Commit them, or use --force, which keeps the old file as .orig.`,
-    );
-  }
-  return local.bytes;
-}
-
-/** The folder that a component's files are in, as far as they still have their names. */
-function folderOf({ files: [known] }: LockedComponent): string {
-  if (known === undefined) return '';
-  const end = known.path.endsWith(`/${known.file}`)
-    ? known.path.length - known.file.length - 1
-    : known.path.lastIndexOf('/');
-  return known.path.slice(0, Math.max(0, end));
-}
-
-/** A file that the new version has and the locked one had not: written next to the others. */
-async function planNewFile(
-  { project, catalog }: CommandContext,
-  component: LockedComponent,
-  target: CatalogVersion,
-  { path, sha256 }: { readonly path: string; readonly sha256: string },
-): Promise<Change> {
-  const folder = folderOf(component);
-  const place = folder === '' ? path : `${folder}/${path}`;
-  const locked: LockedFile = { path: place, file: path, sha256 };
-  const existing = await project.read(locked.path);
-  if (existing !== undefined && !isUnmodified(existing, sha256)) {
-    throw new Refusal(
-      `${target.version_id} has a new file ${path}, and ${plain(locked.path)} exists. Rename yours first.`,
-    );
-  }
-  const { variant } = component;
-  const { slug, version_id } = target;
-  const bytes = await catalog.file({ slug, version_id, variant, file: path, sha256 });
-  return { path: locked.path, what: 'added', bytes, original: undefined, conflicts: 0, locked };
 }
 
 async function apply(
@@ -309,8 +92,4 @@ function describe({ path, what, conflicts, original }: Change): string {
     case 'unchanged':
       return `${shown}: ${what}`;
   }
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

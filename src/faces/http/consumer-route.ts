@@ -4,6 +4,7 @@ import type { ComponentReader } from '../../domain/components/component-reader.t
 import type { ReadRequired } from '../../domain/components/requirements.ts';
 import type { FingerprintIndex } from '../../domain/components/fingerprint-index.ts';
 import type { Catalog } from '../../domain/search/catalog.ts';
+import { describeUpdate } from '../../domain/components/describe-update.ts';
 import { ACTIVE_VERSION } from '../../domain/components/get-component.ts';
 import { importedPlaces } from '../../domain/components/imported-places.ts';
 import { registryNameOf } from '../../domain/catalog/registry-names.ts';
@@ -34,8 +35,8 @@ export interface ConsumerRouteDeps {
  * The routes that keep copied components current (docs/specification.md#consumer-cli): the consumer's command,
  * `/cli.mjs` and `/cli.tgz`, and what it requests in addition to the files of `/r/raw`:
  *
- * - `GET /api/versions?pattern=<reference>[&version=<id>]`: the versions of a pattern, and the files of one of them, by
- *   default of the active one.
+ * - `GET /api/versions?pattern=<reference>[&version=<id>][&since=<id>]`: the versions of a pattern, and the files of one
+ *   of them, by default of the active one; its notes and what has to change since another one.
  * - `GET /r/fingerprints.json[?after=<next>]`: the fingerprints of all versions, in pages with ETags.
  *
  * None of it is code. Both ask the entitlement and leave a usage record.
@@ -59,14 +60,14 @@ export function createConsumerRoute(deps: ConsumerRouteDeps): Hono {
   route.get('/cli.tgz', (c) => commandFile(c, 'tgz'));
 
   route.get('/api/versions', deps.withUsage('versions'), (c) =>
-    answer(c, 'versions', ['pattern', 'version'], async () => {
-      const { pattern: reference = '', version } = c.req.query();
+    answer(c, 'versions', ['pattern', 'version', 'since'], async () => {
+      const { pattern: reference = '', version, since } = c.req.query();
       if (reference === '') return err('invalid_args', 'Name a pattern: ?pattern=<reference>.');
       const found = deps.catalog().findVersion(reference, version);
       if (!found.ok) return found;
       const { pattern, versionId = ACTIVE_VERSION } = found.value;
       const { id, slug, number } = pattern;
-      const body = await describeVersions(deps, { id, slug }, versionId);
+      const body = await describeVersions(deps, { id, slug }, versionId, since);
       if (!body.ok) return body;
       const facts = { pattern_id: id, catalog_number: `#${number}` };
       return success({
@@ -126,6 +127,7 @@ async function describeVersions(
   { components, readRequired, catalog }: ConsumerRouteDeps,
   pattern: { readonly id: string; readonly slug: string },
   wanted: string,
+  since: string | undefined,
 ) {
   const { id, slug } = pattern;
   const [versions, active, notices] = await Promise.all([
@@ -153,6 +155,13 @@ async function describeVersions(
   const stored = manifest.value;
   const required = await readRequired(id, stored);
   if (!required.ok) return required;
+  const from = since !== undefined && isVersionId(since) ? since : versionId;
+  const update = await describeUpdate(components, ANONYMOUS, {
+    patternId: id,
+    from,
+    to: versionId,
+  });
+  if (!update.ok) return update;
   const tokens = catalog().tokens.get(stored.tokens?.version ?? '');
   const variants = Object.entries(stored.variants);
   return success({
@@ -169,6 +178,7 @@ async function describeVersions(
     ),
     dependencies: stored.dependencies,
     ...setupOf(stored),
+    ...(update.value === undefined ? {} : { update: update.value }),
     // With everything that these require in turn.
     requires: required.value.map(({ pattern: { id: requiredId }, ...each }) => ({
       pattern_id: requiredId,

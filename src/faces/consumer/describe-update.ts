@@ -1,0 +1,32 @@
+import type { CatalogVersion } from './catalog-client.ts';
+import type { CommandContext } from './command.ts';
+import type { LockedComponent } from './lock-file.ts';
+import { plain } from './refusal.ts';
+
+/** Longer notes are cut: the page has all of them. */
+const MAX_NOTE = 1000;
+
+/** Prints the notes of the versions between, what has to change, and where both versions can be compared. */
+export function printUpdate(
+  { notes, changes }: CatalogVersion['update'],
+  url: string,
+  print: CommandContext['print'],
+  indent: number,
+): void {
+  const margin = ' '.repeat(indent);
+  for (const { version_id: versionId, notes: text } of notes) {
+    print(`${margin}${versionId}: ${plain(text, MAX_NOTE)}`);
+  }
+  if (changes.length > 0) print(`${margin}What you have to change:`);
+  for (const change of changes) print(`${margin}  ${plain(change)}`);
+  print(`${margin}${url}`);
+}
+
+/** The page that compares the locked version with another one. */
+export function compareUrl(
+  url: string,
+  { slug, version_id: versionId }: Pick<LockedComponent, 'slug' | 'version_id'>,
+  to: string,
+): string {
+  return `${url}${slug}/compare?from=${versionId}&to=${to}`;
+}
