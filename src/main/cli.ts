@@ -40,7 +40,9 @@ import type { CliOutput } from '../faces/cli/output.ts';
 import { addImportCommand, addSyncCommand } from '../faces/cli/import.ts';
 import { addServeCommand } from '../faces/cli/serve.ts';
 import { addSignInLinkCommand, addTokenCommand } from '../faces/cli/token.ts';
+import { addBackupCommands } from '../faces/cli/backup.ts';
 import { addUserCommand } from '../faces/cli/user.ts';
+import { createBackupCommands } from './backup.ts';
 import { createBeginCatalog } from './beginning.ts';
 import { createCopyCommand } from './copying.ts';
 import { createConfiguredDoctor } from './doctor.ts';
@@ -179,6 +181,8 @@ function createProgram(output: CliOutput, config: Config): Command {
       return link;
     },
   });
+  const release = packageJson.version;
+  addBackupCommands(program, { output, ...createBackupCommands(config, { release, timestamp }) });
   addAuditCommand(program, {
     output,
     readAudit: createReadAudit(config),

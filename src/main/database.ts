@@ -34,6 +34,7 @@ export function openConfiguredDatabase(
     readonly mode: 'server' | 'command';
     readonly log: (message: string) => void;
     readonly migrates?: boolean;
+    readonly asOwner?: boolean;
   },
 ): Promise<Result<Database>> {
   return openDatabase({

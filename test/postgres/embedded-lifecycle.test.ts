@@ -82,6 +82,8 @@ test.each([
   'BEGIN; SELECT 1;\fSET LOCAL SESSION\tAUTHORIZATION postgres; COMMIT',
   "SET LOCAL client_encoding = 'SJIS'",
   "SELECT set_config('session_authorization', 'postgres', true)",
+  // pg_dump begins with it.
+  "SELECT pg_catalog.set_config('search_path', '', false)",
   "SELECT query_to_xml('SELECT set_config(''session_authorization'', ''postgres'', true)', true, true, '')",
   "DO $$ BEGIN EXECUTE 'SET SESSION AUTHOR' || 'IZATION postgres'; END $$",
   "UPDATE pg_settings SET setting = 'postgres' WHERE name = 'session_authorization'",

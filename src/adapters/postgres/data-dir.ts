@@ -96,6 +96,11 @@ async function writeHolder(folder: string, holder: Holder): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
+/** The files of an embedded database. */
+export function databaseDataFolder(dataDir: string): string {
+  return join(databaseFolder(dataDir), 'data');
+}
+
 function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }

@@ -80,7 +80,10 @@ export const libraryProfiles = pgTable(
     publicAvatarUrl: text('public_avatar_url'),
     publicShowAuthor: boolean('public_show_author').notNull().default(false),
   },
-  () => [pgPolicy('library_profiles_own', { for: 'all', using: isOwn, withCheck: isOwn })],
+  () => [
+    pgPolicy('library_profiles_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    pgPolicy('library_profiles_system', { for: 'select', using: isSystem }),
+  ],
 );
 
 /**
@@ -103,6 +106,7 @@ export const bookmarks = pgTable(
     primaryKey({ columns: [table.userId, table.patternId] }),
     index('bookmarks_order').on(table.userId, table.sortOrder, table.patternId),
     pgPolicy('bookmarks_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    pgPolicy('bookmarks_system', { for: 'select', using: isSystem }),
     // Memberships in other libraries would go with it: remove_unsaved_bookmarks looks at all of them.
     pgPolicy('bookmarks_chosen', {
       as: 'restrictive',
@@ -214,6 +218,7 @@ export const libraryMemberships = pgTable(
       foreignColumns: [libraries.id, libraries.userId],
     }).onDelete('cascade'),
     pgPolicy('library_memberships_own', { for: 'all', using: isOwn, withCheck: isOwn }),
+    pgPolicy('library_memberships_system', { for: 'select', using: isSystem }),
     pgPolicy('library_memberships_chosen', isChosen('library_id')),
   ],
 );

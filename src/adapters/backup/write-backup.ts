@@ -1,0 +1,69 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { APP_ROLE } from '../postgres/migrate.ts';
+import {
+  type BackupDigests,
+  type BackupHeader,
+  DIGESTS_ENTRY,
+  FORMAT,
+  HEADER_ENTRY,
+} from './archive.ts';
+import { TEXT_FORMAT, listTables, readTable } from './tables.ts';
+import type { TarEntry } from './tar.ts';
+
+/** Thrown where a database cannot be backed up or restored; the message is for the operator. */
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem';
+}
+
+/**
+ * Reads all tables in the client's transaction, as the entries of a backup. The client is the owner of the tables.
+ *
+ * @param onDone called with what was read
+ */
+export async function* dumpDatabase(
+  client: PoolClient,
+  made: Pick<BackupHeader, 'release' | 'createdAt'>,
+  onDone: (digests: BackupDigests) => void,
+): AsyncGenerator<TarEntry> {
+  await client.query(TEXT_FORMAT);
+  // An owner that is no superuser reads past the policies by this; the application's own role cannot.
+  await client.query("SET LOCAL app.system = 'on'");
+  const { rows } = await client.query('SELECT current_user AS name');
+  if (nameSchema.parse(rows)[0]?.name === APP_ROLE) {
+    throw new BackupProblem(
+      `${APP_ROLE} cannot read all rows: set DATABASE_MIGRATION_URL to the owner of the tables.`,
+    );
+  }
+  const migrations = await readMigrations(client);
+  yield toEntry(HEADER_ENTRY, { format: FORMAT, ...made, migrations } satisfies BackupHeader);
+  const digests: Record<string, BackupDigests[string]> = {};
+  for (const table of await listTables(client)) {
+    const reading = readTable(client, table);
+    for (let part = 1; ; part += 1) {
+      const next = await reading.next();
+      if (next.done === true) {
+        digests[table.name] = next.value;
+        break;
+      }
+      const name = `tables/${table.name}/${String(part).padStart(8, '0')}.ndjson`;
+      yield { name, bytes: next.value };
+    }
+  }
+  yield toEntry(DIGESTS_ENTRY, digests);
+  onDone(digests);
+}
+
+const nameSchema = z.array(z.object({ name: z.string() }));
+
+/** Digests of the migrations that the database has. */
+export async function readMigrations(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ readonly hash: string }>(
+    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+function toEntry(name: string, value: object): TarEntry {
+  return { name, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) };
+}

@@ -1,0 +1,237 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresLibraryStore } from '../../src/adapters/postgres/library-store.ts';
+import {
+  type TestDatabase,
+  databases,
+  newDatabaseOptions,
+  OPENINGS_MS,
+  querySignIn,
+} from '../support/databases.ts';
+import { runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/write-catalog.ts';
+import { SECRETS } from '../workspace/workspace-server.ts';
+
+/** What a text can hold. */
+const ODD = 'é \u2028 "quoted" \\n \' 🎨 {"a":1}\n\ttab';
+
+describe.each(databases)('a backup of %s', (kind, start) => {
+  let db: TestDatabase;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const userId = randomUUID();
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    db = await start();
+    await fill(db, userId);
+  }, OPENINGS_MS);
+  afterAll(async () => {
+    await db.stop();
+    await folder.remove();
+  });
+
+  const path = (name: string) => join(folder.path, name);
+
+  test(
+    'holds one moment of a database that others write to, and fills an empty one of the other kind',
+    async () => {
+      const writing = writePairs(db);
+      const backup = await cli(db.env, 'backup', path('a.tar.gz'));
+      const written = await writing.stop();
+      expect(backup).toMatchObject({ code: 0, stderr: '' });
+      expect((await stat(path('a.tar.gz'))).mode & 0o777).toBe(0o600);
+      const digests = digestsOf(path('a.tar.gz'));
+      expect(digests).not.toHaveProperty('rate_limits');
+      const pairs = digests['spent_credentials']?.rows ?? 0;
+      expect([pairs % 2, pairs > 0, pairs <= 2 * written]).toEqual([0, true, true]);
+      expect(digests).toMatchObject({
+        user: { rows: 1 },
+        session: { rows: 1 },
+        bookmarks: { rows: 1 },
+      });
+
+      const other = await emptyEnv(kind === 'PGlite' ? 'PostgreSQL' : 'PGlite');
+      const restored = await cli(other, 'restore', path('a.tar.gz'));
+      expect(restored).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('Each table has its digest'),
+      });
+      expect(await cli(other, 'backup', path('b.tar.gz'))).toMatchObject({ code: 0 });
+      expect(digestsOf(path('b.tar.gz'))).toEqual(digests);
+      expect(await cli(other, 'restore', path('a.tar.gz'))).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('The database is not empty'),
+      });
+      // It goes on: the next event has the next number, and keys and policies are there.
+      const suspended = await cli(other, 'user', 'suspend', `${userId}@larkfield.example`);
+      expect(suspended).toMatchObject({ code: 0 });
+      const events = (await cli(other, 'audit')).stdout.trim().split('\n');
+      expect(events.map((event) => JSON.parse(event).kind)).toEqual([
+        'sign_in',
+        expect.any(String),
+        expect.any(String),
+      ]);
+      expect(events.join()).toContain('user_suspended');
+      expect(await readdir(db.options.dataDir)).not.toContainEqual(
+        expect.stringContaining('backup-'),
+      );
+    },
+    OPENINGS_MS,
+  );
+
+  test(
+    'is refused when it was cut off or changed, and leaves the database empty',
+    async () => {
+      expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 0 });
+      const bytes = await readFile(path('c.tar.gz'));
+      const changed = Buffer.from(gunzipSync(bytes));
+      changed.write('x', changed.indexOf('larkfield.example'));
+      await writeFile(path('changed.tar.gz'), gzipSync(changed));
+      await writeFile(path('cut.tar.gz'), bytes.subarray(0, bytes.length - 600));
+      await writeFile(path('other.tar.gz'), gzipSync('no archive'));
+      const other = await emptyEnv(kind);
+      for (const [name, says] of [
+        ['changed', 'is damaged in the backup'],
+        ['cut', 'The backup is damaged, or is none.'],
+        ['other', 'The backup is damaged, or is none.'],
+        ['missing', 'There is no '],
+      ] as const) {
+        const refused = await cli(other, 'restore', path(`${name}.tar.gz`));
+        expect([name, refused.code, refused.stderr]).toEqual([
+          name,
+          1,
+          expect.stringContaining(says),
+        ]);
+      }
+      expect(await cli(other, 'restore', path('c.tar.gz'))).toMatchObject({ code: 0 });
+      expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 1 });
+    },
+    OPENINGS_MS,
+  );
+});
+
+test(
+  'move copies the embedded database to PostgreSQL and back; an owner without superuser rights sees all rows',
+  async () => {
+    const folder = await temporaryFolder();
+    const path = (name: string) => join(folder.path, name);
+    const [, start] = databases[0] ?? [];
+    const db = await start?.();
+    if (db === undefined) throw new Error('There is no database.');
+    await fill(db, randomUUID());
+    await db.stop();
+    expect(await cli(db.env, 'backup', path('a.tar.gz'))).toMatchObject({ code: 0 });
+    const DATABASE_URL = await urlOfOwner();
+    const moved = await cli({ ...db.env, DATABASE_URL }, 'move', '--to', 'postgres');
+    expect(moved).toMatchObject({ code: 0, stdout: expect.stringContaining('DATABASE_URL') });
+    const back = await emptyEnv('PGlite');
+    expect(await cli({ ...back, DATABASE_URL }, 'move', '--to', 'embedded')).toMatchObject({
+      code: 0,
+    });
+    expect(await cli(back, 'backup', path('b.tar.gz'))).toMatchObject({ code: 0 });
+    expect(digestsOf(path('b.tar.gz'))).toEqual(digestsOf(path('a.tar.gz')));
+    expect(await cli(back, 'move', '--to', 'postgres')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Set DATABASE_URL'),
+    });
+    await folder.remove();
+  },
+  OPENINGS_MS,
+);
+
+function cli(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  return runCli(args, { env: { ...SECRETS, ...env } });
+}
+
+/** A user with a session and a saved pattern, and counts that are no round numbers. */
+async function fill({ database }: TestDatabase, userId: string): Promise<void> {
+  const done = [
+    await querySignIn(
+      database,
+      `INSERT INTO "user" (id, name, email, "emailVerified", "createdAt")
+       VALUES ($1, $2, $3, true, '2026-02-03 04:05:06.789012+05')`,
+      [userId, ODD, `${userId}@larkfield.example`],
+    ),
+    await querySignIn(
+      database,
+      `INSERT INTO "session" (token, "userId", "expiresAt", "updatedAt") VALUES ('t', $1, 'infinity', now())`,
+      [userId],
+    ),
+    await createPostgresLibraryStore(database).save(
+      userId,
+      undefined,
+      {
+        patternId: randomUUID(),
+        title: ODD,
+        slug: '/a/b',
+        cover: undefined,
+        tags: ['a', 'b "c"', ''],
+        savedVersionId: 'v1',
+      },
+      { bookmarks: 10, libraries: 10 },
+    ),
+    await database.query(
+      `INSERT INTO usage_monthly (key, month, tool, status, count, duration_ms_sum)
+       VALUES ($1, '2026-01', 'get_component', 'ok', 9007199254740993, 0.1 + 0.2::float8)`,
+      [ODD],
+    ),
+  ];
+  expect(done.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+}
+
+/** Writes two rows at a time until it is stopped. */
+function writePairs({ database }: TestDatabase) {
+  let pairs = 0;
+  const stopping = new AbortController();
+  const writing = (async () => {
+    while (!stopping.signal.aborted) {
+      const done = await database.withTransaction(async (client) => {
+        for (const name of ['one', 'two']) {
+          await client.query('INSERT INTO spent_credentials VALUES ($1, now())', [
+            `${name} ${pairs}`,
+          ]);
+        }
+      });
+      if (done.ok) pairs += 1;
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await writing;
+      return pairs;
+    },
+  };
+}
+
+type Digests = Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
+
+/** As anyone reads it, with tar. */
+function digestsOf(file: string): Digests {
+  return JSON.parse(execFileSync('tar', ['xzOf', file, 'digests.json'], { encoding: 'utf8' }));
+}
+
+/** The environment of commands on an empty database. */
+async function emptyEnv(kind: 'PGlite' | 'PostgreSQL'): Promise<Record<string, string>> {
+  const { dataDir, databaseUrl } = await newDatabaseOptions(kind);
+  return { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+}
+
+/** A new database of a role that owns it and nothing else. */
+async function urlOfOwner(): Promise<string> {
+  const { databaseUrl = '' } = await newDatabaseOptions('PostgreSQL');
+  const url = new URL(databaseUrl);
+  const owner = `o${url.pathname.slice(-20)}`;
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'limited'`);
+  await client.query(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO ${owner}`);
+  await client.query(`ALTER SCHEMA public OWNER TO ${owner}`);
+  await client.end();
+  return Object.assign(url, { username: owner, password: 'limited' }).href;
+}
