@@ -5,13 +5,15 @@ import type { PoolClient } from 'pg';
 import { type BackupDigests, readArchive, writeArchive } from '../adapters/backup/archive.ts';
 import { DamagedArchive } from '../adapters/backup/tar.ts';
 import { loadBackup } from '../adapters/backup/restore-backup.ts';
-import { BackupProblem, dumpDatabase } from '../adapters/backup/write-backup.ts';
+import { BackupProblem, verifyBackup } from '../adapters/backup/read-backup.ts';
+import { APPLIED_MIGRATIONS, dumpDatabase } from '../adapters/backup/write-backup.ts';
+import type { BackupState } from '../adapters/doctor/backup-check.ts';
 import { isErrno } from '../adapters/errno.ts';
 import { exists } from '../adapters/postgres/database-template.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { databaseDataFolder } from '../adapters/postgres/data-dir.ts';
 import type { Config } from '../config.ts';
-import { type Result, err, success } from '../domain/errors.ts';
+import { type Err, type Result, err, success } from '../domain/errors.ts';
 import type { BackupCommands, BackupReport } from '../faces/cli/backup.ts';
 import { openConfiguredDatabase, withCommandDatabase } from './database.ts';
 
@@ -149,21 +151,42 @@ async function asOwner<T>(
   const database = opened.value;
   try {
     const ready = await database.ready();
-    return ready.ok ? await inTransaction(database, work) : ready;
+    return ready.ok ? await database.withTransaction(work, TIMEOUT_MS) : ready;
   } catch (error) {
-    if (error instanceof BackupProblem) return err('invalid_args', error.message);
-    if (error instanceof DamagedArchive || isErrno(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR')) {
-      return err('invalid_args', 'The backup is damaged, or is none.');
-    }
-    throw error;
+    return backupFailure(error);
   } finally {
     await database.close();
   }
 }
 
-function inTransaction<T>(
-  database: Database,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<Result<T>> {
-  return database.withTransaction(work, TIMEOUT_MS);
+/** @throws what is no fault of the backup */
+function backupFailure(error: unknown): Err {
+  if (error instanceof BackupProblem) return err('invalid_args', error.message);
+  if (error instanceof DamagedArchive || isErrno(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR')) {
+    return err('invalid_args', 'The backup is damaged, or is none.');
+  }
+  throw error;
+}
+
+/** Reads a backup to its end, for `doctor --before-upgrade`. */
+export async function checkBackup(
+  file: string,
+  database: Pick<Database, 'query'>,
+): Promise<Result<BackupState>> {
+  if (!(await exists(file))) return err('invalid_args', `there is no ${file}`);
+  try {
+    const { header, digests } = await verifyBackup(readArchive(file));
+    const applied = await database.query<{ readonly hash: string }>(APPLIED_MIGRATIONS);
+    if (!applied.ok) return applied;
+    const { release, createdAt, migrations } = header;
+    return success({
+      file,
+      release,
+      createdAt: new Date(createdAt),
+      rows: countRows(digests).rows,
+      hasSameTables: migrations.join() === applied.value.rows.map(({ hash }) => hash).join(),
+    });
+  } catch (error) {
+    return backupFailure(error);
+  }
 }

@@ -13,17 +13,19 @@ import {
   createPortCheck,
   createRemoteCatalogCheck,
 } from '../adapters/doctor/checks.ts';
+import { createBackupCheck } from '../adapters/doctor/backup-check.ts';
 import { createArtifactsCheck, createStoreCheck } from '../adapters/doctor/store-checks.ts';
 import type { Doctor } from '../faces/cli/maintenance.ts';
 import { type Result, success } from '../domain/errors.ts';
 import { probePort } from '../adapters/doctor/probe-port.ts';
+import { checkBackup } from './backup.ts';
 import { openCommandStore } from './components.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadCatalog } from './publishing.ts';
 
 /** Wires the checks of `doctor`, which change nothing. */
 export function createConfiguredDoctor(config: Config): Doctor {
-  return async () => {
+  return async ({ backup }) => {
     // One for all checks: the embedded database lets in one process at a time.
     const opened = await openConfiguredDatabase(config, {
       mode: 'command',
@@ -36,6 +38,7 @@ export function createConfiguredDoctor(config: Config): Doctor {
       ...catalogChecks(config),
       ...(opened.ok ? await storeChecks(config, opened.value, state) : []),
       createDatabaseCheck(() => state),
+      ...(backup === undefined ? [] : [backupCheck(backup, opened)]),
       createPortCheck(`${config.host}:${config.port}`, () => probePort(config.host, config.port)),
     ];
     try {
@@ -44,6 +47,15 @@ export function createConfiguredDoctor(config: Config): Doctor {
       if (opened.ok) await opened.value.close();
     }
   };
+}
+
+/** What there is to go back to. */
+function backupCheck(file: string, opened: Result<Database>) {
+  return createBackupCheck(async () => {
+    if (!opened.ok) return opened;
+    const ready = await opened.value.ready();
+    return ready.ok ? checkBackup(file, opened.value) : ready;
+  }, Date.now);
 }
 
 async function databaseState(

@@ -55,6 +55,10 @@ describe.each(databases)('a backup of %s', (kind, start) => {
         bookmarks: { rows: 1 },
       });
 
+      const doctor = await cli(db.env, 'doctor', '--before-upgrade', path('a.tar.gz'));
+      expect(doctor.stdout + doctor.stderr).toMatch(
+        /^ok +backup: .*a\.tar\.gz: \d+ rows .*digest$/m,
+      );
       const other = await emptyEnv(kind === 'PGlite' ? 'PostgreSQL' : 'PGlite');
       const restored = await cli(other, 'restore', path('a.tar.gz'));
       expect(restored).toMatchObject({
@@ -108,6 +112,10 @@ describe.each(databases)('a backup of %s', (kind, start) => {
           expect.stringContaining(says),
         ]);
       }
+      const doctor = await cli(db.env, 'doctor', '--before-upgrade', path('changed.tar.gz'));
+      expect(doctor.stdout + doctor.stderr).toMatch(
+        /^fail +backup: user is damaged in the backup/m,
+      );
       expect(await cli(other, 'restore', path('c.tar.gz'))).toMatchObject({ code: 0 });
       expect(await cli(db.env, 'backup', path('c.tar.gz'))).toMatchObject({ code: 1 });
     },

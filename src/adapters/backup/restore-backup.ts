@@ -1,17 +1,9 @@
-import { createHash, type Hash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { parseJson } from '../../domain/text.ts';
-import {
-  type BackupDigests,
-  type BackupHeader,
-  DIGESTS_ENTRY,
-  HEADER_ENTRY,
-  digestsSchema,
-  headerSchema,
-} from './archive.ts';
+import type { BackupDigests, BackupHeader } from './archive.ts';
+import { BackupProblem, type CheckedBackup, readBackup } from './read-backup.ts';
 import { type Table, TEXT_FORMAT, digestTable, listTables } from './tables.ts';
 import type { TarEntry } from './tar.ts';
-import { BackupProblem, readMigrations } from './write-backup.ts';
+import { readMigrations } from './write-backup.ts';
 
 /**
  * Fills an empty database from the entries of a backup, in the client's transaction, and compares each table with its
@@ -22,41 +14,23 @@ import { BackupProblem, readMigrations } from './write-backup.ts';
 export async function loadBackup(
   client: PoolClient,
   entries: AsyncIterable<TarEntry>,
-): Promise<{ readonly header: BackupHeader; readonly digests: BackupDigests }> {
+): Promise<CheckedBackup> {
   await client.query(TEXT_FORMAT);
   const tables = await listTables(client);
   const restoreRules = await setRulesAside(client, tables);
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const hashes = new Map<string, Hash>();
-  let header: BackupHeader | undefined;
-  let digests: BackupDigests | undefined;
-  for await (const { name, bytes } of entries) {
-    if (header === undefined) {
-      header = readHeader(name, bytes);
-      await checkMigrations(client, header);
-    } else if (name === DIGESTS_ENTRY) {
-      digests = digestsSchema.parse(parseJson(Buffer.from(bytes).toString('utf8')));
-    } else {
-      const table = byName.get(/^tables\/([^/]+)\/\d+\.ndjson$/.exec(name)?.[1] ?? '');
+  const backup = await readBackup(entries, {
+    onHeader: (header) => checkMigrations(client, header),
+    async onRows(name, bytes) {
+      const table = byName.get(name);
       if (table === undefined) throw new BackupProblem(`The backup has ${name}, which is unknown.`);
-      const hash = hashes.get(table.name) ?? createHash('sha256');
-      hashes.set(table.name, hash.update(bytes));
       await insertRows(client, table, Buffer.from(bytes).toString('utf8'));
-    }
-  }
-  if (header === undefined || digests === undefined) {
-    throw new BackupProblem('The backup is not complete: it was cut off.');
-  }
-  for (const table of tables) await checkTable(client, table, hashes.get(table.name), digests);
+    },
+  });
+  for (const table of tables) await checkTable(client, table, backup.digests);
   await restoreRules();
   await moveSequences(client);
-  return { header, digests };
-}
-
-function readHeader(name: string, bytes: Uint8Array): BackupHeader {
-  const header = headerSchema.safeParse(parseJson(Buffer.from(bytes).toString('utf8')));
-  if (name === HEADER_ENTRY && header.success) return header.data;
-  throw new BackupProblem('This is not a backup of pattern-catalog, or one of a newer release.');
+  return backup;
 }
 
 async function checkMigrations(client: PoolClient, { release, migrations }: BackupHeader) {
@@ -112,19 +86,11 @@ async function insertRows(client: PoolClient, table: Table, lines: string): Prom
   );
 }
 
-/** The file has what was read, and the database what is in the file. */
-async function checkTable(
-  client: PoolClient,
-  table: Table,
-  hash: Hash | undefined,
-  digests: BackupDigests,
-): Promise<void> {
-  const expected = digests[table.name];
-  const file = (hash ?? createHash('sha256')).digest('hex');
+/** The database has what is in the file. */
+async function checkTable(client: PoolClient, table: Table, digests: BackupDigests): Promise<void> {
   const found = await digestTable(client, table);
-  if (expected?.sha256 === file && expected.sha256 === found.sha256) return;
-  const place = expected?.sha256 === file ? 'database' : 'backup';
-  throw new BackupProblem(`${table.name} is damaged in the ${place}: it does not have its digest.`);
+  if (digests[table.name]?.sha256 === found.sha256) return;
+  throw new BackupProblem(`${table.name} is not in the database as it is in the backup.`);
 }
 
 /** What is counted goes on after the highest number. */

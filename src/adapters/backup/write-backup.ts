@@ -8,13 +8,9 @@ import {
   FORMAT,
   HEADER_ENTRY,
 } from './archive.ts';
+import { BackupProblem } from './read-backup.ts';
 import { TEXT_FORMAT, listTables, readTable } from './tables.ts';
 import type { TarEntry } from './tar.ts';
-
-/** Thrown where a database cannot be backed up or restored; the message is for the operator. */
-export class BackupProblem extends Error {
-  override readonly name = 'BackupProblem';
-}
 
 /**
  * Reads all tables in the client's transaction, as the entries of a backup. The client is the owner of the tables.
@@ -56,11 +52,12 @@ export async function* dumpDatabase(
 
 const nameSchema = z.array(z.object({ name: z.string() }));
 
+export const APPLIED_MIGRATIONS =
+  'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at';
+
 /** Digests of the migrations that the database has. */
 export async function readMigrations(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ readonly hash: string }>(
-    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
-  );
+  const { rows } = await client.query<{ readonly hash: string }>(APPLIED_MIGRATIONS);
   return rows.map(({ hash }) => hash);
 }
 

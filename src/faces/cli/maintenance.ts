@@ -10,7 +10,10 @@ export interface DoctorFinding {
   readonly fix?: string;
 }
 
-export type Doctor = () => Promise<readonly DoctorFinding[]>;
+/** @param backup a file that is checked too: what there is to go back to after an upgrade */
+export type Doctor = (options: {
+  readonly backup: string | undefined;
+}) => Promise<readonly DoctorFinding[]>;
 
 /** `doctor`: runs every check and prints one line each; exits 1 when one fails. */
 export function addDoctorCommand(
@@ -20,8 +23,12 @@ export function addDoctorCommand(
   program
     .command('doctor')
     .description('check configuration, catalog, components, database and port')
-    .action(async () => {
-      const findings = await deps.diagnose();
+    .option(
+      '--before-upgrade <backup>',
+      'also check a backup: whole, of the last day, of this database',
+    )
+    .action(async ({ beforeUpgrade }: { beforeUpgrade?: string }) => {
+      const findings = await deps.diagnose({ backup: beforeUpgrade });
       const lines = findings.map(findingLine);
       if (findings.some(({ status }) => status === 'fail')) deps.output.fail(lines);
       else deps.output.print(lines);

@@ -1,0 +1,79 @@
+import { createHash, type Hash } from 'node:crypto';
+import { parseJson } from '../../domain/text.ts';
+import {
+  type BackupDigests,
+  type BackupHeader,
+  DIGESTS_ENTRY,
+  HEADER_ENTRY,
+  digestsSchema,
+  headerSchema,
+} from './archive.ts';
+import type { TarEntry } from './tar.ts';
+
+/** Thrown where a database cannot be backed up or restored; the message is for the operator. */
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem';
+}
+
+/** What a backup says of itself. */
+export interface CheckedBackup {
+  readonly header: BackupHeader;
+  readonly digests: BackupDigests;
+}
+
+/** Takes the parts of a backup, in their order. */
+export interface BackupReader {
+  readonly onHeader: (header: BackupHeader) => Promise<void>;
+  /** Rows of a table as lines of JSON. */
+  readonly onRows: (table: string, bytes: Uint8Array) => Promise<void>;
+}
+
+const ROWS_ENTRY = /^tables\/([^/]+)\/\d+\.ndjson$/;
+
+/**
+ * Reads a backup to its end, and compares each of its tables with its digest.
+ *
+ * @throws BackupProblem where it is none, or not whole
+ */
+export async function readBackup(
+  entries: AsyncIterable<TarEntry>,
+  { onHeader, onRows }: BackupReader,
+): Promise<CheckedBackup> {
+  const hashes = new Map<string, Hash>();
+  let header: BackupHeader | undefined;
+  let digests: BackupDigests | undefined;
+  for await (const { name, bytes } of entries) {
+    const table = ROWS_ENTRY.exec(name)?.[1];
+    if (header === undefined) {
+      header = readHeader(name, bytes);
+      await onHeader(header);
+    } else if (table !== undefined) {
+      const hash = hashes.get(table) ?? createHash('sha256');
+      hashes.set(table, hash.update(bytes));
+      await onRows(table, bytes);
+    } else if (name === DIGESTS_ENTRY) {
+      digests = digestsSchema.parse(parseJson(Buffer.from(bytes).toString('utf8')));
+    }
+  }
+  if (header === undefined || digests === undefined) {
+    throw new BackupProblem('The backup is not complete: it was cut off.');
+  }
+  for (const [table, { sha256 }] of Object.entries(digests)) {
+    const found = (hashes.get(table) ?? createHash('sha256')).digest('hex');
+    if (found !== sha256) {
+      throw new BackupProblem(`${table} is damaged in the backup: it does not have its digest.`);
+    }
+  }
+  return { header, digests };
+}
+
+/** Reads a backup and keeps nothing of it. */
+export function verifyBackup(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
+  return readBackup(entries, { onHeader: async () => {}, onRows: async () => {} });
+}
+
+function readHeader(name: string, bytes: Uint8Array): BackupHeader {
+  const header = headerSchema.safeParse(parseJson(Buffer.from(bytes).toString('utf8')));
+  if (name === HEADER_ENTRY && header.success) return header.data;
+  throw new BackupProblem('This is not a backup of pattern-catalog, or one of a newer release.');
+}
