@@ -1,3 +1,4 @@
+import { readFingerprintFile } from '../adapters/component-store/fingerprint-file.ts';
 import { createPrometheusMetrics } from '../adapters/metrics/prometheus-metrics.ts';
 import { type Database, measureDatabase } from '../adapters/postgres/database.ts';
 import { readOrCreateSecret, UnusableSecret } from '../adapters/secrets/secret-files.ts';
@@ -125,6 +126,10 @@ export function wireApp(given: AppParts): App {
     catalog,
     timeoutMs: config.componentStoreTimeoutMs,
     answersStale: config.componentStore.kind === 'postgres',
+    readBuiltFingerprints: async () =>
+      config.componentStore.kind === 'files'
+        ? readFingerprintFile(config.catalogBuildDir)
+        : undefined,
     onAnswer: failures.note,
   });
   const status = wireStatus(parts, components);

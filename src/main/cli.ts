@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command } from 'commander';
-import { buildCatalog } from '../adapters/catalog-files/build-catalog.ts';
+import { buildWithFingerprints } from './build-command.ts';
 import {
   readPublicationFile,
   readPublicationFiles,
@@ -108,7 +108,7 @@ function createProgram(output: CliOutput, config: Config): Command {
     output,
     outDir: catalogBuildDir,
     build: async () => {
-      const outcome = await buildCatalog({ catalogDir, outDir: catalogBuildDir });
+      const outcome = await buildWithFingerprints(config, showProgress);
       if (outcome.ok) await Promise.all([buildSite(output), prepareDatabase(output)]);
       return outcome;
     },
@@ -156,7 +156,7 @@ function createProgram(output: CliOutput, config: Config): Command {
   addDeprecateCommand(program, { output, deprecate });
   addComponentsCommand(program, { output, copy: createCopyCommand(config, showProgress) });
   const imports = createImportCommands(config, { timestamp, onProgress: showProgress });
-  const build = () => buildCatalog({ catalogDir, outDir: catalogBuildDir });
+  const build = () => buildWithFingerprints(config, showProgress);
   addImportCommand(program, { output, build, importRegistry: imports.importRegistry });
   addSyncCommand(program, { output, build, sync: imports.sync });
   const workspace = createWorkspaceCommands(config);

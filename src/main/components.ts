@@ -28,6 +28,7 @@ import type { Entitlement } from '../domain/components/entitlement.ts';
 import { type FindComponents, createFindComponents } from '../domain/components/find-components.ts';
 import {
   type FingerprintIndex,
+  type KnownFingerprints,
   createFingerprintIndex,
 } from '../domain/components/fingerprint-index.ts';
 import {
@@ -93,6 +94,7 @@ export function wireComponents(deps: {
   /** Whether the last known versions are served while the store does not answer. */
   readonly answersStale: boolean;
   readonly entitlement: Entitlement;
+  readonly readBuiltFingerprints: () => Promise<KnownFingerprints | undefined>;
   readonly baseUrl: string;
   readonly metrics: Metrics;
   /** Called with the outcome of each answer of the store, by its cache and deadlines. */
@@ -157,6 +159,7 @@ export function wireComponents(deps: {
     readRequired: createReadRequired({ catalog, store }),
     // Reads every version, so it goes past the cache.
     fingerprints: createFingerprintIndex({
+      readBuilt: deps.readBuiltFingerprints,
       catalog,
       store: measuredStore,
       entitlement,

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { writeFingerprintFile } from '../../src/adapters/component-store/fingerprint-file.ts';
 import { type InProcessApp, createInProcessApp, get } from '../mcp/in-process-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PatternSource, sha256, temporaryFolder, toBytes } from '../support/write-catalog.ts';
@@ -138,4 +140,23 @@ test('/cli.tgz is a package with the same command', async () => {
     cwd: join(folder.path, 'package'),
   });
   expect(help.stdout).toContain(`components of ${url} `);
+});
+
+test('fingerprints that the build has are not computed again', async () => {
+  const { id } = pattern(1, 0);
+  const app = await createInProcessApp([pattern(1, 0), pattern(2, 0)]);
+  const built = {
+    versionId: 'v1',
+    variant: 'react-tailwind',
+    path: 'component.tsx',
+    sha256: sha256(toBytes(CODE)),
+    minhash: 'f'.repeat(512),
+  };
+  const known = new Map([[id, new Map([['v1', [built]]])]]);
+  await writeFingerprintFile(app.buildDir, known, randomUUID);
+  const read = async () => (await json(app, '/r/fingerprints.json')).fingerprints;
+  await eventually(async () => (await read()).length).toBe(2);
+  const [first, second] = await read();
+  expect(first).toMatchObject({ pattern_id: id, minhash: built.minhash });
+  expect(second.minhash).not.toBe(built.minhash);
 });

@@ -85,6 +85,7 @@ export async function createInProcessApp(
   const now = () => performance.now();
   const environment = {
     COMPONENT_STORE_TIMEOUT_MS: String(timeoutMs),
+    CATALOG_BUILD_DIR: buildDir,
     RATE_LIMIT_CHAT_PER_MINUTE: '0',
     // Its worker would report that there is no database.
     EXPORTS: 'off',

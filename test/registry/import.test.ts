@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCatalog } from '../../src/adapters/catalog-files/read-catalog.ts';
@@ -243,6 +243,8 @@ test('an imported item of several files is served with all of them and its prove
   expect(await statusOf()).toBe(404);
   expect((await run(...command)).stdout).toContain('Built 2 patterns: a running server shows them');
   await eventually(statusOf).toBe(200);
+  const built = await readFile(join(env.CATALOG_BUILD_DIR, 'fingerprints.json'), 'utf8');
+  expect(built).toContain('"path":"component.tsx"');
   const call = async (method: string, params: Record<string, unknown>) => {
     const response = await fetch(`${server.url}/mcp`, {
       method: 'POST',

@@ -337,3 +337,30 @@ test.each([
     await folder.remove();
   }
 });
+
+test('a search reads the items that it finds, and no others', async () => {
+  const names: string[] = [];
+  const patterns = ['menu', 'tooltip', 'drawer'].map((name, index) => ({
+    slug: `/shop/${name}`,
+    id: `0f0e0d0c-0b0a-4000-8000-00000000000${index}`,
+    number: index + 1,
+    title: name,
+    description: 'A layer.',
+    versions: { v1: { code: 'export const a = 1;\n' } },
+  }));
+  const app = await createInProcessApp(patterns, {
+    wrapDisk: (disk) => ({
+      ...disk,
+      read(file, maxBytes) {
+        names.push(file);
+        return disk.read(file, maxBytes);
+      },
+    }),
+  });
+  const response = await get(app, '/r/registry.json?q=tooltip');
+  expect((await response.json()).pagination.total).toBe(1);
+  // Which patterns have a component is read of all.
+  const reads = (slug: string) =>
+    names.filter((name) => name === `${slug}/component/component.yaml`);
+  expect(reads('shop/tooltip').length).toBeGreaterThan(reads('shop/drawer').length);
+});

@@ -55,55 +55,32 @@ const WAIT_MS = 500;
 
 export function createFingerprintIndex(deps: {
   readonly catalog: () => Pick<Catalog, 'lookUp'>;
-  readonly store: ComponentStore;
+  readonly store: FingerprintStore;
   readonly entitlement: Entitlement;
+  /** The fingerprints that the build has; undefined where it has none. */
+  readonly readBuilt: () => Promise<KnownFingerprints | undefined>;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   /** Yields to other work. */
   readonly sleep: (ms: number) => Promise<void>;
 }): FingerprintIndex {
-  const { store } = deps;
-  /** By pattern and version; the result of the last complete read. */
-  let known: ReadonlyMap<string, PatternFingerprints> | undefined;
+  /** The result of the last complete read; at first that of the build. */
+  let known: KnownFingerprints | undefined;
   let reading: Promise<void> | undefined;
   let dueAt = 0;
 
   async function readAll(): Promise<void> {
     const startedAt = deps.now();
-    const ids = await store.withComponents();
-    if (!ids.ok) return;
-    const found = new Map<string, PatternFingerprints>();
-    for (const id of [...ids.value].toSorted()) {
-      const versions = await readPattern(id, known?.get(id));
-      if (versions === undefined) return;
-      found.set(id, versions);
-    }
+    const found = await readFingerprints({ ...deps, known });
+    if (found === undefined) return;
     const spentMs = known === undefined ? 0 : deps.now() - startedAt;
     known = found;
     dueAt = deps.now() + Math.max(FRESH_MS, spentMs * READ_SHARE);
   }
 
-  /** Undefined if the store fails: known fingerprints are kept. */
-  async function readPattern(
-    id: string,
-    before: PatternFingerprints | undefined,
-  ): Promise<PatternFingerprints | undefined> {
-    const versions = await store.component(id).versions();
-    if (!versions.ok) return undefined;
-    const found = new Map<string, readonly FileFingerprint[]>();
-    for (const versionId of versions.value) {
-      const kept = before?.get(versionId);
-      const files = kept ?? (await readVersion(store, id, versionId));
-      if (files === undefined) return undefined;
-      found.set(versionId, files);
-      // Yield to other requests.
-      if (kept === undefined) await deps.sleep(0);
-    }
-    return found;
-  }
-
   async function refresh(): Promise<void> {
     if (deps.now() < dueAt) return;
+    known ??= await deps.readBuilt();
     reading ??= readAll().finally(() => {
       reading = undefined;
     });
@@ -136,11 +113,53 @@ export function createFingerprintIndex(deps: {
   };
 }
 
-type PatternFingerprints = ReadonlyMap<string, readonly FileFingerprint[]>;
+/** By pattern and version. */
+export type KnownFingerprints = ReadonlyMap<
+  string,
+  ReadonlyMap<string, readonly FileFingerprint[]>
+>;
+
+type FingerprintStore = Pick<
+  ComponentStore,
+  'artifact' | 'component' | 'manifest' | 'withComponents'
+>;
+
+/**
+ * Reads the fingerprints of all versions; those that are known are kept, since versions are immutable.
+ *
+ * @returns undefined if the store fails
+ */
+export async function readFingerprints(options: {
+  readonly store: FingerprintStore;
+  readonly known: KnownFingerprints | undefined;
+  /** Yields to other work. */
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly onProgress?: (done: number, total: number) => void;
+}): Promise<KnownFingerprints | undefined> {
+  const { store, known } = options;
+  const ids = await store.withComponents();
+  if (!ids.ok) return undefined;
+  const found = new Map<string, ReadonlyMap<string, readonly FileFingerprint[]>>();
+  for (const id of [...ids.value].toSorted()) {
+    const versions = await store.component(id).versions();
+    if (!versions.ok) return undefined;
+    const files = new Map<string, readonly FileFingerprint[]>();
+    for (const versionId of versions.value) {
+      const kept = known?.get(id)?.get(versionId);
+      const read = kept ?? (await readVersion(store, id, versionId));
+      if (read === undefined) return undefined;
+      files.set(versionId, read);
+      if (kept === undefined) await options.sleep(0);
+    }
+    found.set(id, files);
+    options.onProgress?.(found.size, ids.value.size);
+  }
+  return found;
+}
 
 /** Undefined if the store fails; empty for an unknown version. */
 async function readVersion(
-  store: ComponentStore,
+  store: FingerprintStore,
   patternId: string,
   versionId: string,
 ): Promise<readonly FileFingerprint[] | undefined> {

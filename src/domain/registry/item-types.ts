@@ -23,8 +23,8 @@ const READ_SHARE = 20;
 const CONCURRENCY = 32;
 
 /**
- * Caches the types, since reading thousands takes seconds. Stale values are used while they are refreshed in the
- * background; items themselves are checked on each fetch.
+ * Caches the types, since reading thousands takes seconds; only those that are asked for are read. Stale values are
+ * used while they are refreshed in the background; items themselves are checked on each fetch.
  *
  * @param deps.now milliseconds on a clock that never goes back
  */
@@ -33,20 +33,25 @@ export function createReadItemTypes(deps: {
   readonly now: () => number;
 }): ReadItemTypes {
   const { store, now } = deps;
-  let known: ReadonlyMap<string, Listed> = new Map();
+  const known = new Map<string, Listed>();
   let dueAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Result<void>> | undefined;
+  let refreshing: Promise<Result<void>> | undefined;
 
-  async function readAll(patternIds: ReadonlySet<string>): Promise<Result<void>> {
-    const startedAt = now();
+  async function read(patternIds: Iterable<string>): Promise<Result<void>> {
     const listed = await mapResultsConcurrently(patternIds, CONCURRENCY, async (id) => {
-      const read = await readOne(id);
-      return read.ok ? success([id, read.value] as const) : read;
+      const found = await readOne(id);
+      return found.ok ? success([id, found.value] as const) : found;
     });
     if (!listed.ok) return listed;
-    known = new Map(listed.value);
-    dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
+    for (const [id, value] of listed.value) known.set(id, value);
     return success(undefined);
+  }
+
+  async function refresh(): Promise<Result<void>> {
+    const startedAt = now();
+    const done = await read([...known.keys()]);
+    dueAt = now() + Math.max(FRESH_MS, (now() - startedAt) * READ_SHARE);
+    return done;
   }
 
   async function readOne(patternId: string): Promise<Result<Listed>> {
@@ -63,15 +68,17 @@ export function createReadItemTypes(deps: {
   }
 
   return async (patternIds) => {
-    const isComplete = patternIds.values().every((id) => known.has(id));
-    if (!isComplete || now() >= dueAt) {
-      reading ??= readAll(patternIds).finally(() => {
-        reading = undefined;
+    const missing = [...patternIds].filter((id) => !known.has(id));
+    if (missing.length > 0) {
+      const done = await read(missing);
+      if (!done.ok) return done;
+      // What was just read needs no refresh.
+      dueAt = Math.max(dueAt, now() + FRESH_MS);
+    }
+    if (now() >= dueAt) {
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined;
       });
-      if (!isComplete) {
-        const read = await reading;
-        if (!read.ok) return read;
-      }
     }
     const types = new Map<string, string>();
     for (const id of patternIds) {

@@ -54,10 +54,11 @@ export function createListRegistryItems(deps: {
   return async (principal, query) => {
     const open = await deps.withComponents(principal);
     if (!open.ok) return open;
-    const types = await deps.readItemTypes(open.value);
-    if (!types.ok) return types;
     const catalog = deps.catalog();
-    const items = find(catalog, open.value, query.text?.trim() ?? '').flatMap((pattern) => {
+    const found = find(catalog, open.value, query.text?.trim() ?? '');
+    const types = await deps.readItemTypes(new Set(found.map(({ id }) => id)));
+    if (!types.ok) return types;
+    const items = found.flatMap((pattern) => {
       const itemType = types.value.get(pattern.id);
       if (itemType === undefined) return [];
       const type = query.form === 'exact' ? EXACT_TYPE : itemType;
