@@ -31,12 +31,14 @@ if (process.env.npm_command === 'exec') {
 }
 
 // A server needs settings that only a new process can take: by default each thread has malloc arenas of its own, which
-// keep what was freed, and the main thread a large young generation. The process id stays the same.
+// keep what was freed, and the main thread a large young generation. The process id stays the same; a socket that a
+// supervisor passed would be closed.
 if (
   process.argv[2] === 'serve' &&
   !process.argv.includes('--watch') &&
   process.platform === 'linux' &&
   process.env.MALLOC_ARENA_MAX === undefined &&
+  process.env.LISTEN_FDS === undefined &&
   process.execve !== undefined
 ) {
   process.execve(

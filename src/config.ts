@@ -74,6 +74,8 @@ const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  LISTEN_FDS: wholeNumber(0, 64).optional(),
+  LISTEN_PID: wholeNumber(1, 999_999_999).optional(),
   BASE_URL: httpUrl
     .refine((url) => new URL(url).pathname === '/', {
       error: 'must not have a path: the site is served at the root of its host',
@@ -197,6 +199,12 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** The first of the sockets that were passed (sd_listen_fds), if they are for this process. */
+function passedSocketOf(values: Environment): { readonly fd: number } | undefined {
+  const isOurs = values.LISTEN_PID === process.pid && (values.LISTEN_FDS ?? 0) > 0;
+  return isOurs ? { fd: 3 } : undefined;
+}
+
 /**
  * Reads the configuration from the environment. An empty variable counts as unset. Tests replace `limits`.
  *
@@ -222,6 +230,8 @@ export function readConfig(
     /** 0 picks a free port. */
     port: values.PORT,
     host: values.HOST,
+    /** A listening socket from systemd or another supervisor, instead of `port` and `host`. */
+    passedSocket: passedSocketOf(values),
     /** Without a trailing slash; undefined means `http://localhost:<port>`. */
     baseUrl: values.BASE_URL,
     catalogDir: resolve(values.CATALOG_DIR),

@@ -67,7 +67,7 @@ export async function serve(
   });
   let port: number;
   try {
-    port = await server.listen(config.port, config.host);
+    port = await server.listen(config.passedSocket ?? config);
   } catch (error) {
     await database.close();
     return { ok: false, messages: [listenProblem(error, config)] };
@@ -146,7 +146,10 @@ function maxBodyBytes(config: Config, path: string): number {
 function listenProblem(error: unknown, config: Config): string {
   if (!(error instanceof Error)) throw error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  const place = `${config.host}:${config.port}`;
+  const place =
+    config.passedSocket === undefined
+      ? `${config.host}:${config.port}`
+      : `the socket ${config.passedSocket.fd} that LISTEN_FDS names`;
   if (code === 'EADDRINUSE') {
     return `${place} is already in use. Stop the program that listens there, or set PORT.`;
   }

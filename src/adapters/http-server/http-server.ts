@@ -22,8 +22,10 @@ export interface HttpLimits {
 }
 
 export interface HttpServer {
-  /** Rejects with Node's error, such as EADDRINUSE. Returns the port. */
-  readonly listen: (port: number, host: string) => Promise<number>;
+  /** At an address, or on a socket that is open already. Rejects with Node's error, such as EADDRINUSE. Returns the port. */
+  readonly listen: (
+    place: { readonly port: number; readonly host: string } | { readonly fd: number },
+  ) => Promise<number>;
   /** From now on every response closes its connection. */
   readonly startDraining: () => void;
   /**
@@ -262,12 +264,13 @@ export function createHttpServer(options: {
   return {
     openConnections: () => connections.size,
     rejectedRequests: () => rejectedRequests,
-    listen: (port, host) =>
+    listen: (place) =>
       new Promise((resolve, rejectListen) => {
         server.once('error', rejectListen);
-        server.listen(port, host, () => {
+        server.listen({ ...place }, () => {
           const address = server.address();
-          resolve(typeof address === 'object' && address !== null ? address.port : port);
+          // A Unix socket has none.
+          resolve(typeof address === 'object' && address !== null ? address.port : 0);
         });
       }),
     startDraining() {
