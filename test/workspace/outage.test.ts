@@ -170,6 +170,9 @@ test('serves the public endpoint, and pages as to a reader who is not signed in'
     body: JSON.stringify({ query: 'Where do I find a command palette?' }),
   });
   expect(await chat.text()).toContain(COMMAND_PALETTE.slug);
+  await eventually(async () =>
+    (await fetch(workspace.url + COMMAND_PALETTE.slug)).text(),
+  ).toContain('Newer versions cannot be read now. This is the last known one.');
   for (const path of ['/', COMMAND_PALETTE.slug, '/connect']) {
     const page = await session.fetch(path);
     expect([path, page.status]).toEqual([path, 200]);

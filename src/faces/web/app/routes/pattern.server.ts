@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { saveStates } from '../account/reader.server.ts';
-import type { Failure } from '../../../../domain/errors.ts';
+import type { Component } from '../../../../domain/components/get-component.ts';
+import type { Failure, Result } from '../../../../domain/errors.ts';
 import { failureResponse, patternFailureResponse } from '../shell/page-failure.server.ts';
 import type { PatternCardData } from '../catalog/pattern-card.tsx';
 import { toCards } from '../catalog/cards.server.ts';
@@ -67,7 +68,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       path: guidePath(guide),
       verdict: guide.description,
     })),
-    refusal: refusalOf(unknown ?? (component?.ok === false ? component.failure : undefined)),
+    notice: noticeOf(unknown, component),
     applied,
     related: relatedCards
       .filter(({ slug }) => !applied.some((card) => card.slug === slug))
@@ -86,8 +87,17 @@ function isStoreFailure(kind: Failure['kind']): boolean {
   return kind === 'upstream_timeout' || kind === 'upstream_error';
 }
 
-function refusalOf(failure: Failure | undefined): string | undefined {
-  if (failure === undefined) return undefined;
+/** What a reader should know of the code: why there is none, or that it may not be the newest. */
+function noticeOf(
+  unknown: Failure | undefined,
+  component: Result<Component> | undefined,
+): string | undefined {
+  const failure = unknown ?? (component?.ok === false ? component.failure : undefined);
+  if (failure === undefined) {
+    return component?.ok === true && component.value.isStale
+      ? 'Newer versions cannot be read now. This is the last known one.'
+      : undefined;
+  }
   return isStoreFailure(failure.kind)
     ? 'Code cannot be read now. Try again in a moment.'
     : failure.message;

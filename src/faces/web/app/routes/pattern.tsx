@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePag
 
 export default function PatternPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { pattern, section, rendered, view, refusal } = loaded;
+  const { pattern, section, rendered, view, notice } = loaded;
   const guide = (
     <>
       <GuideLinks guides={loaded.guides} />
@@ -113,8 +113,8 @@ export default function PatternPage() {
           </figure>
         )}
       </div>
-      {refusal === undefined ? null : (
-        <p className="mb-8 rounded-lg border border-line bg-surface px-4 py-4">{refusal}</p>
+      {notice === undefined ? null : (
+        <p className="mb-8 rounded-lg border border-line bg-surface px-4 py-4">{notice}</p>
       )}
       <div className="grid gap-12 border-t border-line pt-8 lg:grid-cols-[minmax(0,42.5rem)_13rem] lg:justify-between">
         <div className="min-w-0">{guide}</div>
