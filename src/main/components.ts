@@ -47,6 +47,7 @@ import {
   type ListRegistryItems,
   createListRegistryItems,
 } from '../domain/registry/registry-index.ts';
+import { createFindBareItem } from '../domain/registry/find-bare-item.ts';
 import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
 import { type FindByRegistryName, createRegistryNames } from '../domain/catalog/registry-names.ts';
 import {
@@ -206,6 +207,7 @@ function wireRegistry(
     getItem: createGetRegistryItem({
       ...deps,
       findByName,
+      findBareItem: createFindBareItem({ ...deps, findByName }),
       resolveVersion: createResolveVersion(deps),
       urls,
     }),

@@ -163,7 +163,12 @@ test('an imported item is listed with its type, unless it is not passed on', asy
 });
 
 test('every item of an imported registry is valid, and has the bytes that were imported', async () => {
-  const registry = generateRegistry({ count: IS_LONG ? 1500 : 90, large: IS_LONG });
+  const registry = generateRegistry({
+    count: IS_LONG ? 1500 : 90,
+    large: IS_LONG,
+    // Items without dependencies here can be installed together.
+    baseUrl: 'https://other.example/r',
+  });
   const source = await serveRegistry(registry);
   onTestFinished(source.close);
   const { dir, root, importFrom } = await emptyCatalog();
@@ -215,3 +220,51 @@ test('every item of an imported registry is valid, and has the bytes that were i
     expect(await project.read(place), target).toBe(content);
   }
 }, 3_600_000);
+
+test('with its REGISTRY_URL here, the CLI adds a bare name and what that names at its homepage, without the original host', async () => {
+  const { dir, root, env, importFrom } = await emptyCatalog();
+  const itemOf = (name: string, type: string, code: string, uses: readonly string[]) => ({
+    name,
+    type: `registry:${type}`,
+    registryDependencies: uses,
+    files: [
+      {
+        path: `${type}/${name}.${type === 'lib' ? 'ts' : 'tsx'}`,
+        type: `registry:${type}`,
+        content: code,
+      },
+    ],
+  });
+  await writeFile(
+    join(root, 'mirror.json'),
+    JSON.stringify({
+      name: 'mirror',
+      homepage: 'https://ui.example.com',
+      items: [
+        itemOf('card', 'ui', 'export const Card = 1;\n', ['https://ui.example.com/r/button.json']),
+        itemOf('button', 'ui', 'export const Button = 1;\n', ['words']),
+        itemOf('words', 'lib', 'export const words = 1;\n', []),
+      ],
+    }),
+  );
+  await importFrom('mirror.json', '--license', 'MIT');
+  // A pattern of the same name is not what a bare name means.
+  await writePattern(dir, {
+    slug: '/imported/card-game',
+    id: patternId(1),
+    number: 99,
+    title: 'Card',
+  });
+  const server = await startServer({ env });
+  onTestFinished(async () => void (await server.stop()));
+  const project = await createShadcnProject(server.url);
+  onTestFinished(project.remove);
+  const { code, output } = await project.shadcn('add', '--yes', 'card');
+  expect(output).not.toContain('refused');
+  expect(code, output).toBe(0);
+  expect(await project.read('src/components/ui/card.tsx')).toBe('export const Card = 1;\n');
+  expect(await project.read('src/components/ui/button.tsx')).toBe('export const Button = 1;\n');
+  expect(await project.read('src/lib/words.ts')).toBe('export const words = 1;\n');
+  const missing = await fetch(`${server.url}/r/styles/new-york/nothing.json`);
+  expect(missing.status).toBe(404);
+});

@@ -12,6 +12,7 @@ import { findLicense } from './find-license.ts';
 import {
   type JsonReading,
   freeKey,
+  homepageOf,
   inlineContents,
   listedItems,
   nameOf,
@@ -52,6 +53,7 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
   if (source === undefined) return err('invalid_args', 'There is no such folder.');
   const listing: Listing = { entries: new Map(), refused: [] };
   let name: string | undefined;
+  let homepage: string | undefined;
   const indexFile = file ?? INDEX_FILE;
   const index = await source.read(indexFile, maxBytes);
   if (index.ok && indexFile.endsWith('.json')) {
@@ -60,6 +62,7 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
     const items = listedItems(parsed.value);
     if (items !== undefined) {
       name = nameOf(parsed.value);
+      homepage = homepageOf(parsed.value);
       await listRegistry({ source, maxBytes, listing }, parsed.value, indexFile);
     } else if (file === undefined) {
       return err('invalid_args', `${indexFile} is not a registry: it has no items.`);
@@ -77,6 +80,7 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
   return success({
     address,
     name: name ?? path.basename(folder),
+    homepage,
     license: await findLicense(folder),
     entries: [...listing.entries.values()],
     refused: listing.refused,

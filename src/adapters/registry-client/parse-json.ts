@@ -27,6 +27,14 @@ export function nameOf(item: unknown): string | undefined {
   return /[\p{Cc}\p{Cf}]/u.test(name) || !name.isWellFormed() ? undefined : name;
 }
 
+/** The URL of a registry's site; undefined where it names none that can be used. */
+export function homepageOf(registry: unknown): string | undefined {
+  const homepage = isRecord(registry) ? registry['homepage'] : undefined;
+  return typeof homepage === 'string' && /^https?:\/\//.test(homepage) && URL.canParse(homepage)
+    ? homepage
+    : undefined;
+}
+
 /** The contents of an item's files where each comes with its content; else empty. */
 export function inlineContents(item: unknown): readonly string[] {
   if (!isRecord(item) || !Array.isArray(item['files'])) return [];

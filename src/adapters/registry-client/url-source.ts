@@ -10,6 +10,7 @@ import type { ReadUrl } from './http-reader.ts';
 import {
   type JsonReading,
   freeKey,
+  homepageOf,
   inlineContents,
   listedItems,
   nameOf,
@@ -49,6 +50,7 @@ export async function openUrlSource(
   return success({
     address: address.href,
     name: nameOf(about),
+    homepage: homepageOf(about),
     license: typeof about['license'] === 'string' ? about['license'] : undefined,
     ...listEntries(items, createItemReader(address, indexUrl, readUrl)),
   });

@@ -12,6 +12,7 @@ const ROUTE_NAMES: ReadonlySet<string> = new Set([
   'fingerprints',
   'raw',
   'registry',
+  'styles',
 ]);
 
 /** Whether the last part of a slug is a route below `/r`. */

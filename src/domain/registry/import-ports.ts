@@ -29,6 +29,8 @@ export interface RegistrySource {
   readonly address: string;
   /** The registry's own name. */
   readonly name: string | undefined;
+  /** The URL of its site, at which its items may name each other. */
+  readonly homepage?: string | undefined;
   /** SPDX expression, if the source states one. */
   readonly license: string | undefined;
   /** In the source's order; keys are unique. */

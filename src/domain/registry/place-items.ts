@@ -89,12 +89,12 @@ export function createResolveDependency(
     ...kept.flatMap(({ entry, id }) => (entry.url === undefined ? [] : [[entry.url, id] as const])),
   ]);
   const officialByKey = new Map(
-    imported
-      .filter((one) => hostOf(one.source) === OFFICIAL_HOST)
-      .map((one) => [one.item, one.pattern.id]),
+    imported.filter((one) => isOfficialSource(one.source)).map((one) => [one.item, one.pattern.id]),
   );
   const resolve = (dependency: string): string | undefined => {
-    if (/^https?:\/\//.test(dependency)) return idByUrl.get(dependency);
+    if (/^https?:\/\//.test(dependency)) {
+      return idByUrl.get(dependency) ?? ownByKey.get(keyAtHomepage(dependency, source) ?? '');
+    }
     const { namespace, name = dependency } =
       /^@(?<namespace>[^/]+)\/(?<name>.+)$/.exec(dependency)?.groups ?? {};
     if (namespace !== undefined) {
@@ -108,6 +108,23 @@ export function createResolveDependency(
     const id = resolve(dependency);
     return id === ownId ? undefined : id;
   };
+}
+
+/**
+ * The key in an item's URL at the homepage of its registry, which may be imported from elsewhere; undefined for other
+ * addresses.
+ */
+function keyAtHomepage(url: string, { homepage }: RegistrySource): string | undefined {
+  if (homepage === undefined || !URL.canParse(url) || hostOf(url) !== hostOf(homepage)) {
+    return undefined;
+  }
+  const [, key] = /\/([^/]+)\.json$/.exec(new URL(url).pathname) ?? [];
+  return key === undefined ? undefined : decodeURIComponent(key);
+}
+
+/** Whether a source is the registry that bare names refer to. */
+export function isOfficialSource(source: string): boolean {
+  return hostOf(source) === OFFICIAL_HOST;
 }
 
 /** The URL of an imported item: its source, or the file beside its registry. */

@@ -24,6 +24,7 @@ import {
   createItemShaper,
 } from './item-shape.ts';
 import { type FindByRegistryName, registryNameOf } from '../catalog/registry-names.ts';
+import type { FindBareItem } from './find-bare-item.ts';
 import type { RegistryForm, RegistryItem } from './shadcn-item.ts';
 
 /** An item with its version. */
@@ -43,6 +44,8 @@ export type GetRegistryItem = (
   principal: Principal,
   input: {
     readonly name: string;
+    /** Whether it is the bare name of an item in another registry. */
+    readonly isBare?: boolean;
     /** A version id, or `active`, the default. */
     readonly versionId?: string | undefined;
     /** Undefined: the default variant, or the only one of an imported version. */
@@ -54,6 +57,7 @@ export type GetRegistryItem = (
 export function createGetRegistryItem(deps: {
   readonly catalog: () => Pick<Catalog, 'closest' | 'lookUp' | 'tokens'>;
   readonly findByName: FindByRegistryName;
+  readonly findBareItem: FindBareItem;
   readonly resolveVersion: ResolveVersion;
   readonly store: ComponentStore;
   readonly urls: RegistryUrls;
@@ -61,8 +65,11 @@ export function createGetRegistryItem(deps: {
   const { store } = deps;
   const shapeItem = createItemShaper(deps);
 
-  return async (principal, { name, versionId: requested, variant: named, form }) => {
-    const pattern = deps.findByName(name);
+  return async (principal, { name, isBare, versionId: requested, variant: named, form }) => {
+    const foundPattern =
+      isBare === true ? await deps.findBareItem(name) : success(deps.findByName(name));
+    if (!foundPattern.ok) return foundPattern;
+    const pattern = foundPattern.value;
     if (pattern === undefined) return err('pattern_not_found', notFoundMessage(name));
     const resolved = await deps.resolveVersion(principal, {
       reference: pattern.id,

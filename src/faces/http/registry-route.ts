@@ -23,7 +23,7 @@ export interface RegistryRouteDeps {
  * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
  * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
  * for byte; `?variant=` names another variant; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
- * sheet. Items are under the entitlement and have a usage record. Clients may
+ * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means. Items are under the entitlement and have a usage record. Clients may
  * send parameters of their own.
  */
 export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
@@ -67,11 +67,20 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     );
   }
 
-  async function serveItem(c: Context<UsageEnv>, form: RegistryForm): Promise<Response> {
+  // Where the CLI asks for bare names if its REGISTRY_URL is here; items have one style.
+  route.get('/r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}', deps.withUsage('registry'), (c) =>
+    serveItem(c, 'adaptive', true),
+  );
+
+  async function serveItem(
+    c: Context<UsageEnv>,
+    form: RegistryForm,
+    isBare = false,
+  ): Promise<Response> {
     const request = c.req.raw;
     const { name, versionId } = parseFile(c.req.param('file') ?? '');
     const variant = c.req.query('variant');
-    const found = await deps.getItem(ANONYMOUS, { name, versionId, variant, form });
+    const found = await deps.getItem(ANONYMOUS, { name, isBare, versionId, variant, form });
     const response = found.ok ? await json(request, found.value.item) : failed(found.failure);
     const isSent = response.status === 200 && request.method !== 'HEAD';
     const facts = found.ok
