@@ -62,10 +62,13 @@ export function addImportCommand(
         .default('components'),
     )
     .option('--include <glob>', 'only the items with such names, for example "button*"')
-    .option('--license <spdx>', 'the license of the items, if they do not say (for example MIT)')
+    .option(
+      '--license <spdx>',
+      'the license of the items, also of those that are there (for example MIT)',
+    )
     .option(
       '--redistribute',
-      'serve new items at /r whatever their license: you have the right to',
+      'serve the items at /r whatever their license: you have the right to',
       false,
     )
     .option('--prune', 'remove the patterns whose items are no longer in the source', false)
