@@ -27,7 +27,7 @@ export function writeProductManifest() {
 /** The packages that the product's sources import, by name, with their versions; configurations of tools are left out. */
 function importedPackages() {
   const names = new Set();
-  for (const file of readdirSync('src', { recursive: true })) {
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:tsx?|css)$/.test(file) || /\.config\.ts$|site-dev\.ts$|routes\.ts$/.test(file))
       continue;
     const text = readFileSync(`src/${file}`, 'utf8');
