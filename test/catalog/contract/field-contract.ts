@@ -129,7 +129,9 @@ export function seenIn(frame: Frame): Promise<readonly string[]> {
 
 function messageOf(input: Locator): Promise<string> {
   return input.evaluate((element) =>
-    element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
       ? element.validationMessage
       : '',
   );

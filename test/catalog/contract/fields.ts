@@ -18,7 +18,7 @@ export interface FieldCase {
   readonly unfit?: string;
   /** Of several controls in a fieldset: its role, and the label of the first. */
   readonly group?: { readonly role: 'group' | 'radiogroup'; readonly first: string };
-  /** Enter sends the form from every control but a select. */
+  /** Enter sends the form from every control but a select and a text area. */
   readonly isSentByEnter?: false;
 }
 
@@ -104,6 +104,34 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     initial: [],
     changed: ['on'],
     change: { keys: ['Space'] },
+    isClearable: false,
+  },
+  'text area': {
+    slug: '/forms/text-area',
+    component: 'TextArea',
+    props: `defaultValue="Two are dented." validate={(text) => (text === 'Zeppelin' ? 'Not that.' : '')}`,
+    initial: ['Two are dented.'],
+    changed: ['All are fine.'],
+    change: { text: 'All are fine.', keys: [] },
+    unfit: 'Zeppelin',
+    isSentByEnter: false,
+  },
+  'number field': {
+    slug: '/forms/number-field',
+    component: 'NumberField',
+    props: `defaultValue={1240} max={2000}`,
+    initial: ['1240'],
+    changed: ['1300'],
+    change: { text: '1,300', keys: ['Enter'] },
+    unfit: '2,001',
+  },
+  slider: {
+    slug: '/forms/slider',
+    component: 'Slider',
+    props: `defaultValue={40}`,
+    initial: ['40'],
+    changed: ['41'],
+    change: { keys: ['ArrowRight'] },
     isClearable: false,
   },
 };

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { useArtifacts } from './artifact-page.ts';
+
+const { open } = useArtifacts();
+
+test('text area: a text that is too long stays, says by how much, and blocks the form', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/text-area', {
+    state: 'Too long',
+  });
+  const area = frame.getByRole('textbox', { name: 'What arrived damaged' });
+  await expectFocus('textbox "What arrived damaged"');
+  await frame.getByText('Shorten the text by 49 characters.').waitFor();
+  await frame.getByText('49 characters too many').first().waitFor();
+  await keys('Control+End', 'Enter');
+  expect(await area.inputValue()).toMatch(/photographs\n$/);
+  await frame.getByText('50 characters too many').first().waitFor();
+  await area.fill('Two are dented.');
+  await eventually(() => area.getAttribute('aria-invalid')).toBe('false');
+  await frame.getByText('105 characters left').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('number field: arrows step and stop at the limits, and a wrong text stays', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/number-field', {
+    state: 'Empty',
+  });
+  const field = frame.getByRole('spinbutton', { name: 'Pendants' });
+  await keys('Tab', 'ArrowUp');
+  await eventually(() => field.inputValue()).toBe('1');
+  await keys('ArrowDown', 'PageUp', 'ArrowUp');
+  await eventually(() => field.inputValue()).toBe('12');
+  await keys('PageUp', 'PageUp', 'PageUp');
+  await eventually(() => field.inputValue()).toBe('40');
+  expect(await frame.getByRole('button', { name: 'Increase Pendants' }).isDisabled()).toBe(true);
+  await frame.getByRole('button', { name: 'Decrease Pendants' }).click();
+  await expectFocus('spinbutton "Pendants"');
+  await eventually(() => field.inputValue()).toBe('39');
+  await keys('Control+a');
+  await type('twelve');
+  // The buttons are no tab stops.
+  await keys('Tab');
+  await expectFocus('button "Save"');
+  await frame.getByText('“twelve” is not a number. Use digits only.').waitFor();
+  expect(await field.inputValue()).toBe('twelve');
+  expect(problems()).toEqual([]);
+});
+
+test('number field: reads and writes the separators of the language', async () => {
+  const { frame, keys } = await open('/forms/number-field', { state: 'German' });
+  const field = frame.getByRole('spinbutton', { name: 'Gewicht der Kiste' });
+  expect(await field.inputValue()).toBe('1.280,5');
+  await field.fill('1 300,5');
+  await keys('Tab');
+  await eventually(() => field.inputValue()).toBe('1.300,5');
+  const sent = await frame
+    .locator('form')
+    .evaluate((form) => form instanceof HTMLFormElement && new FormData(form).get('weight'));
+  expect(sent).toBe('1300.5');
+});
+
+test('slider: keys move it, the value is read in words, and it settles once', async () => {
+  const { frame, keys, problems, show } = await open('/forms/slider', { state: 'At the end' });
+  const slider = frame.getByRole('slider', { name: 'Color of the light' });
+  await keys('Tab', 'ArrowLeft', 'ArrowLeft');
+  await eventually(() => slider.getAttribute('aria-valuetext')).toBe('3,800 kelvin');
+  await keys('Home');
+  await eventually(() => slider.getAttribute('aria-valuetext')).toBe('2,200 kelvin');
+  await show({ state: 'Preview' });
+  await keys('Tab', 'ArrowRight');
+  await frame.getByText('The lamp shows 41%. Saved: 41%.').waitFor();
+  await show({ state: 'Read only' });
+  await keys('Tab', 'ArrowRight');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('2,700 kelvin');
+  expect(problems()).toEqual([]);
+});
