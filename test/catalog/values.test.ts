@@ -74,3 +74,50 @@ test('slider: keys move it, the value is read in words, and it settles once', as
   expect(await slider.getAttribute('aria-valuetext')).toBe('2,700 kelvin');
   expect(problems()).toEqual([]);
 });
+
+test('memorable date: months as words, a day that does not exist, and focus on the part that is wrong', async () => {
+  const { frame, keys, type, expectFocus, problems } = await open('/forms/memorable-date', {
+    state: 'Empty',
+  });
+  const sent = () =>
+    frame
+      .locator('form')
+      .evaluate((form) => form instanceof HTMLFormElement && new FormData(form).get('birthday'));
+  await keys('Tab');
+  await expectFocus('textbox "Day"');
+  await type('31');
+  await keys('Tab');
+  await type('Feb');
+  await keys('Tab');
+  await type('1999');
+  expect(await sent()).toBe('');
+  await frame.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectFocus('textbox "Day"');
+  await frame.getByText('This day does not exist. Check the day and the month.').waitFor();
+  await frame.getByRole('textbox', { name: 'Day' }).fill('14');
+  await frame.getByRole('textbox', { name: 'Month' }).fill('march');
+  await frame.getByRole('textbox', { name: 'Year' }).fill('99');
+  await frame.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectFocus('textbox "Year"');
+  await keys('Control+a');
+  await type('1999');
+  await eventually(sent).toBe('1999-03-14');
+  await keys('Tab');
+  await eventually(() => frame.getByRole('textbox', { name: 'Month' }).inputValue()).toBe('3');
+  expect(problems()).toEqual([]);
+});
+
+test('stat tiles: a figure that fails again says so, and focus stays with its tile', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/data-display/stat-tiles', {
+    state: 'Failed',
+  });
+  await keys('Tab', 'Tab', 'Tab');
+  await expectFocus('button "Load Revenue again"');
+  await keys('Enter');
+  await frame.getByText('Revenue did not load.').waitFor();
+  await expectFocus('button "Load Revenue again"');
+  await keys('Enter');
+  await frame.getByText('€48,120').waitFor();
+  expect(await frame.locator(':focus').textContent()).toContain('Revenue');
+  expect(problems()).toEqual([]);
+});

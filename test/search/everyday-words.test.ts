@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   select: ['forms/select', 'forms/combobox', 'forms/multi-select-combobox'],
   share: ['collaboration/share-dialog'],
   sidebar: ['navigation/side-navigation'],
-  slider: ['media/carousel'],
+  slider: ['forms/slider'],
   snackbar: ['feedback/toast'],
   sort: ['data-display/data-table'],
   spinner: ['feedback/progress'],

@@ -134,4 +134,14 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     change: { keys: ['ArrowRight'] },
     isClearable: false,
   },
+  'memorable date': {
+    slug: '/forms/memorable-date',
+    component: 'MemorableDate',
+    props: `locale="en-GB" defaultValue="1985-11-24"`,
+    initial: ['1985-11-24'],
+    changed: ['1985-11-05'],
+    change: { text: '5', keys: ['Enter'] },
+    unfit: '99',
+    group: { role: 'group', first: 'Day' },
+  },
 };
