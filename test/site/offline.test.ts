@@ -32,6 +32,10 @@ test('links to the search page when the palette fails to load', async () => {
 });
 
 test('keeps the page when only the palette fails to load', async () => {
+  // What the service worker requests is not routed.
+  await context.close();
+  context = await browser.newContext({ serviceWorkers: 'block' });
+  page = await context.newPage();
   await page.route('**/search-palette-*.js', (route) => route.abort());
   await gotoHydrated(page, `${url}/feedback/toast`);
   await page.keyboard.press('ControlOrMeta+k');
@@ -73,6 +77,23 @@ test('does not report an error of the page as a lost connection', async () => {
   expect(await page.getByText('The connection may be gone').count()).toBe(0);
   await page.getByRole('link', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Toast' }).waitFor();
+});
+
+test('a page that was visited opens while the server cannot be reached', async () => {
+  await gotoHydrated(page, `${url}/feedback/toast`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await gotoHydrated(page, `${url}/guides`);
+  await page.evaluate(async () => {
+    const kept = async () =>
+      (await caches.match(location.href, { ignoreVary: true })) !== undefined;
+    while (!(await kept())) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await context.setOffline(true);
+  await page.goto(`${url}/guides`);
+  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+  await context.setOffline(false);
 });
 
 test('a page that is opened while the server cannot be reached is the site’s own', async () => {

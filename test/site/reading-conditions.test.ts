@@ -102,13 +102,14 @@ test('prints a pattern in black on white without interactive controls', async ()
   }
 });
 
-test('shows a sentence instead of the preview without JavaScript', async () => {
+test('shows the cover and a sentence instead of the preview without JavaScript', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/feedback/toast`);
   const sentence = page.getByText('The preview runs the component in your browser');
   expect(await sentence.isVisible()).toBe(true);
-  expect((await previewOf(page).boundingBox())?.height).toBeLessThan(200);
+  expect(await previewOf(page).locator('img:visible').count()).toBe(1);
+  expect(await previewOf(page).locator('iframe').count()).toBe(0);
 });
 
 test.each([

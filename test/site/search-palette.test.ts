@@ -5,8 +5,10 @@ import {
   accessibilityFaults,
   faultsInBothThemes,
   connectBrowser,
+  copyBy,
   gotoHydrated,
   openPage,
+  rememberCopies,
   waitForFocus,
 } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -18,7 +20,9 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await connectBrowser();
-  watched = await openPage(await browser.newContext({ reducedMotion: 'reduce' }));
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await rememberCopies(context);
+  watched = await openPage(context);
   page = watched.page;
 });
 
@@ -69,13 +73,13 @@ test('reopens with a slash right after Escape', async () => {
     keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, windowsVirtualKeyCode, text });
   await Promise.all([strike('Escape', 27), strike('/', 191, '/')]);
   await field().fill('table');
-  await option(/Data table/).waitFor();
+  await option(/^Data table/).waitFor();
 });
 
 test('lists results while typing, selects the best, and opens it with Enter', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('table');
-  await untilSelected(/Data table/);
+  await untilSelected(/^Data table/);
   expect(await page.locator('dialog mark').first().textContent()).toBe('table');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/data-display/data-table`);
@@ -85,7 +89,7 @@ test('has no accessibility faults in light and dark, with and without results', 
   await page.keyboard.press('Control+k');
   for (const [query, shown] of [
     ['', option(/^All tags/)],
-    ['form', option(/on a page/)],
+    ['form', option(/^Show \d+ patterns on a page/)],
     ['zebra form', rowsOf('Related to “form”').first()],
     ['modl', rowsOf('Related to “modal”').first()],
     ['captcha', rowsOf('Closest').first()],
@@ -103,7 +107,7 @@ test('has no accessibility faults in light and dark, with and without results', 
 test('moves through the results by arrow keys and wraps at the ends', async () => {
   await page.keyboard.press('Control+k');
   await field().fill('form');
-  await page.getByRole('option', { name: /on a page/ }).waitFor();
+  await page.getByRole('option', { name: /^Show \d+ patterns on a page/ }).waitFor();
   const names = await page.getByRole('option').allTextContents();
   for (const name of [...names.slice(1), names[0]]) {
     await page.keyboard.press('ArrowDown');
@@ -137,6 +141,40 @@ test('says that the catalog lacks a known thing, and lists the closest patterns'
     await dialog().getByText('No pattern for “captcha” yet.').first().waitFor();
     await eventually(() => rowsOf('Closest').first().textContent()).toMatch(/^Sign up/);
   }
+});
+
+test('a guide shows its verdict, and what it says is beside it', async () => {
+  await page.keyboard.press('Control+k');
+  await field().fill('confirm undo');
+  const guide = rowsOf('Guides').first();
+  await guide.waitFor();
+  expect(await guide.textContent()).toMatch(/^Confirm or undo\?.*Asking first interrupts everyone/);
+  expect(await accessibilityFaults(page, { within: 'dialog[open]' })).toEqual([]);
+  await guide.click();
+  await page.waitForURL('**/guides/confirm-or-undo');
+});
+
+test('finds states, props and rules, and leads to them', async () => {
+  await page.keyboard.press('Control+k');
+  await field().fill('requirements');
+  const facts = rowsOf('States, props and rules');
+  await facts.filter({ hasText: /^requirements/ }).click();
+  await page.waitForURL(/\/forms\/password-field\?tab=use/);
+});
+
+test('a word that occurs only inside other words is said to be no name', async () => {
+  await page.keyboard.press('Control+k');
+  await field().fill('quired');
+  await dialog().getByText('Nothing is called “quired”. The closest are below.').first().waitFor();
+});
+
+test('Control Enter copies the agent prompt of the selected pattern', async () => {
+  await page.keyboard.press('Control+k');
+  await field().fill('toast');
+  await untilSelected(/^Toast/);
+  const copied = await copyBy(page, () => page.keyboard.press('Control+Enter'));
+  expect(copied).toContain('slug "/feedback/toast" and version_id "v2"');
+  await dialog().waitFor();
 });
 
 test('asks the chat about the words', async () => {
@@ -201,7 +239,7 @@ test('suggests filters with results while typing #, and sets one with Enter', as
 test('lists results for filters alone; Backspace in the empty field removes the last filter', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#components #form ');
-  await page.getByRole('option', { name: /on a page/ }).waitFor();
+  await page.getByRole('option', { name: /^Show \d+ patterns on a page/ }).waitFor();
   await eventually(() => filters().count()).toBe(2);
   await page.keyboard.press('Backspace');
   await eventually(filterNames).toEqual(['Components']);
@@ -234,7 +272,7 @@ test('offers to search without the filters if only they exclude matches', async 
 test('keeps the filters in the URL of the results page and for the next search', async () => {
   await page.keyboard.press('Control+k');
   await field().pressSequentially('#components #form error');
-  await page.getByRole('option', { name: /on a page/ }).click();
+  await page.getByRole('option', { name: /^Show \d+ patterns on a page/ }).click();
   await page.waitForURL(`${url}/search?q=error&type=components&tag=form`);
   const names = page.getByRole('main').getByRole('heading', { level: 3 });
   await page.getByRole('link', { name: 'Remove tag #form' }).waitFor();

@@ -123,7 +123,8 @@ export interface SummaryTexts {
   readonly themes: ReadonlyMap<string, string>;
 }
 
-/** A library as Markdown for sharing: its texts, and its patterns by their most frequent tag; under 500 words. */
+/** A library as Markdown for sharing: its texts, and its patterns by their most frequent tag, without
+ * texts by their section; under 500 words. */
 export function composeSummary(
   contents: LibraryContents,
   options: {
@@ -139,7 +140,11 @@ export function composeSummary(
   const common = topicsOf(contents).slice(0, MAX_THEMES);
   for (const { patternId, slug, title, tags } of bookmarks.slice(0, MAX_LISTED)) {
     const own = new Set(tags.map(normalize));
-    const theme = common.find(({ tag }) => own.has(normalize(tag)))?.tag ?? 'More';
+    const section = catalog.sections.find((each) => slug.startsWith(`/${each.slug}/`))?.title;
+    // A model writes about themes; without one, the sections say where the patterns are from.
+    const theme =
+      (texts === undefined ? section : common.find(({ tag }) => own.has(normalize(tag)))?.tag) ??
+      'More';
     const link = isPatternSlug(slug) ? `[${inline(title)}](${baseUrl}${slug})` : inline(title);
     const description = catalog.lookUp({ kind: 'id', id: patternId })?.description;
     const isDescribed = bookmarks.length <= MAX_DESCRIBED && description !== undefined;

@@ -63,6 +63,8 @@ export interface RankedEntry {
   readonly score: number;
   /** How the tokens occur, summed up: less is better. Decides between equal scores. */
   readonly fit: number;
+  /** How many tokens occur only inside words. */
+  readonly parts: number;
 }
 
 /**
@@ -89,19 +91,25 @@ export function rankEntry(
   entry: NormalizedEntry,
   tokens: readonly string[],
 ): RankedEntry {
-  const fit = tokens
-    .slice(0, MAX_FITTED_TOKENS)
-    .reduce((sum, token) => sum + tokenFit(entry, token), 0);
-  return { index, score: tokens.length === 0 ? 0 : scoreEntry(entry, tokens.join(' ')), fit };
+  const fits = tokens.slice(0, MAX_FITTED_TOKENS).map((token) => tokenFit(entry, token));
+  return {
+    index,
+    score: tokens.length === 0 ? 0 : scoreEntry(entry, tokens.join(' ')),
+    fit: fits.reduce((sum, fit) => sum + fit, 0),
+    parts: fits.filter((fit) => fit === INSIDE_WORDS).length,
+  };
 }
 
-/** Orders ranked entries, best first. */
+/** Orders ranked entries, best first: what has the words before what has them inside other words only. */
 export function compareRanks(a: RankedEntry, b: RankedEntry): number {
-  return b.score - a.score || a.fit - b.fit || a.index - b.index;
+  return a.parts - b.parts || b.score - a.score || a.fit - b.fit || a.index - b.index;
 }
 
 /** Further tokens of a long query do not decide between equal scores. */
 const MAX_FITTED_TOKENS = 8;
+
+/** The fit of a token that no word starts with. */
+const INSIDE_WORDS = 3;
 
 /**
  * 0: a title or tag is the token. 1: a word of the title or of a tag starts with it. 2: one of the description. 3:
@@ -110,7 +118,7 @@ const MAX_FITTED_TOKENS = 8;
 function tokenFit({ title, tags, description }: NormalizedEntry, token: string): number {
   if (title === token || tags.includes(token)) return 0;
   if (hasWordStart(title, token) || tags.some((tag) => hasWordStart(tag, token))) return 1;
-  return hasWordStart(description, token) ? 2 : 3;
+  return hasWordStart(description, token) ? 2 : INSIDE_WORDS;
 }
 
 /** Whether a word of a normalized text starts with a token. */

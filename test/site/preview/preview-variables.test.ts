@@ -3,13 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import {
   faultsInBothThemes,
   connectBrowser,
-  copiedText,
   copyBy,
   openPage,
   rememberCopies,
 } from '../../support/browser.ts';
-import { eventually } from '../../support/eventually.ts';
-import { backgroundOf, frameOf, outcomeOf } from './preview-page.ts';
+import { outcomeOf } from './preview-page.ts';
 
 const url = inject('serverUrl');
 let browser: Browser;
@@ -33,69 +31,105 @@ beforeEach(async () => {
   }
   await page.goto(`${url}/accounts/sign-in?tab=variables`);
   expect(await outcomeOf(page)).toBe('rendered');
-  background = await backgroundOf(page);
+  background = await backgroundOf();
 });
 
 /** The values of the theme, before a test changes them. */
 let background = '';
 
-const field = (name: string) =>
-  page.getByRole('textbox', { name: `Value of ${name}`, exact: true });
-const resetAll = () => page.getByRole('button', { name: 'Reset all' });
+/** The value in light; sizes have one for both themes. */
+const field = (name: string) => page.getByLabel(new RegExp(`^Value of ${name}(?: in light)?$`));
+const resetAll = () => page.getByRole('button', { name: 'Reset', exact: true });
+/** The frame in light; the one in dark is beside it. */
+const light = () => page.locator('iframe').first().contentFrame().locator('html');
+const dark = () => page.locator('iframe').last().contentFrame().locator('html');
+const backgroundOf = () => light().evaluate((root) => getComputedStyle(root).backgroundColor);
+const exportAs = (name: string) =>
+  copyBy(page, async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  });
 
 /** Waits until the frame computes this ground; the values travel by message. */
 function untilBackground(color: string): Promise<unknown> {
-  return frameOf(page)
-    .locator('html')
-    .evaluate(
-      (root, wanted) =>
-        new Promise<void>((resolve) => {
-          const look = (): void => {
-            if (getComputedStyle(root).backgroundColor === wanted) resolve();
-            // Not at the next frame: a frame that is out of view draws none.
-            else setTimeout(look, 20);
-          };
-          look();
-        }),
-      color,
-    );
+  return light().evaluate(
+    (root, wanted) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (getComputedStyle(root).backgroundColor === wanted) resolve();
+          // Not at the next frame: a frame that is out of view draws none.
+          else setTimeout(look, 20);
+        };
+        look();
+      }),
+    color,
+  );
 }
 
-test('applies a changed variable to the preview in both themes, and resets it', async () => {
-  const before = await backgroundOf(page);
+test('applies a changed color in its theme, and resets it', async () => {
+  const before = await backgroundOf();
   const initial = await field('--ui-background').inputValue();
+  const inDark = await dark().evaluate((root) => getComputedStyle(root).backgroundColor);
   await field('--ui-background').fill('rgb(1, 2, 3)');
   await untilBackground('rgb(1, 2, 3)');
-  await page.getByRole('button', { name: 'Preview in dark', exact: true }).click();
-  await frameOf(page).locator('html.dark').waitFor();
-  expect(await backgroundOf(page)).toBe('rgb(1, 2, 3)');
-  await page.getByRole('button', { name: 'Preview in light', exact: true }).click();
+  expect(await dark().evaluate((root) => getComputedStyle(root).backgroundColor)).toBe(inDark);
   await page.getByRole('button', { name: 'Reset --ui-background', exact: true }).click();
   await untilBackground(before);
   expect(await field('--ui-background').inputValue()).toBe(initial);
 });
 
-test('resets all variables, and copies the changed ones as CSS', async () => {
-  const before = await backgroundOf(page);
-  const radius = await field('--ui-radius').inputValue();
+test('exports both themes as CSS, Tailwind, design tokens and a line for an agent', async () => {
+  const before = await backgroundOf();
   await field('--ui-background').fill('rgb(4, 5, 6)');
-  await field('--ui-radius').fill('2rem');
+  await page.getByLabel('Unit of --ui-radius', { exact: true }).selectOption('px');
+  await field('--ui-radius').fill('20');
   await untilBackground('rgb(4, 5, 6)');
-  const copied = await copyBy(page, () => page.getByRole('button', { name: 'Copy CSS' }).click());
-  expect(copied).toBe(':root {\n  --ui-background: rgb(4, 5, 6);\n  --ui-radius: 2rem;\n}\n');
+  const css = await exportAs('CSS variables');
+  expect(css).toMatch(
+    /^:root \{\n {2}--ui-background: light-dark\(rgb\(4, 5, 6\), oklch\(.+\)\);\n {2}--ui-radius: 20px;\n\}\n$/,
+  );
+  expect(await exportAs('Tailwind')).toContain('--color-background: var(--ui-background);');
+  const tokens: unknown = JSON.parse(await exportAs('Design tokens'));
+  expect(tokens).toMatchObject({
+    light: {
+      'ui-background': { $type: 'color', $value: '#040506' },
+      'ui-radius': { $type: 'dimension', $value: { value: 20, unit: 'px' } },
+    },
+    dark: { 'ui-background': { $type: 'color' } },
+  });
+  expect(await exportAs('A line for your agent')).toContain('--ui-radius: 20px');
   await resetAll().click();
   await untilBackground(before);
-  expect(await field('--ui-radius').inputValue()).toBe(radius);
+});
+
+test('a contrast that fails is named, and fixed by lightness alone', async () => {
+  await page.getByText('Every contrast passes.').waitFor();
+  await field('--ui-accent').fill('#e26b1b');
+  await page.getByText('1 contrast fails.').waitFor();
+  await page.getByRole('button', { name: 'Fix --ui-accent in light' }).click();
+  await page.getByText('Every contrast passes.').waitFor();
+  await resetAll().click();
+});
+
+test('a theme holds for other previews of the visit', async () => {
+  await page.getByRole('button', { name: 'Moss', exact: true }).click();
+  await page.waitForURL(/--ui-accent=/);
+  await page.goto(`${url}/forms/password-field`);
+  await page.waitForURL(/--ui-accent=/);
+  await page.goto(`${url}/accounts/sign-in?tab=variables`);
+  await page.getByRole('button', { name: 'Moss', pressed: true }).waitFor();
+  await resetAll().click();
+  await page.getByRole('button', { name: 'Catalog', pressed: true }).waitFor();
 });
 
 test('keeps a change across a preview reload and other tabs', async () => {
   await field('--ui-background').fill('rgb(7, 8, 9)');
   await untilBackground('rgb(7, 8, 9)');
-  const frame = await page.locator('iframe').elementHandle();
+  const frame = await page.locator('iframe').first().elementHandle();
   await page.getByRole('button', { name: 'Reload preview' }).click();
   await frame?.waitForElementState('hidden');
   expect(await outcomeOf(page)).toBe('rendered');
-  expect(await backgroundOf(page)).toBe('rgb(7, 8, 9)');
+  await untilBackground('rgb(7, 8, 9)');
   await page.getByRole('link', { name: 'Code', exact: true }).click();
   await page.getByRole('region', { name: 'component.tsx' }).waitFor();
   await page.getByRole('link', { name: 'Variables' }).click();
@@ -104,7 +138,7 @@ test('keeps a change across a preview reload and other tabs', async () => {
 
 test('the URL keeps the changes', async () => {
   await field('--ui-background').fill('rgb(10, 11, 12)');
-  await page.waitForURL(/--ui-background=rgb%2810/);
+  await page.waitForURL(/--ui-background=light-dark%28rgb%2810/);
   await page.reload();
   expect(await outcomeOf(page)).toBe('rendered');
   await untilBackground('rgb(10, 11, 12)');
@@ -122,24 +156,28 @@ test.each([
   '/* nothing ends this',
   '"nor this',
 ])('a hostile value stays a value or is refused: %s', async (value) => {
-  const before = await backgroundOf(page);
+  const before = await backgroundOf();
   await field('--ui-background').fill(value);
-  await page.getByText('Not a valid CSS value, so it is not applied.').waitFor();
+  await page.getByText('Not a color, so it is not applied.').waitFor();
   expect(await field('--ui-background').getAttribute('aria-invalid')).toBe('true');
   // What comes after it in the same channel has arrived, so this one has too.
   await field('--ui-accent').fill('rgb(9, 9, 9)');
-  await frameOf(page).locator('html[style*="--ui-accent"]').waitFor();
-  expect(await backgroundOf(page)).toBe(before);
-  expect(await frameOf(page).locator('html').getAttribute('style')).toBe(
-    '--ui-accent: rgb(9, 9, 9);',
+  await page
+    .locator('iframe')
+    .first()
+    .contentFrame()
+    .locator('html[style*="rgb(9, 9, 9)"]')
+    .waitFor();
+  expect(await backgroundOf()).toBe(before);
+  expect(await light().getAttribute('style')).toMatch(
+    /^--ui-accent: light-dark\(rgb\(9, 9, 9\), .+\);$/,
   );
-  await page.getByRole('button', { name: 'Copy CSS' }).click();
-  await eventually(() => copiedText(page)).toBe(':root {\n  --ui-accent: rgb(9, 9, 9);\n}\n');
+  expect(await exportAs('CSS variables')).not.toContain('--ui-background');
 });
 
 test('the fields have no accessibility faults, invalid values included', async () => {
   await field('--ui-background').fill('}');
-  await page.getByText('Not a valid CSS value, so it is not applied.').waitFor();
+  await page.getByText('Not a color, so it is not applied.').waitFor();
   expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
 });
 

@@ -1,20 +1,11 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
 import type { AccessToken } from './account-api.ts';
 import { type ActivityRow, ActivitySection } from './activity-section.tsx';
-import { SaveButton } from '../bookmarks/save-button.tsx';
 import type { LibraryOption } from './library-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { type SessionRow, SessionSection } from './session-section.tsx';
-
-/** A saved pattern, as the catalog described it when it was saved. */
-export interface SavedRow {
-  readonly id: string;
-  readonly title: string;
-  readonly slug: string;
-}
 
 /** The data of the account page. Times are ISO 8601. */
 export interface AccountPage {
@@ -30,10 +21,6 @@ export interface AccountPage {
   readonly defaultScopes: readonly string[];
   /** Undefined while OAuth is off. */
   readonly apps: readonly ConnectedAppRow[] | undefined;
-  /** Newest last; undefined while the library is not shipped. */
-  readonly saved: readonly SavedRow[] | undefined;
-  /** Whether there are more than `saved`. */
-  readonly hasMoreSaved: boolean;
   readonly activity: {
     readonly events: readonly ActivityRow[];
     readonly isOlder: boolean;
@@ -43,7 +30,7 @@ export interface AccountPage {
   readonly now: string;
 }
 
-/** The account page: tokens, connected apps, saved patterns, sign-out and account deletion. */
+/** The account page: tokens, connected apps, sign-out and account deletion. */
 export function AccountView({ account }: { readonly account: AccountPage }) {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-8 md:px-8 md:pt-12">
@@ -53,47 +40,12 @@ export function AccountView({ account }: { readonly account: AccountPage }) {
       </p>
       <TokenSection {...account} />
       {account.apps === undefined ? null : <AppSection apps={account.apps} />}
-      {account.saved === undefined ? null : (
-        <SavedSection saved={account.saved} hasMore={account.hasMoreSaved} />
-      )}
       <ActivitySection {...account.activity} />
       <section className="mt-14 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
         <SessionSection sessions={account.sessions} />
         <DeleteAccount email={account.email} />
       </section>
     </div>
-  );
-}
-
-function SavedSection(props: { readonly saved: readonly SavedRow[]; readonly hasMore: boolean }) {
-  return (
-    <section className="mt-14" aria-labelledby="saved">
-      <h2 id="saved" className="text-lg">
-        Saved patterns
-      </h2>
-      {props.saved.length === 0 ? (
-        <p className="mt-5 rounded-lg border border-dashed border-line px-6 py-10 text-center text-muted">
-          Nothing saved yet
-        </p>
-      ) : (
-        <ul className="mt-5 divide-y divide-line border-y border-line">
-          {props.saved.map(({ id, title, slug }) => (
-            <li key={id} className="flex items-center justify-between gap-4 py-2">
-              <Link
-                to={slug}
-                className="min-w-0 truncate rounded-sm py-1.5 font-medium hover:text-link"
-              >
-                {title}
-              </Link>
-              <SaveButton pattern={{ id, title }} state="saved" isQuiet />
-            </li>
-          ))}
-        </ul>
-      )}
-      {props.hasMore ? (
-        <p className="mt-3 text-muted">The first {props.saved.length} are listed here.</p>
-      ) : null}
-    </section>
   );
 }
 

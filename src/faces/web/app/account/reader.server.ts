@@ -19,7 +19,8 @@ export function sessionOf(
 
 /** Null for a reader who is not signed in; undefined while the workspace is off. */
 export function readerOf(site: SiteDeps): Reader | null | undefined {
-  if (site.workspace === undefined) return undefined;
+  // The operator is signed in, but has no account.
+  if (site.workspace === undefined || site.principal.kind === 'operator') return undefined;
   const profile = sessionOf(site)?.profile;
   return profile === undefined ? null : { name: profile.name, email: profile.email };
 }

@@ -33,7 +33,7 @@ function ListingView({ listing }: { readonly listing: Listing }) {
       <div className="min-w-0">
         <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line pb-3">
           <p role="status" className="font-medium tabular-nums lg:me-2">
-            {chosen.length === 0 ? countPatterns(total) : `${count} of ${countPatterns(total)}`}
+            {count === total ? countPatterns(total) : `${count} of ${countPatterns(total)}`}
           </p>
           {chosen.length === 0 ? null : <Chips chosen={chosen} />}
           <span className="ms-auto flex items-center gap-2">

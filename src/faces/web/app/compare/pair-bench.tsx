@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useParam } from '../page/with-param.ts';
 import { usePageTheme } from '../page/theme.tsx';
 import { type ShownMessage, useSeen } from '../preview/preview-frame.tsx';
+import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
 import { useRoom } from '../preview/preview-stage.tsx';
 import { DEFAULT_STATE } from '../preview/states.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
@@ -71,7 +72,7 @@ export function PairBench(props: {
         ? undefined
         : {
             theme,
-            variables: {},
+            variables: validVariables(readVisitTheme()),
             state: state?.slice(0, MAX_STATE_CHARACTERS),
             steps: steps.slice(0, taken),
             isCompared: true,

@@ -24,7 +24,7 @@ export function Actions(props: {
   const moment = usePreviewedMoment();
   const { code } = view;
   return (
-    <div className="mt-4 flex gap-2 md:mt-5">
+    <div className="mt-4 flex flex-wrap gap-2 md:mt-5">
       <CopyButton
         text={componentPrompt(subject, view, moment)}
         label="Copy agent prompt"

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { DEFAULT_VARIANT } from '../../../../domain/components/manifest.ts';
 import { usePreviewVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
 
@@ -9,6 +8,9 @@ export interface AgentSubject {
   readonly number: number;
   readonly slug: string;
 }
+
+/** The variant that pages show. The domain's constant would bring its schemas along. */
+const VARIANT = 'react-tailwind';
 
 /** What the reader looks at in the preview: undefined where it is as published. */
 export interface PreviewedMoment {
@@ -52,7 +54,7 @@ export function componentPrompt(
     ...dependencies.map(([name, range]) => `${name} ${range}`),
   ];
   const steps = [
-    `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}", variant ${DEFAULT_VARIANT}.`,
+    `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}", variant ${VARIANT}.`,
     `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}`,
     ...(needs.length === 0
       ? []
@@ -82,9 +84,22 @@ export function addCommand(
 }
 
 /** A prompt that makes an agent build a pattern that has no code. */
-export function patternPrompt(subject: AgentSubject): string {
+export function patternPrompt(subject: Pick<AgentSubject, 'title' | 'slug'>): string {
   return [
     `Read the pattern “${subject.title}” with get_pattern (slug "${subject.slug}") from the pattern-catalog MCP server.`,
     'Build what it describes, including its states, its keyboard behavior and what it says about accessibility.',
+  ].join('\n');
+}
+
+/** A prompt that makes an agent add a version of which only the name is known here. */
+export function fetchPrompt(
+  subject: Pick<AgentSubject, 'title' | 'slug'>,
+  versionId: string,
+): string {
+  return [
+    `Add the component of the pattern “${subject.title}” from the pattern-catalog MCP server.`,
+    `1. Call get_component with slug "${subject.slug}" and version_id "${versionId}".`,
+    '2. Write each of its files exactly as it arrives, and install what it needs.',
+    '3. Keep to the design constraints and interaction rules when you use it. Do not rewrite it.',
   ].join('\n');
 }

@@ -60,7 +60,7 @@ export function CodeTab({ view }: { readonly view: ComponentView }) {
           tabIndex={0}
           role="region"
           aria-label={shownFile.path}
-          className={`overflow-auto -outline-offset-2! ${isOpen ? '' : 'max-h-168'}`}
+          className={`scroll-shadow overflow-auto -outline-offset-2! ${isOpen ? '' : 'max-h-168'}`}
         >
           <PaintedCode source={source} />
         </div>

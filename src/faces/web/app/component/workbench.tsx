@@ -46,6 +46,8 @@ export function Workbench(props: {
   /** Breadcrumb, title and description. */
   readonly header: ReactNode;
   readonly save: ReactNode;
+  /** The pattern's picture. */
+  readonly cover: string | undefined;
   readonly guide: ReactNode;
   /** Selectors of the parts that the guide lists. */
   readonly parts: readonly string[] | undefined;
@@ -75,6 +77,8 @@ export function Workbench(props: {
           <Preview
             key={subject.slug}
             version={view.preview}
+            cover={props.cover}
+            hasBothThemes={tab === 'variables' && view.cssVariables.length > 0}
             against={
               tab === 'versions' && view.before !== undefined
                 ? { id: view.before.id, version: view.before, proof: view.proof }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../account/format-time.ts';
 import { comparePath } from '../component/compare-path.ts';
 import { type PatternCardData, PatternCard } from '../catalog/pattern-card.tsx';
+import { InlineCode } from '../code/inline-code.tsx';
 
 /** A recently published version. */
 export interface NewestRow {
@@ -18,12 +19,12 @@ export interface NewestRow {
 /** Cards of recently published versions, with what is new in them. */
 export function NewestVersions({ rows }: { readonly rows: readonly NewestRow[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
       {rows.map(({ card, versionId, before, publishedOn, notes }) => (
         <li key={card.slug}>
           <PatternCard card={card}>
-            <p className="mt-0.5 line-clamp-3 text-muted">
-              {notes === '' ? card.description : notes}
+            <p className="mt-0.5 line-clamp-2 text-muted">
+              <InlineCode text={notes === '' ? card.description : notes} />
             </p>
             <p className="mt-2 flex items-center gap-3 text-xs text-muted">
               <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>

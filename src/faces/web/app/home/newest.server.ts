@@ -2,22 +2,40 @@ import type { SiteDeps } from '../../site.ts';
 import { toCards } from '../catalog/cards.server.ts';
 import type { NewestRow } from './newest-versions.tsx';
 
-const MAX_SHOWN = 3;
+const MAX_SHOWN = 4;
+
+/** How many are looked at for those that are to be seen. */
+const MAX_LOOKED_AT = 24;
+
+/** Items of registries that are not components: there is nothing to see. */
+const UNSEEN = /^registry:(?:lib|hook|file|theme|style|base|font)$/;
 
 /** The versions that were published last; empty until they are known. */
 export async function readNewest(site: SiteDeps): Promise<readonly NewestRow[]> {
-  const found = await site.newestVersions(MAX_SHOWN);
-  const newest = found.ok ? found.value : [];
+  const found = await site.newestVersions(MAX_LOOKED_AT);
+  const looked = await Promise.all(
+    (found.ok ? found.value : []).map(async (version) => {
+      const { pattern, versionId } = version;
+      const manifest = await site.components.manifest(site.principal, pattern.id, versionId);
+      const read = manifest.ok ? manifest.value : undefined;
+      return { version, manifest: read, isSeen: !UNSEEN.test(read?.registry?.type ?? '') };
+    }),
+  );
+  const newest = looked.filter(({ isSeen }) => isSeen).slice(0, MAX_SHOWN);
   const cards = await toCards(
     site,
-    newest.map(({ pattern }) => pattern),
+    newest.map(({ version }) => version.pattern),
   );
   const rows = await Promise.all(
-    newest.map(async ({ pattern, versionId, publishedAt, notes }, index) => {
+    newest.map(async ({ version, manifest }, index) => {
+      const { pattern, versionId, publishedAt, notes } = version;
       const card = cards[index];
       if (card === undefined) return [];
       const before = await versionBefore(site, pattern.id, versionId);
-      return [{ card, versionId, before, publishedOn: publishedAt.slice(0, 10), notes }];
+      const says = (pattern.proofs?.[versionId] ?? manifest?.proof)?.says;
+      return [
+        { card, versionId, before, publishedOn: publishedAt.slice(0, 10), notes: says ?? notes },
+      ];
     }),
   );
   return rows.flat();

@@ -5,6 +5,7 @@ import { Cover } from '../catalog/cover.tsx';
 import { describeStep } from '../compare/proof-player.tsx';
 import { comparePath } from '../component/compare-path.ts';
 import { useSeen } from '../preview/preview-frame.tsx';
+import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
 import { usePageTheme } from '../page/theme.tsx';
 import { VersionFrame } from '../preview/version-frame.tsx';
 import { VersionPair } from '../preview/version-pair.tsx';
@@ -44,7 +45,7 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
         ? undefined
         : {
             theme,
-            variables: {},
+            variables: validVariables(readVisitTheme()),
             state: proof?.state,
             steps: proof?.steps.slice(0, taken) ?? [],
           },

@@ -116,7 +116,10 @@ function Question(props: {
         {answer === undefined ? null : <Answer answer={answer} />}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <span className="text-xs text-muted">{composedBy(answer)}</span>
+        <span className="flex items-center gap-2 text-xs text-muted">
+          {answer?.composedBy === 'rules' ? <span className="badge text-text">Draft</span> : null}
+          {composedBy(answer)}
+        </span>
         <span className="ms-auto flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-quiet" onClick={props.onClose}>
             Close
@@ -129,7 +132,8 @@ function Question(props: {
           {answer === undefined ? null : (
             <CopyButton text={textOf(answer)} label="Copy" copied={copiedOf(answer)} />
           )}
-          {answer?.task === 'describe' ? (
+          {/* A draft is a start to write from. */}
+          {answer?.task === 'describe' && answer.composedBy === 'model' ? (
             <UseDescription
               libraryId={library.id}
               description={answer.value.description}

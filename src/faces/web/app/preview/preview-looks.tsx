@@ -16,6 +16,8 @@ export interface PreviewVariables {
   readonly change: (name: string, value: string) => void;
   readonly reset: (name: string) => void;
   readonly resetAll: () => void;
+  /** Replaces all changes. */
+  readonly setAll: (values: Readonly<Record<string, string>>) => void;
 }
 
 const NOTHING_CHANGED: PreviewVariables = {
@@ -23,6 +25,7 @@ const NOTHING_CHANGED: PreviewVariables = {
   change: () => {},
   reset: () => {},
   resetAll: () => {},
+  setAll: () => {},
 };
 
 const VariablesContext = createContext(NOTHING_CHANGED);
@@ -47,8 +50,16 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     const others = [...params].filter(([name]) => !VARIABLE.test(name));
     setParams([...others, ...wanted], { replace: true, preventScrollReset: true });
   });
+  const take = useEffectEvent(() => {
+    const kept = readVisitTheme();
+    if (Object.keys(values).length === 0 && Object.keys(kept).length > 0) setValues(kept);
+  });
+  useEffect(() => take(), []);
   useEffect(() => {
-    const timer = setTimeout(() => write(values), URL_DELAY_MS);
+    const timer = setTimeout(() => {
+      write(values);
+      keepVisitTheme(values);
+    }, URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [values]);
   const variables = useMemo<PreviewVariables>(
@@ -60,10 +71,37 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
           Object.fromEntries(Object.entries(before).filter(([changed]) => changed !== name)),
         ),
       resetAll: () => setValues({}),
+      setAll: setValues,
     }),
     [values],
   );
   return <VariablesContext value={variables}>{children}</VariablesContext>;
+}
+
+/** Where the theme of a visit is kept, which holds for every preview: for this tab. */
+const THEME_KEY = 'preview-theme';
+
+/** The theme of this visit; empty on the server and where storage is blocked. */
+export function readVisitTheme(): Readonly<Record<string, string>> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(THEME_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).flatMap(([name, value]) =>
+        VARIABLE.test(name) && typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function keepVisitTheme(values: Readonly<Record<string, string>>): void {
+  try {
+    sessionStorage.setItem(THEME_KEY, JSON.stringify(values));
+  } catch {
+    // Storage is blocked: the theme holds for this page.
+  }
 }
 
 const VARIABLE = /^--[\w-]+$/;

@@ -24,6 +24,8 @@ export function PreviewToolbar(props: {
   /** Undefined on the server. */
   readonly theme: PreviewTheme | undefined;
   readonly onTheme: (theme: PreviewTheme) => void;
+  /** Whether there is one theme to choose. */
+  readonly hasTheme?: boolean;
   readonly onReload: () => void;
   /** The full-page preview; undefined on that page itself. */
   readonly alonePath: string | undefined;
@@ -63,15 +65,17 @@ export function PreviewToolbar(props: {
             {wide.isOn ? <MinimizeIcon /> : <MaximizeIcon />}
           </button>
         )}
-        <button
-          type="button"
-          onClick={() => props.onTheme(theme === 'dark' ? 'light' : 'dark')}
-          aria-label={theme === 'dark' ? 'Preview in light' : 'Preview in dark'}
-          title={theme === 'dark' ? 'Preview in light' : 'Preview in dark'}
-          className={iconButton}
-        >
-          {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-        </button>
+        {props.hasTheme === false ? null : (
+          <button
+            type="button"
+            onClick={() => props.onTheme(theme === 'dark' ? 'light' : 'dark')}
+            aria-label={theme === 'dark' ? 'Preview in light' : 'Preview in dark'}
+            title={theme === 'dark' ? 'Preview in light' : 'Preview in dark'}
+            className={iconButton}
+          >
+            {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+          </button>
+        )}
         <button
           type="button"
           onClick={props.onReload}

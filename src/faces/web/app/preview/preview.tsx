@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 import type { PartBox } from '../../sandbox/frame-report.ts';
+import { Cover } from '../catalog/cover.tsx';
 import { type PreviewedVersion, useArtifact } from './use-artifact.ts';
 import { PartNumbers } from './part-numbers.tsx';
 import { type ShownMessage, PreviewFrame, useSeen } from './preview-frame.tsx';
@@ -35,6 +36,10 @@ export function Preview(props: {
         readonly proof: Proof | undefined;
       }
     | undefined;
+  /** Whether both themes are at work side by side. */
+  readonly hasBothThemes?: boolean;
+  /** The picture in its place without scripts. */
+  readonly cover?: string | undefined;
   /** Whether it fills the page. */
   readonly isAlone?: boolean;
   /** The start of the toolbar. */
@@ -47,7 +52,7 @@ export function Preview(props: {
   readonly parts?: readonly string[] | undefined;
   readonly wide?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { version, against, parts, isAlone = false } = props;
+  const { version, against, parts, isAlone = false, hasBothThemes = false } = props;
   const hasWidths = !isAlone;
   const area = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(area);
@@ -75,11 +80,15 @@ export function Preview(props: {
   }
   const proof = askedState === undefined ? against?.proof : undefined;
   const state = proof === undefined ? findState(states, askedState) : proof.state;
-  const theme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
+  const chosenTheme = askedTheme === 'light' || askedTheme === 'dark' ? askedTheme : pageTheme;
+  const theme = hasBothThemes && chosenTheme !== undefined ? 'dark' : chosenTheme;
   const ownWidth = stateWidths[states.indexOf(state ?? '')] ?? version.width;
   const width =
     draggedWidth ??
-    readWidth(askedWidth, against === undefined ? declaredWidth(ownWidth, room) : undefined);
+    readWidth(
+      askedWidth,
+      against === undefined && !hasBothThemes ? declaredWidth(ownWidth, room) : undefined,
+    );
   const looks = useMemo(
     () =>
       theme === undefined
@@ -92,6 +101,10 @@ export function Preview(props: {
             ...(proof === undefined ? {} : { steps: [...proof.steps] }),
           },
     [theme, values, state, parts, proof],
+  );
+  const lightLooks = useMemo(
+    () => (looks === undefined ? undefined : { ...looks, theme: 'light' as const }),
+    [looks],
   );
   const shown = useArtifact(version, isSeen, () => {
     const message = 'The file could not be downloaded.';
@@ -148,6 +161,7 @@ export function Preview(props: {
           setOutcome({ kind: 'waiting' });
         }}
         theme={theme}
+        hasTheme={!hasBothThemes}
         onTheme={(next) => setTheme(next === pageTheme ? undefined : next)}
         onReload={() => {
           setAttempt(attempt + 1);
@@ -160,6 +174,11 @@ export function Preview(props: {
       >
         {props.children}
       </PreviewToolbar>
+      {props.cover === undefined ? null : (
+        <div className="without-script mx-auto w-full max-w-3xl">
+          <Cover image={props.cover} />
+        </div>
+      )}
       <p className="without-script border-b border-line px-4 py-2 text-muted">
         The preview runs the component in your browser, so it needs JavaScript.
       </p>
@@ -173,13 +192,19 @@ export function Preview(props: {
         ref={area}
         className="bench-area needs-script relative min-h-0 flex-1 overflow-hidden p-3 md:px-6 md:py-5"
       >
-        <ScaledFrame
-          width={width}
-          height={room?.height}
-          zoom={zoom}
-          className={against === undefined ? '' : 'is-pair'}
-        >
-          <VersionPair from={against?.id} to={version.id}>
+        <ScaledFrame width={width} height={room?.height} zoom={zoom} className="">
+          <VersionPair
+            from={hasBothThemes ? 'Light' : against?.id}
+            to={hasBothThemes ? 'Dark' : version.id}
+          >
+            {hasBothThemes && isShown && lightLooks !== undefined ? (
+              <VersionFrame
+                version={version}
+                looks={lightLooks}
+                attempt={attempt}
+                onMessage={() => {}}
+              />
+            ) : null}
             {against === undefined || !isShown ? null : (
               <VersionFrame
                 version={against.version}

@@ -11,9 +11,6 @@ import { failureResponse, notFoundResponse } from '../shell/page-failure.server.
 import type { PageMeta } from '../page/page-meta.ts';
 import { siteContext } from '../site-context.ts';
 
-/** More saved patterns are not listed. */
-const MAX_SAVED = 200;
-
 /** Events of a page. */
 const EVENTS = 20;
 
@@ -25,12 +22,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument('/sign-in?return=/account');
   const before = Number(url.searchParams.get('before')) || undefined;
-  const [tokens, libraries, sessions, apps, saved, activity] = await Promise.all([
+  const [tokens, libraries, sessions, apps, activity] = await Promise.all([
     workspace.listTokens(session.userId),
     workspace.listLibraries(session.userId),
     workspace.listSessions(session.userId),
     workspace.apps?.list(session.userId),
-    workspace.listBookmarks(session.userId, { limit: MAX_SAVED }),
     workspace.listActivity(session.userId, {
       before: Number.isSafeInteger(before) ? before : undefined,
       limit: EVENTS + 1,
@@ -40,7 +36,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (!libraries.ok) throw failureResponse(libraries.failure, 503);
   if (!sessions.ok) throw failureResponse(sessions.failure, 503);
   if (apps?.ok === false) throw failureResponse(apps.failure, 503);
-  if (!saved.ok) throw failureResponse(saved.failure, 503);
   if (!activity.ok) throw failureResponse(activity.failure, 503);
   const names = new Map([
     ...tokens.value.map(({ id, name }) => [id, name] as const),
@@ -49,7 +44,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page: PageMeta = {
     title: 'Account',
     catalogName: site.catalog().name,
-    description: 'Access tokens and saved patterns.',
+    description: 'Access tokens, connected apps and sessions.',
     canonicalUrl: `${site.baseUrl}/account`,
     isHidden: true,
   };
@@ -69,12 +64,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     tokenMaxDays: workspace.tokenMaxDays,
     defaultScopes: DEFAULT_SCOPES,
     apps: apps?.value.map((app) => ({ ...app, connectedAt: app.connectedAt.toISOString() })),
-    saved: saved.value.bookmarks.map(({ patternId, title, slug }) => ({
-      id: patternId,
-      title,
-      slug,
-    })),
-    hasMoreSaved: saved.value.next !== undefined,
     activity: {
       events: activity.value.slice(0, EVENTS).map((event) => ({
         id: event.id,

@@ -3,10 +3,9 @@ import { readNewest } from '../home/newest.server.ts';
 import { connectClients } from '../connect/clients.ts';
 import type { PageMeta } from '../page/page-meta.ts';
 import { readAgentCalls } from '../home/agent-calls.server.ts';
+import { readScreens } from '../home/screens.server.ts';
 import { readShowcase } from '../home/showcase.server.ts';
 import { siteContext } from '../site-context.ts';
-
-const SHOTS_PER_SECTION = 4;
 
 /** Clients with a one-line snippet. */
 const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
@@ -14,29 +13,16 @@ const HOME_CLIENTS: readonly string[] = ['claude-code', 'codex', 'gemini-cli'];
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
-  const sections = catalog.sections.map((section) => {
-    const { indices } = catalog.search.search({
-      tokens: [],
-      category: section.slug,
-      accept: (index) => catalog.patterns[index]?.section === section.slug,
-      limit: SHOTS_PER_SECTION,
-    });
-    return {
-      slug: section.slug,
-      title: section.title,
-      count: catalog.patternCountBySection.get(section.slug) ?? 0,
-      shots: indices.flatMap((index) => {
-        const pattern = catalog.patterns[index];
-        if (pattern === undefined) return [];
-        const { slug, title, coverImage } = pattern;
-        return [{ slug, title, coverImage }];
-      }),
-    };
-  });
-  const [available, newest, showcase] = await Promise.all([
+  const sections = catalog.sections.map(({ slug, title }) => ({
+    slug,
+    title,
+    count: catalog.patternCountBySection.get(slug) ?? 0,
+  }));
+  const [available, newest, showcase, screens] = await Promise.all([
     site.availability(),
     readNewest(site),
     readShowcase(site),
+    readScreens(site),
   ]);
   const page: PageMeta = {
     title: '',
@@ -60,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page,
     newest,
     showcase,
+    screens,
     calls: await readAgentCalls(site, showcase?.slug ?? newest[0]?.card.slug),
     sections: sections.filter(({ count }) => count > 0),
     patternCount: catalog.patterns.length,

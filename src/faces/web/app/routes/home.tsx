@@ -1,8 +1,7 @@
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
-import { Cover } from '../catalog/cover.tsx';
 import { EmptyCatalog } from '../catalog/listing-view.tsx';
 import { NewestVersions } from '../home/newest-versions.tsx';
-import { countPatterns } from '../catalog/pattern-card.tsx';
+import { countPatterns, PatternCard } from '../catalog/pattern-card.tsx';
 import { ClientTabs } from '../connect/client-tabs.tsx';
 import { describePage } from '../page/page-meta.ts';
 import { PageColumn } from '../page/page-header.tsx';
@@ -82,62 +81,53 @@ export default function Home() {
           </div>
         </section>
       )}
+      {loaded.screens.length === 0 ? null : (
+        <section aria-labelledby="screens" className="mt-20 md:mt-24">
+          <h2 id="screens" className="text-lg">
+            Whole screens
+          </h2>
+          <p className="mt-1 text-muted">
+            Flows with code, made of catalog components. One install.
+          </p>
+          <ul className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-3">
+            {loaded.screens.map(({ card, componentCount }) => (
+              <li key={card.slug}>
+                <PatternCard card={card}>
+                  <p className="mt-0.5 line-clamp-1 text-muted">{card.description}</p>
+                  <p className="mt-1 font-mono text-xs text-muted">
+                    {componentCount} {componentCount === 1 ? 'component' : 'components'}
+                  </p>
+                </PatternCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <AgentSteps calls={loaded.calls} />
       {sections.length === 0 ? null : (
         <section aria-labelledby="sections" className="mt-20 md:mt-24">
           <h2 id="sections" className="text-lg">
             Sections
           </h2>
-          <div className="mt-5 divide-y divide-line border-y border-line">
-            {sections.map((section) => (
-              <SectionRow key={section.slug} section={section} />
+          <ul className="mt-5 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+            {sections.map(({ slug, title, count }) => (
+              <li key={slug} className="border-t border-line">
+                <Link
+                  to={`/${slug}`}
+                  prefetch="intent"
+                  className="flex min-h-11 items-center justify-between gap-3 rounded-sm font-medium hover:text-link"
+                >
+                  {title}
+                  <span className="font-mono text-xs font-normal text-muted">
+                    <span className="sr-only">{countPatterns(count)}</span>
+                    <span aria-hidden="true">{count}</span>
+                  </span>
+                </Link>
+              </li>
             ))}
-          </div>
+          </ul>
         </section>
       )}
-      <AgentSteps calls={loaded.calls} />
     </PageColumn>
-  );
-}
-
-/** A section's title and count, with covers of its first patterns. */
-function SectionRow({
-  section: { slug, title, count, shots },
-}: {
-  readonly section: {
-    readonly slug: string;
-    readonly title: string;
-    readonly count: number;
-    readonly shots: readonly {
-      readonly slug: string;
-      readonly title: string;
-      readonly coverImage: string | undefined;
-    }[];
-  };
-}) {
-  return (
-    <div className="grid grid-cols-1 gap-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
-      <div className="min-w-0">
-        <h3 className="text-base leading-6">
-          <Link to={`/${slug}`} prefetch="intent" className="rounded-sm hover:text-link">
-            {title}
-          </Link>
-        </h3>
-        <p className="text-muted tabular-nums">{countPatterns(count)}</p>
-      </div>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {shots.map((pattern) => (
-          <li key={pattern.slug} className="card">
-            <span className="shot">
-              <Cover image={pattern.coverImage} />
-            </span>
-            <p className="card-title mt-2 truncate font-medium">
-              <Link to={pattern.slug} prefetch="intent">
-                {pattern.title}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -73,6 +73,7 @@ export default function PatternPage() {
           baseUrl={loaded.baseUrl}
           header={header}
           save={save}
+          cover={pattern.coverImage}
           guide={guide}
           parts={anatomy?.parts}
         />

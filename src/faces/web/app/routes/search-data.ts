@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { SearchData } from '../search/client-index.ts';
+import { readDecisions } from '../search/decisions.server.ts';
 import { siteContext } from '../site-context.ts';
 
 const MAX_NEWEST = 50;
@@ -29,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
       slug: pattern.slug,
       publishedOn: publishedAt.slice(0, 10),
     })),
+    decisions: await readDecisions(site),
     versions: Object.fromEntries(versions.filter(([, version]) => version !== '')),
   };
   const cacheControl = isKnown ? 'private, max-age=60' : 'no-store';

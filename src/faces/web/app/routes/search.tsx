@@ -1,5 +1,6 @@
 import { XIcon } from 'lucide-react';
 import { type MetaFunction, Link, useLoaderData } from 'react-router';
+import { guidePath } from '../../../../domain/catalog/guide.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import {
   type PatternCardData,
@@ -9,6 +10,7 @@ import {
 } from '../catalog/pattern-card.tsx';
 import { useChat } from '../chat/chat.tsx';
 import { describePage } from '../page/page-meta.ts';
+import { factPath } from '../search/find-decisions.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import {
   type SearchFilters,
@@ -59,6 +61,7 @@ export default function Search() {
         </p>
       )}
       {count === 0 && isAsked ? <WaysOn query={query} filters={filters} /> : null}
+      <Decided decisions={loaded.decisions} />
       <Group id="patterns" heading="Patterns" cards={cards} />
       {related.map((group, index) => (
         <Group
@@ -94,10 +97,60 @@ function Notice({ loaded }: { readonly loaded: Loaded }) {
           <strong className="font-semibold text-text">{corrected.join(' and ')}</strong>.
         </p>
       )}
-      {missing === undefined ? null : <p>No pattern for “{missing}” yet.</p>}
+      {loaded.decisions.guides.length > 0 ? (
+        <p>No pattern is called “{query}”. A guide says what to use.</p>
+      ) : missing === undefined ? null : (
+        <p>No pattern for “{missing}” yet.</p>
+      )}
       {corrected.length > 0 || missing !== undefined ? null : <p>Nothing for “{query}”.</p>}
       {related.length > 0 ? null : <p>Try one word, such as dialog, table or upload.</p>}
     </>
+  );
+}
+
+/** Guides with their verdict, and states, props and rules of components. */
+function Decided({ decisions }: { readonly decisions: Loaded['decisions'] }) {
+  const { guides, facts } = decisions;
+  if (guides.length + facts.length === 0) return null;
+  return (
+    <div className="mt-8 grid max-w-5xl grid-cols-1 gap-6 md:grid-cols-2">
+      {guides.length === 0 ? null : (
+        <section aria-labelledby="guides">
+          <h2 id="guides" className="mb-3 text-sm font-medium text-muted">
+            Guides
+          </h2>
+          <ul className="space-y-3">
+            {guides.map((guide) => (
+              <li key={guide.name}>
+                <Link to={guidePath(guide)} className="link font-medium">
+                  {guide.title}
+                </Link>
+                <p className="mt-0.5">{guide.verdict}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {facts.length === 0 ? null : (
+        <section aria-labelledby="facts">
+          <h2 id="facts" className="mb-3 text-sm font-medium text-muted">
+            States, props and rules
+          </h2>
+          <ul className="space-y-2">
+            {facts.map((fact) => (
+              <li key={`${fact.kind} ${fact.slug} ${fact.name}`} className="wrap-anywhere">
+                <Link to={factPath(fact)} className="link">
+                  {fact.name}
+                </Link>{' '}
+                <span className="text-muted">
+                  {fact.title}, {fact.kind}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createVocabulary } from '../../../../domain/search/vocabulary.ts';
+import { type Decisions, findDecisions } from './find-decisions.ts';
 import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
 
 /** The search index in the browser. */
@@ -30,6 +31,7 @@ export interface SearchData {
   readonly newest: readonly { readonly slug: string; readonly publishedOn: string }[];
   /** Active versions by slug. */
   readonly versions: Readonly<Record<string, string>>;
+  readonly decisions: Decisions;
 }
 
 /** Patterns related to a query, in addition to its matches (`Related`). */
@@ -51,6 +53,12 @@ export interface ClientResults {
   /** The first matches, best first. */
   readonly entries: readonly SearchIndexEntry[];
   readonly related: RelatedResults;
+  /** Guides, and states, props and rules of components. */
+  readonly decisions: Decisions;
+  /** Whether the words occur only inside other words, as `rating` in `generating`. */
+  readonly isOnlyParts: boolean;
+  /** Whether the words are in the name of the first match, in their order. */
+  readonly isNamed: boolean;
   /** Counts by type, ignoring the type filter; types without a match are left out. */
   readonly types: readonly { readonly type: PatternType; readonly count: number }[];
   /** The tags of the matches, most frequent first. */
@@ -84,7 +92,13 @@ async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
   } catch {
     // No connection; the index may come from the cache.
   }
-  return { sections: {}, synonyms: { synonyms: {}, missing: {} }, newest: [], versions: {} };
+  return {
+    sections: {},
+    synonyms: { synonyms: {}, missing: {} },
+    newest: [],
+    versions: {},
+    decisions: { guides: [], facts: [] },
+  };
 }
 
 /** Normalizing 10,000 patterns takes 100 ms, too long for one task. */
@@ -151,6 +165,9 @@ function createClientIndex(
       isAsked: true,
       count: found.length,
       entries: entriesAt(found.slice(0, limit)),
+      decisions: hasFilters(filters) ? NO_DECISIONS : findDecisions(data.decisions, tokens),
+      isOnlyParts: isFound && ranked.length > 0 && ranked.every(({ parts }) => parts > 0),
+      isNamed: ` ${normalized[found[0] ?? -1]?.title ?? ''}`.includes(` ${tokens.join(' ')}`),
       // If filters exclude all matches, the words are not at fault.
       related: hasFilters(filters) && ranked.length > 0 ? NO_RELATED : relatedTo(query, ranked),
       types: countTypes(entries, ofAnyType),
@@ -166,6 +183,8 @@ function createClientIndex(
   };
 }
 
+const NO_DECISIONS: Decisions = { guides: [], facts: [] };
+
 const NO_RELATED: RelatedResults = { corrected: [], missing: undefined, groups: [] };
 
 const NOTHING: ClientResults = {
@@ -174,6 +193,9 @@ const NOTHING: ClientResults = {
   count: 0,
   entries: [],
   related: NO_RELATED,
+  decisions: NO_DECISIONS,
+  isOnlyParts: false,
+  isNamed: false,
   types: [],
   tags: [],
   countWithoutFilters: 0,

@@ -1,15 +1,24 @@
 import { Command } from 'cmdk';
-import { ArrowRightIcon, HashIcon, MessageSquareIcon, XIcon } from 'lucide-react';
+import {
+  ArrowRightIcon,
+  BracesIcon,
+  CompassIcon,
+  HashIcon,
+  MessageSquareIcon,
+  XIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
+import { guidePath } from '../../../../domain/catalog/guide.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { countPatterns, typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../catalog/cover.tsx';
 import type { ClientIndex, ClientResults, SearchData } from './client-index.ts';
+import { type FoundFact, type FoundGuide, factPath } from './find-decisions.ts';
 import { Highlighted } from './highlighted.tsx';
 import { type SearchFilter, type SearchFilters, searchPath } from './search-filters.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
-import { beginningGroups, filterRow, FIXED_ROWS } from './palette-rows.ts';
+import { beginningGroups, factRow, filterRow, FIXED_ROWS, guideRow } from './palette-rows.ts';
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
@@ -68,9 +77,14 @@ function statusText(props: PaletteListProps): string {
 }
 
 /** The text above the patterns that are listed instead of matches. */
-function noticeText(query: string, { count, related }: ClientResults): string | undefined {
+function noticeText(query: string, results: ClientResults): string | undefined {
+  const { count, related, decisions } = results;
   const { corrected, missing, groups } = related;
+  if (results.isOnlyParts) return `Nothing is called “${query.trim()}”. The closest are below.`;
   if (count > 0) return undefined;
+  if (decisions.guides.length > 0) {
+    return `No pattern is called “${query.trim()}”. A guide says what to use.`;
+  }
   const shown = corrected.length === 0 ? '' : ` Showing ${corrected.join(' and ')}.`;
   if (missing !== undefined) {
     const nothing = corrected.length === 0 ? '' : `Nothing for “${query}”. `;
@@ -98,6 +112,7 @@ function ListContent(props: PaletteListProps) {
   if (!results.isAsked) return <Beginning {...props} index={index} />;
   const notice = noticeText(query, results);
   const { related, tokens } = results;
+  const guides = <GuideGroup guides={results.decisions.guides} tokens={tokens} onGo={onGo} />;
   return (
     <>
       {notice === undefined ? null : <Notice>{notice}</Notice>}
@@ -108,6 +123,7 @@ function ListContent(props: PaletteListProps) {
           <span className="text-xs text-muted">{results.countWithoutFilters}</span>
         </Item>
       )}
+      {results.isNamed ? null : guides}
       {results.count === 0 ? null : (
         <Command.Group heading="Patterns" className={GROUP}>
           {results.entries.map((entry) => (
@@ -122,6 +138,8 @@ function ListContent(props: PaletteListProps) {
           <SearchPageItem path={path} count={results.count} onGo={onGo} />
         </Command.Group>
       )}
+      {results.isNamed ? guides : null}
+      <FactGroup facts={results.decisions.facts} tokens={tokens} onGo={onGo} />
       {related.groups.map(({ word, entries }) => (
         <Command.Group
           key={word}
@@ -148,6 +166,57 @@ function ListContent(props: PaletteListProps) {
         </Command.Group>
       )}
     </>
+  );
+}
+
+function GuideGroup(props: {
+  readonly guides: readonly FoundGuide[];
+  readonly tokens: readonly string[];
+  readonly onGo: (path: string) => void;
+}) {
+  if (props.guides.length === 0) return null;
+  return (
+    <Command.Group heading="Guides" className={GROUP}>
+      {props.guides.map((guide) => (
+        <Item
+          key={guide.name}
+          value={guideRow(guide)}
+          onSelect={() => props.onGo(guidePath(guide))}
+        >
+          <RowIcon icon={<CompassIcon className="size-4" />} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-sm font-medium">
+              <Highlighted text={guide.title} tokens={props.tokens} />
+            </span>
+            <span className="line-clamp-2 text-xs text-muted">{guide.verdict}</span>
+          </span>
+        </Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+function FactGroup(props: {
+  readonly facts: readonly FoundFact[];
+  readonly tokens: readonly string[];
+  readonly onGo: (path: string) => void;
+}) {
+  if (props.facts.length === 0) return null;
+  return (
+    <Command.Group heading="States, props and rules" className={GROUP}>
+      {props.facts.map((fact) => (
+        <Item key={factRow(fact)} value={factRow(fact)} onSelect={() => props.onGo(factPath(fact))}>
+          <RowIcon icon={<BracesIcon className="size-4" />} />
+          <span className="min-w-0 flex-1">
+            <span className={`block truncate text-sm ${fact.kind === 'prop' ? 'font-mono' : ''}`}>
+              <Highlighted text={fact.name} tokens={props.tokens} />
+            </span>
+            <span className="block truncate text-xs text-muted">{fact.title}</span>
+          </span>
+          <span className="badge">{fact.kind}</span>
+        </Item>
+      ))}
+    </Command.Group>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
 import type { ClientIndex, ClientResults } from './client-index.ts';
+import type { FoundFact, FoundGuide } from './find-decisions.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
 
 /** Values of the rows that do not depend on the query. */
@@ -10,6 +11,16 @@ export const FIXED_ROWS = {
   tags: 'go tags',
   withoutFilters: 'without filters',
 } as const;
+
+/** The value of a guide's row. */
+export function guideRow({ name }: FoundGuide): string {
+  return `guide ${name}`;
+}
+
+/** The value of the row of a state, a prop or a rule. */
+export function factRow({ kind, slug, name }: FoundFact): string {
+  return `${kind} ${slug} ${name}`;
+}
 
 /** The value of the row that sets a filter. */
 export function filterRow({ label }: FilterSuggestion): string {
@@ -36,9 +47,13 @@ export function paletteRows(shown: Shown): readonly string[] {
   if (!results.isAsked) {
     return [...slugsOf(beginningGroups(index, shown.recent)), FIXED_ROWS.connect, FIXED_ROWS.tags];
   }
+  const guides = results.decisions.guides.map(guideRow);
   return [
     ...(results.countWithoutFilters > 0 ? [FIXED_ROWS.withoutFilters] : []),
+    ...(results.isNamed ? [] : guides),
     ...(results.count > 0 ? [...slugsOf([results]), FIXED_ROWS.resultsPage] : []),
+    ...(results.isNamed ? guides : []),
+    ...results.decisions.facts.map(factRow),
     ...slugsOf(results.related.groups),
     ...(results.tokens.length > 0 ? [FIXED_ROWS.ask] : []),
   ];

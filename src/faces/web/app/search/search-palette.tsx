@@ -3,10 +3,10 @@ import { SearchIcon } from 'lucide-react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
-import { formatDate } from '../account/format-time.ts';
-import { Cover } from '../catalog/cover.tsx';
-import { typeLabel } from '../catalog/pattern-card.tsx';
 import { useChat } from '../chat/chat.tsx';
+import { fetchPrompt, patternPrompt } from '../component/agent-prompt.ts';
+import { useCopyText } from '../guide/copy-menu.tsx';
+import { useShortcut } from '../page/shortcut.ts';
 import type { ClientIndex, ClientResults } from './client-index.ts';
 import { readRecentPatterns } from './recent-patterns.ts';
 import {
@@ -16,6 +16,7 @@ import {
   suggestFilters,
   takeTypedFilters,
 } from './palette-filters.tsx';
+import { PaletteDetail } from './palette-detail.tsx';
 import { countText, PaletteList } from './palette-list.tsx';
 import { paletteRows } from './palette-rows.ts';
 import {
@@ -77,7 +78,7 @@ export function SearchPalette({
       }}
       aria-label="Search patterns"
       {...CLOSED_BY}
-      className="dialog mt-[10vh] mb-auto w-[min(52rem,100vw-2rem)] overflow-hidden max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
+      className="dialog mt-[10vh] mb-auto w-[min(56rem,100vw-2rem)] overflow-hidden max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0"
     >
       {/* Mounted for each opening, so that it starts empty. */}
       {isOpen ? <PaletteContent loaded={loaded} onClose={onClose} /> : null}
@@ -94,6 +95,8 @@ function PaletteContent({
 }) {
   const navigate = useNavigate();
   const askChat = useChat();
+  const copyText = useCopyText();
+  const modifier = useShortcut();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -146,6 +149,17 @@ function PaletteContent({
     input.current?.focus();
   }
 
+  /** Copies the agent prompt of the selected pattern. */
+  function copyPrompt(): void {
+    const entry = index?.pick([selected])[0];
+    if (entry === undefined) return;
+    const version = index?.data.versions[entry.slug];
+    copyText(
+      version === undefined ? patternPrompt(entry) : fetchPrompt(entry, version),
+      `Agent prompt of ${entry.title} copied`,
+    );
+  }
+
   function go(path: string): void {
     onClose();
     void navigate(path);
@@ -169,6 +183,12 @@ function PaletteContent({
           onValueChange={type}
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key.startsWith('Arrow')) flushResults();
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+              event.preventDefault();
+              event.stopPropagation();
+              copyPrompt();
+              return;
+            }
             if (event.key !== 'Backspace' || query !== '' || !hasFilters(filters)) return;
             ask({ query, filters: removeLastFilter(filters) });
           }}
@@ -196,7 +216,7 @@ function PaletteContent({
           }}
         />
       ) : null}
-      <div className="flex min-h-0 flex-1 sm:h-104 sm:flex-none">
+      <div className="flex min-h-0 flex-1 sm:h-[min(36rem,90vh-10rem)] sm:flex-none">
         <PaletteList
           query={asked.query}
           filters={asked.filters}
@@ -213,12 +233,14 @@ function PaletteContent({
             askChat(query);
           }}
         />
-        <Detail index={index} slug={selected} />
+        <PaletteDetail index={index} decisions={shown.results?.decisions} row={selected} />
       </div>
       <div className="flex h-10 items-center gap-4 border-t border-line px-4 text-xs whitespace-nowrap text-muted max-sm:hidden pointer-coarse:hidden">
         <KeyHint keys={['↑', '↓']} text="Move" />
         <KeyHint keys={['↵']} text={shown.suggestions.length > 0 ? 'Filter' : 'Open'} />
+        <KeyHint keys={[`${modifier} ↵`]} text="Copy agent prompt" />
         <KeyHint keys={['#']} text="Tags" />
+        <KeyHint keys={['Esc']} text="Close" />
         {query === '' && hasFilters(filters) ? <KeyHint keys={['⌫']} text="Remove filter" /> : null}
         <span aria-hidden="true" className="ms-auto">
           {countText(shown)}
@@ -257,39 +279,6 @@ function KeyHint({ keys, text }: { readonly keys: readonly string[]; readonly te
       ))}
       {text}
     </span>
-  );
-}
-
-/** The selected pattern, large. It repeats what the row says, so it is hidden from screen readers. */
-function Detail({
-  index,
-  slug,
-}: {
-  readonly index: ClientIndex | undefined;
-  readonly slug: string;
-}) {
-  const entry = index?.pick([slug])[0];
-  const version = index?.data.versions[slug];
-  const publishedOn = index?.data.newest.find((newest) => newest.slug === slug)?.publishedOn;
-  return (
-    <div
-      aria-hidden="true"
-      className="w-80 shrink-0 overflow-hidden border-s border-line bg-sunken p-4 max-md:hidden"
-    >
-      {entry === undefined ? null : (
-        <>
-          <div className="overflow-hidden rounded-lg border border-line">
-            <Cover image={entry.coverImage} />
-          </div>
-          <p className="mt-3 font-semibold">{entry.title}</p>
-          <p className="mt-1 line-clamp-5 text-sm text-muted">{entry.description}</p>
-          <p className="mt-3 font-mono text-xs text-muted">
-            {version === undefined ? typeLabel(entry.type) : `${version} active`}
-            {publishedOn === undefined ? '' : ` · ${formatDate(publishedOn)}`}
-          </p>
-        </>
-      )}
-    </div>
   );
 }
 

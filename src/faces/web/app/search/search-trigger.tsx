@@ -11,14 +11,13 @@ import {
 } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLazyModule } from '../page/lazy-module.ts';
+import { useShortcut } from '../page/shortcut.ts';
 import { addRecentPattern } from './recent-patterns.ts';
 import { SearchForm } from './search-form.tsx';
 
 const loadPalette = () => import('./search-palette.tsx');
 
-/** The platform never changes; the server assumes Apple. */
 const subscribeToNothing = () => () => {};
-const hasCommandKey = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const SearchContext = createContext<() => void>(() => {});
 
@@ -144,8 +143,8 @@ function SearchLink(props: { readonly className: string; readonly children: Reac
 }
 
 function ShortcutKey({ className }: { readonly className: string }) {
-  const isApple = useSyncExternalStore(subscribeToNothing, hasCommandKey, () => true);
-  return <kbd className={`kbd ${className}`}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>;
+  const key = useShortcut();
+  return <kbd className={`kbd ${className}`}>{key === '⌘' ? '⌘K' : `${key} K`}</kbd>;
 }
 
 function isTyping(target: EventTarget | null): boolean {

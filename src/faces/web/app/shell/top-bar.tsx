@@ -17,7 +17,7 @@ export function TopBar(props: {
   const { reader } = props;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background">
-      <div className="grid h-(--bar) grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 px-4 md:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_minmax(0,1fr)] lg:gap-x-4">
+      <div className="grid h-(--bar) grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 px-4 md:px-6 lg:grid-cols-[minmax(max-content,1fr)_minmax(0,25rem)_minmax(max-content,1fr)] lg:gap-x-4">
         <div className="flex min-w-0 items-center gap-3">
           <Link
             to="/"
@@ -107,7 +107,10 @@ interface MenuLink {
   readonly title: string;
 }
 
-const ACCOUNT_LINKS: readonly MenuLink[] = [{ to: '/account', title: 'Account' }];
+const ACCOUNT_LINKS: readonly MenuLink[] = [
+  { to: '/account', title: 'Account' },
+  { to: '/usage', title: 'Usage' },
+];
 
 const PAGES: readonly MenuLink[] = [
   { to: '/patterns', title: 'Patterns' },

@@ -103,7 +103,7 @@ export function DayErrorsChart({ days, target }: DayErrorsProps) {
         isAnimationActive={false}
         content={errorsTooltip}
       />
-      <Bar dataKey="rate" name="errors" fill="var(--site-chart-3)" isAnimationActive={false} />
+      <Bar dataKey="rate" name="errors" fill="var(--ui-danger-text)" isAnimationActive={false} />
       <ReferenceLine {...TARGET_LINE} y={target} label={targetLabel(`target ${percent(target)}`)} />
     </BarChart>
   );

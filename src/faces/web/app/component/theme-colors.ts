@@ -1,0 +1,102 @@
+/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+interface Oklch {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Splits `light-dark(a, b)` at its top comma; any other value is the same in both themes. */
+export function splitThemes(value: string): readonly [light: string, dark: string] {
+  const inner = /^light-dark\((.*)\)$/s.exec(value.trim())?.[1];
+  if (inner === undefined) return [value.trim(), value.trim()];
+  let depth = 0;
+  for (const [place, character] of [...inner].entries()) {
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (character === ',' && depth === 0) {
+      return [inner.slice(0, place).trim(), inner.slice(place + 1).trim()];
+    }
+  }
+  return [value.trim(), value.trim()];
+}
+
+/** The value of both themes. */
+export function joinThemes(light: string, dark: string): string {
+  return light === dark ? light : `light-dark(${light}, ${dark})`;
+}
+
+/** Whether the browser takes a text for a color that stands alone. */
+export function isColor(text: string): boolean {
+  return CSS.supports('color', text) && !/var\(|currentcolor|light-dark/i.test(text);
+}
+
+/** The sRGB bytes of a color, as the browser paints it on a ground; undefined for what is no color. */
+export function paintedRgb(color: string, ground = 'white'): Rgb | undefined {
+  if (!isColor(color)) return undefined;
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (context === null) return undefined;
+  for (const fill of [isColor(ground) ? ground : 'white', color]) {
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
+
+/** `#rrggbb`. */
+export function toHex([red, green, blue]: Rgb): string {
+  return `#${[red, green, blue].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The contrast of WCAG 2 between two colors, 1 to 21; undefined where one is no color. */
+export function contrastOf(color: string, ground: string): number | undefined {
+  const [one, other] = [paintedRgb(color, ground), paintedRgb(ground)];
+  if (one === undefined || other === undefined) return undefined;
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** How finely lightness is moved. */
+const STEPS = 200;
+
+/** The color of the nearest lightness that has the contrast; undefined where none has it. */
+export function nearestPassing(color: string, ground: string, needed: number): string | undefined {
+  const rgb = paintedRgb(color, ground);
+  if (rgb === undefined) return undefined;
+  const { l, c, h } = toOklch(rgb);
+  for (let step = 1; step <= STEPS; step += 1) {
+    for (const next of [l - step / STEPS, l + step / STEPS]) {
+      if (next < 0 || next > 1) continue;
+      const candidate = `oklch(${next.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(1)})`;
+      const painted = paintedRgb(candidate);
+      if (painted !== undefined && (contrastOf(toHex(painted), ground) ?? 0) >= needed) {
+        return toHex(painted);
+      }
+    }
+  }
+  return undefined;
+}
+
+function luminanceOf(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map(linear);
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+function linear(byte: number): number {
+  const share = byte / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Björn Ottosson's conversion, https://bottosson.github.io/posts/oklab/ */
+function toOklch(rgb: Rgb): Oklch {
+  const [red = 0, green = 0, blue = 0] = rgb.map(linear);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const l = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+}

@@ -1,0 +1,40 @@
+/** A named set of values for the variables that carry a product's color. */
+export interface ThemePreset {
+  readonly name: string;
+  /** Empty for the catalog's own. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The catalog's theme and four others; each passes every contrast in both themes. */
+export const THEME_PRESETS: readonly ThemePreset[] = [
+  { name: 'Catalog', values: {} },
+  { name: 'Moss', values: accentOf(155, 0.1) },
+  { name: 'Plum', values: accentOf(325, 0.14) },
+  { name: 'Ember', values: accentOf(45, 0.13) },
+  { name: 'Ink', values: accentOf(80, 0.005) },
+];
+
+function accentOf(hue: number, chroma: number): Readonly<Record<string, string>> {
+  const soft = Math.min(chroma, 0.045);
+  return {
+    '--ui-accent': `light-dark(oklch(0.45 ${chroma} ${hue}), oklch(0.5 ${chroma} ${hue}))`,
+    '--ui-accent-text': `light-dark(oklch(0.45 ${chroma} ${hue}), oklch(0.79 ${chroma * 0.7} ${hue}))`,
+    '--ui-accent-soft': `light-dark(oklch(0.965 ${soft / 3} ${hue}), oklch(0.27 ${soft} ${hue}))`,
+    '--ui-focus': `light-dark(oklch(0.54 ${chroma} ${hue}), oklch(0.73 ${chroma} ${hue}))`,
+  };
+}
+
+/** What a color must have against its ground: 7 for main text, 4.5 for other text and labels, 3 for edges (WCAG 2.2). */
+export const CONTRASTS: Readonly<Record<string, readonly [ground: string, needed: number]>> = {
+  '--ui-text': ['--ui-background', 7],
+  '--ui-text-muted': ['--ui-surface', 4.5],
+  '--ui-text-subtle': ['--ui-surface', 4.5],
+  '--ui-accent-text': ['--ui-surface', 4.5],
+  '--ui-danger-text': ['--ui-surface', 4.5],
+  '--ui-success-text': ['--ui-surface', 4.5],
+  '--ui-warning-text': ['--ui-surface', 4.5],
+  '--ui-accent': ['--ui-on-accent', 4.5],
+  '--ui-danger': ['--ui-on-danger', 4.5],
+  '--ui-border-strong': ['--ui-surface', 3],
+  '--ui-focus': ['--ui-background', 3],
+};

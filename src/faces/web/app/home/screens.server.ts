@@ -1,0 +1,29 @@
+import type { SiteDeps } from '../../site.ts';
+import { toCards } from '../catalog/cards.server.ts';
+import type { PatternCardData } from '../catalog/pattern-card.tsx';
+
+/** The section of whole screens. */
+const SECTION = 'screens';
+
+const MAX_SHOWN = 3;
+
+/** A screen that is made of components of the catalog. */
+export interface ScreenCard {
+  readonly card: PatternCardData;
+  readonly componentCount: number;
+}
+
+/** The first screens, with the number of components in each; empty where the catalog has none. */
+export async function readScreens(site: SiteDeps): Promise<readonly ScreenCard[]> {
+  const screens = site
+    .catalog()
+    .patterns.filter(({ section }) => section === SECTION)
+    .slice(0, MAX_SHOWN);
+  const cards = await toCards(site, screens);
+  return Promise.all(
+    cards.map(async (card) => {
+      const found = await site.components.manifest(site.principal, card.id, card.codeVersion ?? '');
+      return { card, componentCount: (found.ok ? found.value?.requires : undefined)?.length ?? 0 };
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Guide } from '../../../../domain/catalog/guide.ts';
+import { statesIn } from '../../../../domain/components/example-states.ts';
+import { EXAMPLE_FILE } from '../../../../domain/components/manifest.ts';
+import type { SiteDeps } from '../../site.ts';
+import { readVersionFile } from '../preview/version-files.server.ts';
+import type { Decisions, FoundFact, FoundGuide } from './find-decisions.ts';
+
+/** Of the patterns with code; those of further ones are not searched. */
+const MAX_COMPONENTS = 200;
+
+/** Rows of a guide's table. */
+const MAX_ROWS = 6;
+
+/** The guides, and the states, props and rules of the active components. */
+export async function readDecisions(site: SiteDeps): Promise<Decisions> {
+  const { guides, patterns } = site.catalog();
+  const available = await site.availability();
+  const withCode = available.ok ? patterns.filter(({ id }) => available.value.has(id)) : [];
+  const facts = await Promise.all(
+    withCode.slice(0, MAX_COMPONENTS).map(async (pattern): Promise<readonly FoundFact[]> => {
+      const { id, slug, title } = pattern;
+      const active = await site.components.activeVersion(site.principal, id);
+      if (!active.ok || active.value === undefined) return [];
+      const [found, example] = await Promise.all([
+        site.components.manifest(site.principal, id, active.value),
+        readVersionFile(site, { pattern, versionId: active.value }, EXAMPLE_FILE),
+      ]);
+      const manifest = found.ok ? found.value : undefined;
+      return [
+        ...statesIn(example?.text ?? '').map((name) => ({
+          kind: 'state' as const,
+          slug,
+          title,
+          name,
+        })),
+        ...(manifest?.props ?? []).map(({ name, type, description }) => ({
+          kind: 'prop' as const,
+          slug,
+          title,
+          name,
+          type,
+          description,
+        })),
+        ...(manifest?.interactionRules ?? []).map((name) => ({
+          kind: 'rule' as const,
+          slug,
+          title,
+          name,
+        })),
+      ];
+    }),
+  );
+  return { guides: guides.map(toFound), facts: facts.flat() };
+}
+
+function toFound({ name, title, description, patterns, content }: Guide): FoundGuide {
+  return { name, title, verdict: description, patterns, rows: tableRows(content) };
+}
+
+/** The first two columns of the first table of a guide, without marks of Markdown. */
+function tableRows(content: string): FoundGuide['rows'] {
+  const lines = content.split('\n');
+  const start = lines.findIndex((line) => /^\|(?: *:?-+:? *\|)+ *$/.test(line));
+  if (start < 0) return [];
+  const rows: (readonly [string, string])[] = [];
+  for (const line of lines.slice(start + 1, start + 1 + MAX_ROWS)) {
+    const [, when, use] = line.split('|').map(plain);
+    if (when === undefined || use === undefined) break;
+    rows.push([when, use]);
+  }
+  return rows;
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`]/g, '')
+    .trim();
+}

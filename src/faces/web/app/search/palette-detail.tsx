@@ -1,0 +1,111 @@
+import { formatDate } from '../account/format-time.ts';
+import { Cover } from '../catalog/cover.tsx';
+import { typeLabel } from '../catalog/pattern-card.tsx';
+import type { ClientIndex } from './client-index.ts';
+import type { Decisions, FoundFact, FoundGuide } from './find-decisions.ts';
+import { factRow, guideRow } from './palette-rows.ts';
+
+/** The selected row, large. It repeats what is a press away, so it is hidden from screen readers. */
+export function PaletteDetail(props: {
+  readonly index: ClientIndex | undefined;
+  readonly decisions: Decisions | undefined;
+  /** The value of the selected row. */
+  readonly row: string;
+}) {
+  const { index, decisions, row } = props;
+  const guide = decisions?.guides.find((each) => guideRow(each) === row);
+  const fact = decisions?.facts.find((each) => factRow(each) === row);
+  return (
+    <div
+      aria-hidden="true"
+      className="w-84 shrink-0 overflow-hidden border-s border-line bg-sunken p-4 max-md:hidden"
+    >
+      {guide !== undefined ? (
+        <GuideDetail guide={guide} index={index} />
+      ) : fact !== undefined ? (
+        <FactDetail fact={fact} />
+      ) : (
+        <PatternDetail index={index} slug={row} />
+      )}
+    </div>
+  );
+}
+
+function GuideDetail({
+  guide,
+  index,
+}: {
+  readonly guide: FoundGuide;
+  readonly index: ClientIndex | undefined;
+}) {
+  return (
+    <>
+      <p className="font-semibold">{guide.title}</p>
+      <p className="mt-1 text-muted">{guide.verdict}</p>
+      {guide.rows.length === 0 ? null : (
+        <table className="data-table mt-3 text-xs">
+          <thead>
+            <tr>
+              <th>If it</th>
+              <th>Use</th>
+            </tr>
+          </thead>
+          <tbody>
+            {guide.rows.map(([when, use]) => (
+              <tr key={when}>
+                <td>{when}</td>
+                <td className="font-medium">{use}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="mt-3 text-xs text-muted">
+        {(index?.pick(guide.patterns) ?? []).map(({ title }) => title).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+function FactDetail({ fact }: { readonly fact: FoundFact }) {
+  return (
+    <>
+      <p className="text-xs text-muted">
+        {fact.title}, {fact.kind}
+      </p>
+      <p className={`mt-1 wrap-anywhere ${fact.kind === 'prop' ? 'font-mono' : 'font-semibold'}`}>
+        {fact.name}
+      </p>
+      {fact.type === undefined ? null : (
+        <p className="mt-2 font-mono text-xs wrap-anywhere text-muted">{fact.type}</p>
+      )}
+      {fact.description === undefined ? null : <p className="mt-2">{fact.description}</p>}
+    </>
+  );
+}
+
+function PatternDetail({
+  index,
+  slug,
+}: {
+  readonly index: ClientIndex | undefined;
+  readonly slug: string;
+}) {
+  const entry = index?.pick([slug])[0];
+  if (entry === undefined) return null;
+  const version = index?.data.versions[slug];
+  const publishedOn = index?.data.newest.find((newest) => newest.slug === slug)?.publishedOn;
+  return (
+    <>
+      <div className="overflow-hidden rounded-lg border border-line">
+        <Cover image={entry.coverImage} />
+      </div>
+      <p className="mt-3 font-semibold">{entry.title}</p>
+      <p className="mt-1 line-clamp-5 text-sm text-muted">{entry.description}</p>
+      <p className="mt-3 font-mono text-xs text-muted">
+        {version === undefined ? typeLabel(entry.type) : `${version} active`}
+        {publishedOn === undefined ? '' : ` · ${formatDate(publishedOn)}`}
+      </p>
+    </>
+  );
+}
