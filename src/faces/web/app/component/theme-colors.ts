@@ -12,7 +12,8 @@ export function splitThemes(value: string): readonly [light: string, dark: strin
   const inner = /^light-dark\((.*)\)$/s.exec(value.trim())?.[1];
   if (inner === undefined) return [value.trim(), value.trim()];
   let depth = 0;
-  for (const [place, character] of [...inner].entries()) {
+  for (let place = 0; place < inner.length; place += 1) {
+    const character = inner.charAt(place);
     if (character === '(') depth += 1;
     else if (character === ')') depth -= 1;
     else if (character === ',' && depth === 0) {

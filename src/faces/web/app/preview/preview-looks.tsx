@@ -54,7 +54,10 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     const kept = readVisitTheme();
     if (Object.keys(values).length === 0 && Object.keys(kept).length > 0) setValues(kept);
   });
-  useEffect(() => take(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => take());
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => {
       write(values);

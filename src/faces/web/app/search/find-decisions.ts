@@ -46,7 +46,7 @@ export function findDecisions({ guides, facts }: Decisions, tokens: readonly str
     ),
     facts: best(facts, MAX_FACTS, (fact) => {
       // The pattern's name alone leads to the pattern.
-      const own = rate(tokens, [fact.name, fact.description ?? '', `${fact.title}`]);
+      const own = rate(tokens, [fact.name, fact.description ?? '', fact.title]);
       return tokens.some((token) => hasWord(normalize(fact.name), token)) ? own : 0;
     }),
   };

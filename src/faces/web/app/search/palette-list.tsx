@@ -1,27 +1,16 @@
 import { Command } from 'cmdk';
-import {
-  ArrowRightIcon,
-  BracesIcon,
-  CompassIcon,
-  HashIcon,
-  MessageSquareIcon,
-  XIcon,
-} from 'lucide-react';
+import { ArrowRightIcon, HashIcon, MessageSquareIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SearchIndexEntry } from '../../../../domain/catalog/built-catalog.ts';
-import { guidePath } from '../../../../domain/catalog/guide.ts';
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { countPatterns, typeLabel } from '../catalog/pattern-card.tsx';
 import { Cover } from '../catalog/cover.tsx';
 import type { ClientIndex, ClientResults, SearchData } from './client-index.ts';
-import { type FoundFact, type FoundGuide, factPath } from './find-decisions.ts';
 import { Highlighted } from './highlighted.tsx';
 import { type SearchFilter, type SearchFilters, searchPath } from './search-filters.ts';
 import type { FilterSuggestion } from './palette-filters.tsx';
-import { beginningGroups, factRow, filterRow, FIXED_ROWS, guideRow } from './palette-rows.ts';
-
-const GROUP =
-  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
+import { FactGroup, GROUP, GuideGroup, Item, RowIcon } from './palette-items.tsx';
+import { beginningGroups, filterRow, FIXED_ROWS } from './palette-rows.ts';
 
 interface PaletteListProps {
   readonly query: string;
@@ -169,57 +158,6 @@ function ListContent(props: PaletteListProps) {
   );
 }
 
-function GuideGroup(props: {
-  readonly guides: readonly FoundGuide[];
-  readonly tokens: readonly string[];
-  readonly onGo: (path: string) => void;
-}) {
-  if (props.guides.length === 0) return null;
-  return (
-    <Command.Group heading="Guides" className={GROUP}>
-      {props.guides.map((guide) => (
-        <Item
-          key={guide.name}
-          value={guideRow(guide)}
-          onSelect={() => props.onGo(guidePath(guide))}
-        >
-          <RowIcon icon={<CompassIcon className="size-4" />} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm font-medium">
-              <Highlighted text={guide.title} tokens={props.tokens} />
-            </span>
-            <span className="line-clamp-2 text-xs text-muted">{guide.verdict}</span>
-          </span>
-        </Item>
-      ))}
-    </Command.Group>
-  );
-}
-
-function FactGroup(props: {
-  readonly facts: readonly FoundFact[];
-  readonly tokens: readonly string[];
-  readonly onGo: (path: string) => void;
-}) {
-  if (props.facts.length === 0) return null;
-  return (
-    <Command.Group heading="States, props and rules" className={GROUP}>
-      {props.facts.map((fact) => (
-        <Item key={factRow(fact)} value={factRow(fact)} onSelect={() => props.onGo(factPath(fact))}>
-          <RowIcon icon={<BracesIcon className="size-4" />} />
-          <span className="min-w-0 flex-1">
-            <span className={`block truncate text-sm ${fact.kind === 'prop' ? 'font-mono' : ''}`}>
-              <Highlighted text={fact.name} tokens={props.tokens} />
-            </span>
-            <span className="block truncate text-xs text-muted">{fact.title}</span>
-          </span>
-          <span className="badge">{fact.kind}</span>
-        </Item>
-      ))}
-    </Command.Group>
-  );
-}
-
 function Suggestions(props: Pick<PaletteListProps, 'suggestions' | 'onFilter'>) {
   return (
     <Command.Group heading="Filter by" className={GROUP}>
@@ -335,25 +273,4 @@ function SearchPageItem(props: {
 
 function Notice({ children }: { readonly children: ReactNode }) {
   return <p className="px-2 pt-1 pb-2 text-sm text-muted">{children}</p>;
-}
-
-/** As wide as the shot of a pattern, so that all texts begin at one line. */
-function RowIcon({ icon }: { readonly icon: ReactNode }) {
-  return <span className="grid w-14 shrink-0 place-items-center text-muted">{icon}</span>;
-}
-
-function Item(props: {
-  readonly value: string;
-  readonly onSelect: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Command.Item
-      value={props.value}
-      onSelect={props.onSelect}
-      className="flex min-h-12 items-center gap-3 rounded-sm px-2 py-1.5 data-[selected=true]:row-active"
-    >
-      {props.children}
-    </Command.Item>
-  );
 }
