@@ -4,7 +4,7 @@ import type { PageMeta } from '../page/page-meta.ts';
 import { hasFilters, readFilters } from '../search/search-filters.ts';
 import { searchSite } from '../search/site-search.server.ts';
 import { readDecisions } from '../search/decisions.server.ts';
-import { findDecisions } from '../search/find-decisions.ts';
+import { createFindDecisions } from '../search/find-decisions.ts';
 import { siteContext } from '../site-context.ts';
 
 const MAX_QUERY_LENGTH = 500;
@@ -40,7 +40,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     count: patterns.length,
     decisions: hasFilters(filters)
       ? { guides: [], facts: [] }
-      : findDecisions(await readDecisions(site), tokens),
+      : createFindDecisions(await readDecisions(site))(tokens),
     countByType,
     cards: await toCards(site, patterns.slice(0, MAX_SHOWN)),
     corrected: related.corrected,

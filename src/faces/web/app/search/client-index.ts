@@ -10,7 +10,7 @@ import {
 import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
 import { createVocabulary } from '../../../../domain/search/vocabulary.ts';
-import { type Decisions, findDecisions } from './find-decisions.ts';
+import { type Decisions, createFindDecisions } from './find-decisions.ts';
 import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
 
 /** The search index in the browser. */
@@ -126,6 +126,7 @@ function createClientIndex(
   normalized: readonly NormalizedEntry[],
   data: SearchData,
 ): ClientIndex {
+  const findDecisions = createFindDecisions(data.decisions);
   const vocabulary = createVocabulary(normalized, data.synonyms);
   const everything = entries.map((_, place) => place);
   const entryBySlug = new Map(entries.map((entry) => [entry.slug, entry]));
@@ -165,7 +166,7 @@ function createClientIndex(
       isAsked: true,
       count: found.length,
       entries: entriesAt(found.slice(0, limit)),
-      decisions: hasFilters(filters) ? NO_DECISIONS : findDecisions(data.decisions, tokens),
+      decisions: hasFilters(filters) ? NO_DECISIONS : findDecisions(tokens),
       isOnlyParts: isFound && ranked.length > 0 && ranked.every(({ parts }) => parts > 0),
       isNamed: ` ${normalized[found[0] ?? -1]?.title ?? ''}`.includes(` ${tokens.join(' ')}`),
       // If filters exclude all matches, the words are not at fault.

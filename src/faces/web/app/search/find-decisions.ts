@@ -33,22 +33,33 @@ export interface Decisions {
 const MAX_GUIDES = 2;
 const MAX_FACTS = 3;
 
-/** The guides and facts that have every word, at the start of a word; those that have them in their name first. */
-export function findDecisions({ guides, facts }: Decisions, tokens: readonly string[]): Decisions {
-  if (tokens.length === 0) return { guides: [], facts: [] };
-  return {
-    guides: best(guides, MAX_GUIDES, (guide) =>
-      rate(tokens, [
-        guide.title,
-        `${guide.verdict} ${guide.patterns.join(' ')}`,
-        guide.rows.flat().join(' '),
-      ]),
-    ),
-    facts: best(facts, MAX_FACTS, (fact) => {
-      // The pattern's name alone leads to the pattern.
-      const own = rate(tokens, [fact.name, fact.description ?? '', fact.title]);
-      return tokens.some((token) => hasWord(normalize(fact.name), token)) ? own : 0;
-    }),
+/** Finds the guides and facts for the words of a query, as `tokenize` returns them. */
+export type FindDecisions = (tokens: readonly string[]) => Decisions;
+
+/**
+ * Prepares guides and facts for searches, of which each key press is one. Found are those that have every word at the
+ * start of a word; those that have them in their name come first. The name of a pattern alone leads to the pattern.
+ */
+export function createFindDecisions({ guides, facts }: Decisions): FindDecisions {
+  const preparedGuides = guides.map((guide) =>
+    prepare(guide, [
+      guide.title,
+      `${guide.verdict} ${guide.patterns.join(' ')}`,
+      guide.rows.flat().join(' '),
+    ]),
+  );
+  const preparedFacts = facts.map((fact) =>
+    prepare(fact, [fact.name, fact.description ?? '', fact.title]),
+  );
+  return (tokens) => {
+    if (tokens.length === 0) return { guides: [], facts: [] };
+    const named = preparedFacts.filter(({ texts: [name = ''] }) =>
+      tokens.some((token) => hasWord(name, token)),
+    );
+    return {
+      guides: best(preparedGuides, MAX_GUIDES, tokens),
+      facts: best(named, MAX_FACTS, tokens),
+    };
   };
 }
 
@@ -64,31 +75,40 @@ export function factPath({ kind, slug, name }: FoundFact): string {
   }
 }
 
+interface Prepared<Item> {
+  readonly item: Item;
+  /** Normalized, with a space before each word; the name first. */
+  readonly texts: readonly string[];
+}
+
+function prepare<Item>(item: Item, texts: readonly string[]): Prepared<Item> {
+  return { item, texts: texts.map((text) => ` ${normalize(text)}`) };
+}
+
 function best<Item>(
-  items: readonly Item[],
+  prepared: readonly Prepared<Item>[],
   max: number,
-  rateItem: (item: Item) => number,
+  tokens: readonly string[],
 ): readonly Item[] {
-  return items
-    .map((item, place) => ({ item, place, rate: rateItem(item) }))
+  return prepared
+    .map(({ item, texts }, place) => ({ item, place, rate: rate(tokens, texts) }))
     .filter(({ rate: value }) => value > 0)
     .toSorted((a, b) => b.rate - a.rate || a.place - b.place)
     .slice(0, max)
     .map(({ item }) => item);
 }
 
-/** 0 unless each word is in one of the texts; words in earlier texts, and shorter first texts, count more. */
+/** 0 unless each word is in one of the texts; words in earlier texts, and shorter names, count more. */
 function rate(tokens: readonly string[], texts: readonly string[]): number {
-  const normalized = texts.map(normalize);
   let sum = 0;
   for (const token of tokens) {
-    const place = normalized.findIndex((text) => hasWord(text, token));
+    const place = texts.findIndex((text) => hasWord(text, token));
     if (place < 0) return 0;
-    sum += 10 ** (normalized.length - place);
+    sum += 10 ** (texts.length - place);
   }
   return sum + 1 / (1 + (texts[0]?.length ?? 0));
 }
 
 function hasWord(text: string, token: string): boolean {
-  return ` ${text}`.includes(` ${token}`);
+  return text.includes(` ${token}`);
 }
