@@ -84,6 +84,10 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('everyone', '/r/tokens.css'),
   'GET /r/:file{[^/]+\\.json}': at('everyone', '/r/menu.json'),
   'GET /r/exact/:file{[^/]+\\.json}': at('everyone', '/r/exact/menu.json'),
+  'GET /r/styles/:style{[a-z0-9-]+}/:file{[^/]+\\.json}': at(
+    'everyone',
+    '/r/styles/new-york-v4/menu.json',
+  ),
   'GET /og.png': at('everyone', '/og.png'),
   'GET /og/library/:token{[0-9a-f-]{36}\\.png}': at('everyone', `/og/library/${UUID}.png`),
   'GET /og/:section{[a-z0-9-]+\\.png}': at('everyone', '/og/a.png'),

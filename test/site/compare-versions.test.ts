@@ -100,8 +100,9 @@ test('shows changed dependencies and variables', async () => {
 test('says what to change in the props, and where they are not known', async () => {
   const page = await textOf(`${server.url}/forms/props/compare?from=v1&to=v2`);
   expect(page).toContain('What changed Rows in place of items.');
+  expect(page).toContain('What you have to change 3 props, install 1 package');
   expect(page).toMatch(
-    /What you have to change ?v1v2 ?onChange ?onValueChange ?max ?Removed ?none ?rows ?New, required/,
+    /API ?v1v2 ?onChange ?onValueChange ?max ?Removed ?none ?rows ?New, required/,
   );
   const unknown = await textOf(`${server.url}/forms/props/compare?from=seed&to=v1`);
   expect(unknown).toContain('The props of seed and v1 are not both known.');

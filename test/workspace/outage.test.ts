@@ -121,7 +121,7 @@ test('a request sends no more statements than it needs', async () => {
     search_patterns: 0,
     get_component: 0,
     'a page': 1,
-    'the account page': 27,
+    'the account page': 22,
     get_library: 4,
     list_libraries: 7,
     list_library_bookmarks: 8,
