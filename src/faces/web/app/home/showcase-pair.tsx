@@ -29,7 +29,8 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   const theme = usePageTheme();
   const isEntered = useEntered(stage);
   const steps = proof?.steps ?? [];
-  const [taken, setTaken] = useState(steps.length);
+  // A step may take the focus, from a search or a menu that was just opened: none runs before the pair is looked at.
+  const [taken, setTaken] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -56,6 +57,9 @@ export function ShowcasePair({ showcase }: { readonly showcase: Showcase }) {
   return (
     <figure
       aria-label={`${title}, ${from.id} against ${to.id}`}
+      onPointerEnter={() => {
+        if (!isPlaying) setTaken(steps.length);
+      }}
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-background"
     >
       <figcaption className="flex h-12 items-center justify-between gap-3 border-b border-line px-4">

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { SearchIcon } from 'lucide-react';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { useChat } from '../chat/chat.tsx';
@@ -54,7 +54,8 @@ export function SearchPalette({
   const dialog = useRef<HTMLDialogElement>(null);
   const loaded = useClientIndex(isOpen);
 
-  useEffect(() => {
+  // Before the browser paints: letters typed right after the shortcut belong to the field.
+  useLayoutEffect(() => {
     if (!isOpen) {
       dialog.current?.close();
       return;
@@ -108,18 +109,6 @@ function PaletteContent({
   const [asked, setAsked] = useState<Asked>({ query, filters });
   const shown = useMemo(() => showSearch(index, asked.query, asked.filters), [index, asked]);
 
-  // Text typed before the index arrived may contain filters.
-  const [readWith, setReadWith] = useState(index);
-  if (readWith !== index) {
-    setReadWith(index);
-    const taken = takeTypedFilters(query, filters, index);
-    if (taken.filters !== filters) {
-      setQuery(taken.text);
-      setFilters(taken.filters);
-      setAsked({ query: taken.text, filters: taken.filters });
-    }
-  }
-
   // One row is always selected, so that Enter opens something.
   const rows = paletteRows({ ...shown, index, hasFailed: loaded.hasFailed, recent });
   const selected = rows.includes(picked) ? picked : (rows[0] ?? '');
@@ -130,6 +119,15 @@ function PaletteContent({
     setPicked('');
     startTransition(() => setAsked(next));
   }
+
+  // Text typed before the index arrived may contain filters. The field has what was typed last.
+  useLayoutEffect(() => {
+    const taken = takeTypedFilters(input.current?.value ?? '', NO_FILTERS, index);
+    if (!hasFilters(taken.filters)) return;
+    setQuery(taken.text);
+    setFilters(taken.filters);
+    setAsked({ query: taken.text, filters: taken.filters });
+  }, [index]);
 
   /** Renders pending results, so that a key acts on the list of the current text. */
   function flushResults(): void {
