@@ -25,6 +25,9 @@ const WORKER = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 /** How a source reads a font. */
 const FONT = /require\.resolve\(`@fontsource\/inter\/files\/(.*?)`\)/g;
 
+/** Written by .ci/check-packages.mjs, which runs before. */
+const PRODUCT_LOCK = 'build/product-packages/package-lock.json';
+
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string(), license: z.string().optional() })),
 });
@@ -166,11 +169,7 @@ async function packTemplate(): Promise<void> {
 
 /** The licenses of the packages that the bundles hold, each text once. */
 async function writeNotices(): Promise<void> {
-  // Plain JavaScript that a checkout runs before anything is installed.
-  // @ts-expect-error -- it has no types
-  const { writeProductManifest } = await import('../.ci/product-packages.mjs');
-  const folder = z.string().parse(writeProductManifest());
-  const lock = await readFile(join(ROOT, folder, 'package-lock.json'), 'utf8');
+  const lock = await readFile(join(ROOT, PRODUCT_LOCK), 'utf8');
   const { packages } = lockSchema.parse(JSON.parse(lock));
   const byText = new Map<string, string[]>();
   for (const [place, { version, license = 'unknown license' }] of Object.entries(packages)) {

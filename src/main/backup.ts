@@ -95,7 +95,7 @@ function readingAll<T>(
 }
 
 /**
- * Copies the embedded database's files while a transaction holds it: all others wait: 0.7 s for 290 MB on a busy machine.
+ * Copies the embedded database's files while a transaction holds it; all others wait (0.7 s for 290 MB on a busy machine).
  * What was not yet written to the files is in the log of the copy, as after a crash.
  */
 async function onCopy<T>(

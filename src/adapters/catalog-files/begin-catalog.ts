@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { orMissing } from './source-folder.ts';
 
 /** What a catalog of one's own begins with: the files of the starter, which comes with the release. */
 export interface CatalogBeginning {
@@ -35,7 +36,7 @@ export async function beginCatalog(
   publish: (catalogDir: string, pattern: string) => Promise<readonly string[]>,
 ): Promise<BeginningOutcome> {
   for (const file of ['catalog', WORKFLOW]) {
-    if (await exists(path.join(folder, file))) {
+    if ((await orMissing(stat(path.join(folder, file)))) !== undefined) {
       return {
         ok: false,
         messages: [`${path.join(folder, file)} is there already: nothing was written.`],
@@ -68,17 +69,10 @@ export async function beginCatalog(
 
 /** Adds what is missing to a `.gitignore`. */
 async function ignore(file: string): Promise<void> {
-  const text = (await exists(file)) ? await readFile(file, 'utf8') : '';
+  const text = (await orMissing(readFile(file, 'utf8'))) ?? '';
   const lines = text.split(/\r?\n/);
   const missing = IGNORED.filter((line) => !lines.includes(line));
   if (missing.length === 0) return;
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   await writeFile(file, `${start}${missing.join('\n')}\n`);
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -7,6 +7,7 @@ import { readVisitTheme, validVariables } from '../preview/preview-looks.tsx';
 import { useRoom } from '../preview/preview-stage.tsx';
 import { DEFAULT_STATE } from '../preview/states.ts';
 import type { PreviewedVersion } from '../preview/use-artifact.ts';
+import { type PairSide, VersionSwitch } from '../preview/version-pair.tsx';
 import { type VersionNotes, ChangeNotes } from './change-notes.tsx';
 import type { Answer } from './change-summary.server.ts';
 import type { ComparisonView } from './comparison-view.server.ts';
@@ -45,7 +46,7 @@ export function PairBench(props: {
   const [askedWidth, setAskedWidth] = useParam('width');
   const [askedState, setAskedState] = useParam('state');
   const [askedStep, setAskedStep] = useParam('step');
-  const [shown, setShown] = useState<'older' | 'newer'>('newer');
+  const [shown, setShown] = useState<PairSide>('newer');
   const [isOutlined, setIsOutlined] = useState(true);
   const [scrolled, setScrolled] = useState<{ readonly id: string; readonly top: number }>();
   const pair = usePair({
@@ -80,7 +81,7 @@ export function PairBench(props: {
     [theme, isSeen, state, steps, taken],
   );
 
-  function onMessage(which: 'older' | 'newer', message: ShownMessage): void {
+  function onMessage(which: PairSide, message: ShownMessage): void {
     if (message.type === 'scrolled') setScrolled({ id: which, top: message.top });
     else pair.listen(which, message);
   }
@@ -98,7 +99,7 @@ export function PairBench(props: {
       : count !== 0 || (steps.length > 0 && taken < steps.length)
         ? undefined
         : describeSame(comparison, pair.sameStates);
-  const half = (which: 'older' | 'newer') => ({
+  const half = (which: PairSide) => ({
     facts: which === 'older' ? comparison.from : comparison.to,
     preview: which === 'older' ? from : to,
     looks,
@@ -133,19 +134,13 @@ export function PairBench(props: {
       >
         <div className="pair-bar">
           {props.children}
-          <div role="group" aria-label="Version shown" className="needs-script seg lg:hidden">
-            {(['older', 'newer'] as const).map((which) => (
-              <button
-                key={which}
-                type="button"
-                aria-pressed={shown === which}
-                onClick={() => setShown(which)}
-                className="font-mono"
-              >
-                {which === 'older' ? from.id : to.id}
-              </button>
-            ))}
-          </div>
+          <VersionSwitch
+            from={from.id}
+            to={to.id}
+            shown={shown}
+            onShow={setShown}
+            className="needs-script lg:hidden"
+          />
           <div className="needs-script scroll-row min-w-0 flex-1">
             {pair.states.length === 0 ? null : (
               <div role="group" aria-label="State" className="seg">

@@ -1,3 +1,4 @@
+import type { PairSide } from '../preview/version-pair.tsx';
 import { useMemo, useState } from 'react';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
 import type { PaintedItem } from '../../sandbox/frame-report.ts';
@@ -96,7 +97,7 @@ export function usePair(options: {
   }
 
   /** Reads a message of a frame. */
-  function listen(which: 'older' | 'newer', message: ShownMessage): void {
+  function listen(which: PairSide, message: ShownMessage): void {
     const set = which === 'older' ? setOlder : setNewer;
     switch (message.type) {
       case 'states':
@@ -125,7 +126,7 @@ export function usePair(options: {
     listen,
     states,
     /** The states of one side only, by name: which side. */
-    only: (name: string): 'older' | 'newer' | undefined =>
+    only: (name: string): PairSide | undefined =>
       older.states?.includes(name) === false
         ? 'newer'
         : newer.states?.includes(name) === false

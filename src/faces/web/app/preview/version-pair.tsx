@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
+export type PairSide = 'older' | 'newer';
+
 /**
  * The frames of two versions, side by side with a line between them; where there is no room for both, one place that
  * flips. With one version only, its frame fills the place: the same element, so that it does not load again.
@@ -12,29 +14,43 @@ export function VersionPair(props: {
   readonly children: ReactNode;
 }) {
   const { from, to } = props;
-  const [shown, setShown] = useState<'older' | 'newer'>('newer');
+  const [shown, setShown] = useState<PairSide>('newer');
   return (
     <div className={from === undefined ? 'size-full' : 'version-pair'} data-shown={shown}>
       {from === undefined ? null : (
         <div className="version-pair-head">
           <span className="badge badge-version">{from}</span>
           <span className="badge badge-version badge-active">{to}</span>
-          <div role="group" aria-label="Version shown" className="seg">
-            {(['older', 'newer'] as const).map((which) => (
-              <button
-                key={which}
-                type="button"
-                aria-pressed={shown === which}
-                onClick={() => setShown(which)}
-                className="font-mono"
-              >
-                {which === 'older' ? from : to}
-              </button>
-            ))}
-          </div>
+          <VersionSwitch from={from} to={to} shown={shown} onShow={setShown} />
         </div>
       )}
       {props.children}
+    </div>
+  );
+}
+
+/** Which of two versions is shown where there is no room for both. */
+export function VersionSwitch(props: {
+  readonly from: string;
+  readonly to: string;
+  readonly shown: PairSide;
+  readonly onShow: (side: PairSide) => void;
+  readonly className?: string;
+}) {
+  const { from, to, shown, onShow, className = '' } = props;
+  return (
+    <div role="group" aria-label="Version shown" className={`seg ${className}`}>
+      {(['older', 'newer'] as const).map((side) => (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={shown === side}
+          onClick={() => onShow(side)}
+          className="font-mono"
+        >
+          {side === 'older' ? from : to}
+        </button>
+      ))}
     </div>
   );
 }
