@@ -292,7 +292,7 @@ describe.skipIf(isMissing('haproxy') || isMissing('nginx'))('three replicas behi
           await delay(2500);
         }
       });
-      expect(failed).toEqual([]);
+      expect(failed, await readFile(join(folder.path, 'nginx.err'), 'utf8')).toEqual([]);
       expect(calls).toBeGreaterThan(100);
     },
     RESTARTS_MS,

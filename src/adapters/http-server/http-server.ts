@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { type Socket, Server as NetServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -48,6 +48,9 @@ const REJECTED_LIFETIME_MS = 1000;
 const IDLE_GRACE_MS = 500;
 const DRAIN_CHECK_MS = 50;
 
+/** A backlog that never empties must not hold the shutdown up. */
+const MAX_BACKLOG_TURNS = 1000;
+
 /** What is left of a body that no route takes is read and dropped up to here, which keeps the connection. */
 const MAX_DROPPED_BYTES = 256 * 1024;
 
@@ -89,6 +92,7 @@ export function createHttpServer(options: {
   let bytesInFlight = 0;
   let rejectedRequests = 0;
   let isDraining = false;
+  let acceptedConnections = 0;
 
   const server = createServer(
     {
@@ -102,6 +106,7 @@ export function createHttpServer(options: {
   server.maxConnections = limits.maxConnections + EXTRA_CONNECTIONS;
 
   server.on('connection', (socket: Socket) => {
+    acceptedConnections += 1;
     const isRejected = connections.size >= limits.maxConnections;
     const connection: Connection = {
       exchanges: new Set(),
@@ -253,6 +258,19 @@ export function createHttpServer(options: {
     incoming.resume();
   }
 
+  /**
+   * Resolves in a turn of the event loop in which no connection arrived. Closing the listener resets those that the
+   * kernel has completed and nobody has accepted, and Node accepts one a turn.
+   */
+  async function backlogAccepted(): Promise<void> {
+    await nextTurn();
+    for (let turn = 0; turn < MAX_BACKLOG_TURNS; turn += 1) {
+      const accepted = acceptedConnections;
+      await nextTurn();
+      if (acceptedConnections === accepted) return;
+    }
+  }
+
   /** Whether a client may be about to send a request on a connection that it keeps. */
   function isRecentlyActive(): boolean {
     const since = performance.now() - IDLE_GRACE_MS;
@@ -282,12 +300,17 @@ export function createHttpServer(options: {
       }
     },
     async close(timeoutMs) {
+      await backlogAccepted();
       // Not `server.close()`, which would close idle connections at once, and with them requests on their way.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       const graceEndsAt = performance.now() + Math.min(timeoutMs, 2 * IDLE_GRACE_MS);
       while (isRecentlyActive() && performance.now() < graceEndsAt) await delay(DRAIN_CHECK_MS);
       // A connection whose response began before the drain is kept alive by it, and is closed when it is idle.
-      const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS);
+      // After the poll phase, which has read the requests that arrived: closing with unread bytes resets a connection.
+      const sweep = setInterval(
+        () => setImmediate(() => server.closeIdleConnections()),
+        DRAIN_CHECK_MS,
+      );
       const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
       clearInterval(sweep);

@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createHttpServer } from '../../src/adapters/http-server/http-server.ts';
+
+const SECOND = 1000;
+
+test('closing answers connections that the kernel has completed and nobody has accepted', async () => {
+  const server = createHttpServer({
+    fetch: () => new Response('served'),
+    limits: {
+      headersTimeoutMs: SECOND,
+      requestTimeoutMs: SECOND,
+      keepAliveTimeoutMs: SECOND,
+      maxConnections: 100,
+      maxBytesInFlight: 1024,
+      maxPipelinedRequests: 1,
+      maxBodyBytes: () => 0,
+    },
+  });
+  const port = await server.listen({ port: 0, host: '127.0.0.1' });
+  server.startDraining();
+  const answers = Array.from({ length: 20 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    return text(socket);
+  });
+  // The handshakes end in this turn; nobody has accepted a connection.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const closed = server.close(5 * SECOND);
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('served');
+  await closed;
+});
