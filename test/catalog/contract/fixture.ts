@@ -45,7 +45,7 @@ window.seen = [];
 const see = (what) => () => window.seen.push(what);
 const fail = () => {
   see('confirmed')();
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('no')), 100));
+  return new Promise((_, reject) => (window.failNow = () => reject(new Error('no'))));
 };
 
 function Fixture(more) {

@@ -69,7 +69,9 @@ export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
       if (input instanceof HTMLInputElement) input.value = 'Ines';
     });
     await dialog.getByRole('button').last().click();
+    await eventually(() => seenIn(shown.frame)).toContain('confirmed');
     await shown.keys('Escape');
+    await shown.frame.evaluate('failNow()');
     await dialog.getByRole('alert').getByText('Try again').waitFor();
     expect(await contains(dialog)).toBe(true);
     expect((await seenIn(shown.frame)).filter((what) => what === 'confirmed')).toHaveLength(1);
