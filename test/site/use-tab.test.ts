@@ -145,3 +145,25 @@ test('each file leads to its code, where it can be copied', async () => {
     expect(await copyBy(page, () => copy.click())).toBe(text);
   }
 });
+
+test('a link is followed that is pressed before the theme of the visit reaches the URL', async () => {
+  const context = await browser.newContext();
+  const { page } = await openPage(context);
+  await page.clock.install();
+  await gotoHydrated(page, `${url}${SLUG}?tab=use`);
+  await page.evaluate(() => sessionStorage.setItem('preview-theme', '{"--ui-radius":"4px"}'));
+  await gotoHydrated(page, `${url}${SLUG}?tab=use`);
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/forms\.data/);
+  await page.route(/\/forms\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Forms', exact: true }).first().click();
+  await asked;
+  await page.clock.runFor(1000);
+  held.resolve();
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/forms');
+  await context.close();
+});

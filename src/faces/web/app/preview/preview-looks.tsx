@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** The reader's values for a component's CSS variables, which the page's URL keeps. */
 export interface PreviewVariables {
@@ -39,15 +39,20 @@ const MAX_URL_CHARACTERS = 200;
 /** Shares the variables between their editor, the preview and the URL (`?--ui-radius=4px`). */
 export function PreviewVariablesProvider({ children }: { readonly children: ReactNode }) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const isIdle = useNavigation().state === 'idle';
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => readValues(params));
   const write = useEffectEvent((next: Readonly<Record<string, string>>) => {
-    const now = readValues(params);
+    // A link that was just followed is in the browser's URL before React has rendered it.
+    if (location.pathname !== pathname) return;
+    const current = new URLSearchParams(location.search);
+    const now = readValues(current);
     const wanted = Object.entries(next).filter(([, text]) => text.length <= MAX_URL_CHARACTERS);
     const isSame =
       Object.keys(now).length === wanted.length &&
       wanted.every(([name, text]) => now[name] === text);
     if (isSame) return;
-    const others = [...params].filter(([name]) => !VARIABLE.test(name));
+    const others = [...current].filter(([name]) => !VARIABLE.test(name));
     setParams([...others, ...wanted], { replace: true, preventScrollReset: true });
   });
   const take = useEffectEvent(() => {
@@ -59,12 +64,14 @@ export function PreviewVariablesProvider({ children }: { readonly children: Reac
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
+    // A change of the URL would end the navigation to a link that was pressed.
+    if (!isIdle) return undefined;
     const timer = setTimeout(() => {
       write(values);
       keepVisitTheme(values);
     }, URL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [values]);
+  }, [values, isIdle]);
   const variables = useMemo<PreviewVariables>(
     () => ({
       values,
