@@ -257,6 +257,7 @@ function composeFixedFiles(
       content: content.path,
       ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
       ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
+      ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
       ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
       ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
     })),

@@ -19,7 +19,7 @@ import {
 export const STAMP_FILE = 'build-stamp.json';
 
 /** Increment when validation or the built files change, so that older builds are made again as a whole. */
-const BUILDER_VERSION = 8;
+const BUILDER_VERSION = 9;
 
 /** Cannot be part of a path. */
 const SEPARATOR = '\0';
@@ -63,6 +63,7 @@ const knownPatternSchema = z.strictObject({
     tags: z.array(z.string()).readonly(),
     aliases: z.array(z.string()).readonly().optional(),
     coverFrom: z.string().optional(),
+    exampleOf: z.string().optional(),
     summary: z.string().optional(),
     proofs: z.record(z.string(), proofSchema).optional(),
     type: z.enum(PATTERN_TYPES),

@@ -172,8 +172,16 @@ export function createImportTarget(options: {
     number: number,
     staging: string,
   ): Promise<Result<PublishOutcome>> {
-    const { id, slug, title, description, tags, type, content } = pattern;
-    const frontMatter = frontMatterSchema.safeParse({ id, number, title, description, tags, type });
+    const { id, slug, title, description, tags, type, exampleOf, content } = pattern;
+    const frontMatter = frontMatterSchema.safeParse({
+      id,
+      number,
+      title,
+      description,
+      tags,
+      type,
+      ...(exampleOf === undefined ? {} : { exampleOf }),
+    });
     if (!frontMatter.success) {
       return err('invalid_args', 'its title, description or tags are not usable');
     }

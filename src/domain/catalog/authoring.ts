@@ -15,7 +15,7 @@ export interface CatalogProblem {
 }
 
 /** A pattern as read from its folder. */
-export interface SourcePattern extends Omit<Pattern, 'coverImage'> {
+export interface SourcePattern extends Omit<Pattern, 'coverImage' | 'exampleSlugs'> {
   /** The last part of the slug: the folder's name. */
   readonly name: string;
   /** The Markdown below the front matter; undefined if it is unchanged since an earlier build. */

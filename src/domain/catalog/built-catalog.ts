@@ -48,6 +48,8 @@ export const builtCatalogSchema = z.strictObject({
       aliases: z.array(z.string()).optional(),
       /** Slug of the pattern whose component is offered for this one. */
       coverFrom: z.string().optional(),
+      /** Slug of the pattern that it is an example of. */
+      exampleOf: z.string().optional(),
       /** One line for cards. */
       summary: z.string().optional(),
       /** By version. */
@@ -176,12 +178,15 @@ export function joinBuiltCatalog(
     if (built.coverFrom !== undefined && !isPatternSlug(built.coverFrom)) {
       return { ok: false, reason: `pattern ${index} has a malformed coverFrom` };
     }
+    if (built.exampleOf !== undefined && !isPatternSlug(built.exampleOf)) {
+      return { ok: false, reason: `pattern ${index} has a malformed exampleOf` };
+    }
     patterns.push(toPattern(entry, built));
   }
   if (!(catalog.guides ?? []).every((guide) => isSlugPart(guide.name))) {
     return { ok: false, reason: 'a guide has a malformed name' };
   }
-  return { ok: true, patterns };
+  return { ok: true, patterns: foldExamples(patterns) };
 }
 
 function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][number]): Pattern {
@@ -192,8 +197,45 @@ function toPattern(entry: SearchIndexEntry, built: BuiltCatalog['patterns'][numb
     section: built.section,
     ...(built.aliases === undefined ? {} : { aliases: built.aliases }),
     ...(built.coverFrom === undefined ? {} : { coverFrom: built.coverFrom }),
+    ...(built.exampleOf === undefined ? {} : { exampleOf: built.exampleOf }),
     ...(built.summary === undefined ? {} : { summary: built.summary }),
     ...(built.proofs === undefined ? {} : { proofs: built.proofs }),
     ...(coverImage === undefined ? {} : { coverImage }),
   };
+}
+
+/**
+ * Gives patterns the slugs of their examples. An example of an example belongs to the pattern of that one; one of a
+ * pattern that does not exist is a pattern like any other.
+ */
+function foldExamples(patterns: readonly Pattern[]): readonly Pattern[] {
+  if (patterns.every(({ exampleOf }) => exampleOf === undefined)) return patterns;
+  const bySlug = new Map(patterns.map((pattern) => [pattern.slug, pattern]));
+  const rootOf = (pattern: Pattern): Pattern | undefined => {
+    const passed = new Set<Pattern>();
+    let root: Pattern | undefined = pattern;
+    while (root?.exampleOf !== undefined && !passed.has(root)) {
+      passed.add(root);
+      root = bySlug.get(root.exampleOf);
+    }
+    return root?.exampleOf === undefined ? root : undefined;
+  };
+  const rootBySlug = new Map(patterns.map((pattern) => [pattern.slug, rootOf(pattern)]));
+  const examplesBySlug = new Map<string, string[]>();
+  for (const { slug, exampleOf } of patterns) {
+    const root = exampleOf === undefined ? undefined : rootBySlug.get(slug);
+    if (root === undefined) continue;
+    const examples = examplesBySlug.get(root.slug);
+    if (examples === undefined) examplesBySlug.set(root.slug, [slug]);
+    else examples.push(slug);
+  }
+  return patterns.map(({ exampleOf, ...pattern }) => {
+    const root = exampleOf === undefined ? undefined : rootBySlug.get(pattern.slug);
+    const examples = examplesBySlug.get(pattern.slug);
+    return {
+      ...pattern,
+      ...(root === undefined ? {} : { exampleOf: root.slug }),
+      ...(examples === undefined ? {} : { exampleSlugs: examples }),
+    };
+  });
 }

@@ -66,6 +66,11 @@ export const frontMatterSchema = z.strictObject(
         error: 'must be the slug of a pattern, such as /navigation/command-palette',
       })
       .optional(),
+    /** Slug of the imported item that this one is an example of. */
+    exampleOf: z
+      .string({ error: 'must be text' })
+      .refine(isPatternSlug, { error: 'must be the slug of a pattern, such as /imported/button' })
+      .optional(),
     /** Proofs of published versions, which cannot be given one anymore; one of them replaces the manifest's. */
     proofs: z
       .record(z.string().regex(/^v[1-9][0-9]{0,5}$/, { error: 'must be v1, v2, …' }), proofSchema)

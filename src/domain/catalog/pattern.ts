@@ -25,6 +25,10 @@ export interface Pattern {
   readonly aliases?: readonly string[] | undefined;
   /** Slug of the pattern whose component is offered for this one, which has no code. */
   readonly coverFrom?: string | undefined;
+  /** Slug of the imported item that this one is an example of: lists and searches have that one in its place. */
+  readonly exampleOf?: string | undefined;
+  /** Slugs of its examples, in catalog order. */
+  readonly exampleSlugs?: readonly string[] | undefined;
   /** The moments that show what versions changed, by version; they replace those of the manifests. */
   readonly proofs?: Readonly<Record<string, Proof>> | undefined;
   /** Title, description and tags, joined by spaces. */

@@ -117,7 +117,8 @@ export function createComponentIndex(deps: {
       const catalog = deps.catalog();
       const found = newest.value.flatMap(({ patternId, ...version }) => {
         const pattern = catalog.find(patternId);
-        return pattern.ok ? [{ ...version, pattern: pattern.value }] : [];
+        const isListed = pattern.ok && pattern.value.exampleOf === undefined;
+        return isListed ? [{ ...version, pattern: pattern.value }] : [];
       });
       return success(found.slice(0, limit));
     },

@@ -61,6 +61,8 @@ export interface NewPattern {
   readonly description: string;
   readonly tags: readonly string[];
   readonly type: PatternType;
+  /** Slug of the item that it is an example of. */
+  readonly exampleOf: string | undefined;
   /** Markdown. */
   readonly content: string;
   readonly publication: Omit<Publication, 'pattern'>;

@@ -3,6 +3,7 @@ import { type PatternType, isReservedSection, isSlugPart } from '../catalog/patt
 import type { ComponentPublisher } from '../components/component-publisher.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
 import type { ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
+import { createFindSubject } from './find-subject.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, type PreparedItem, createPrepareItem } from './prepare-item.ts';
@@ -136,10 +137,12 @@ async function importEntries(
   placed: readonly PlacedEntry[],
   imported: Parameters<typeof createResolveDependency>[2],
 ): Promise<Result<readonly ImportedItem[]>> {
+  const resolve = createResolveDependency(source, placed, imported);
   const prepare = createPrepareItem({
     ...deps,
     source,
-    resolve: createResolveDependency(source, placed, imported),
+    resolve,
+    findSubject: createFindSubject(placed, resolve),
     type: input.type ?? 'components',
     license: input.license,
     redistribute: input.redistribute,

@@ -19,6 +19,7 @@ import { type Result, success } from '../errors.ts';
 import type { NewPattern, RegistrySource } from './import-ports.ts';
 import { textsOf } from './item-texts.ts';
 import { type ItemLimits, type ParsedItem, parseItem } from './parse-item.ts';
+import type { FindSubject } from './find-subject.ts';
 import type { PlacedEntry, ResolveDependency } from './place-items.ts';
 import { type StoredFiles, storeFiles } from './stored-files.ts';
 
@@ -41,6 +42,7 @@ export type PrepareItem = (placed: PlacedEntry, value: unknown) => Promise<Resul
 export interface PrepareDeps {
   readonly source: RegistrySource;
   readonly resolve: ResolveDependency;
+  readonly findSubject: FindSubject;
   readonly store: Pick<ComponentStore, 'artifact' | 'component' | 'manifest'>;
   readonly limits: ItemLimits;
   readonly readProps: ReadProps;
@@ -124,7 +126,14 @@ export function createPrepareItem(deps: PrepareDeps): PrepareItem {
       registry: source.name,
       fileNames: stored.files.map((file) => file.path ?? file.stored),
     });
-    const pattern = { id: placed.id, slug: placed.slug, type: deps.type, ...texts, publication };
+    const pattern = {
+      id: placed.id,
+      slug: placed.slug,
+      type: deps.type,
+      exampleOf: deps.findSubject(item, placed),
+      ...texts,
+      publication,
+    };
     return success({ kind: 'new', pattern, bytes, notes });
   };
 

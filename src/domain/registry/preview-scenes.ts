@@ -6,7 +6,7 @@ import type { Item, ItemCatalog, Member, RelatedItems } from './related-items.ts
 const MAX_CANDIDATES = 12;
 
 /** Parts of names of demonstrations. */
-const SCENE_NAME = /(?:^|[-/ ])(?:demo|example|preview|usage|showcase|story)(?=[-./ ]|$)/;
+export const SCENE_NAME = /(?:^|[-/ ])(?:demo|example|preview|usage|showcase|story)(?=[-./ ]|$)/;
 
 const SCENE_TYPES: ReadonlySet<string> = new Set([
   'registry:example',

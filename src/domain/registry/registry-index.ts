@@ -92,6 +92,7 @@ export function createListRegistryItems(deps: {
     const { indices } = catalog.search.search({
       tokens,
       includeTags: true,
+      examples: true,
       only: catalog.entrySet(withComponents),
       limit: catalog.patterns.length,
     });

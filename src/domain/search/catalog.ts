@@ -21,6 +21,8 @@ export interface Catalog {
   readonly patternCountBySection: ReadonlyMap<string, number>;
   /** In catalog order, which is the order of the search index. */
   readonly patterns: readonly Pattern[];
+  /** The patterns that lists have: all but examples of others. */
+  readonly listed: readonly Pattern[];
   /** By name. */
   readonly guides: readonly Guide[];
   /** By version, the current one last. */
@@ -84,7 +86,8 @@ export function createCatalog(
     ...patterns.map((pattern) => [pattern.slug, pattern] as const),
   ]);
   const patternCountBySection = new Map<string, number>();
-  for (const { section } of patterns) {
+  for (const { section, exampleOf } of patterns) {
+    if (exampleOf !== undefined) continue;
     patternCountBySection.set(section, (patternCountBySection.get(section) ?? 0) + 1);
   }
   const search = createSearchIndex(patterns);
@@ -156,6 +159,7 @@ export function createCatalog(
     sections: built.sections,
     patternCountBySection,
     patterns,
+    listed: patterns.filter(({ exampleOf }) => exampleOf === undefined),
     guides: built.guides ?? [],
     tokens: readSharedTokens(built.tokens ?? []),
     showcase: built.showcase,

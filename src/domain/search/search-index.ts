@@ -12,7 +12,7 @@ import { normalize } from './normalize.ts';
 import { type EntryTexts, type TokenMatch, createWordIndex } from './word-index.ts';
 
 /** The fields of a pattern that the index reads; entries of `search-index.json` have them too. */
-export type IndexedEntry = SearchableEntry & CategorizedEntry;
+export type IndexedEntry = SearchableEntry & CategorizedEntry & Pick<Pattern, 'exampleOf'>;
 
 /** The conditions of a search. */
 interface SearchScope {
@@ -24,6 +24,8 @@ interface SearchScope {
   readonly category?: string | undefined;
   /** Only entries of this set match, e.g. those with a component. */
   readonly only?: EntrySet | undefined;
+  /** Whether examples of other entries match too. */
+  readonly examples?: boolean | undefined;
   /** A further condition, asked until the limit is reached; it must not search. */
   readonly accept?: ((index: number) => boolean) | undefined;
 }
@@ -66,11 +68,25 @@ const POSTINGS_PER_CHECK = 300;
 export function createSearchIndex(entries: readonly IndexedEntry[]): SearchIndex {
   const size = entries.length;
   const everything = createEntrySet(size, () => true);
+  const hasExamples = entries.some(({ exampleOf }) => exampleOf !== undefined);
+  const withoutExamples = hasExamples
+    ? createEntrySet(size, (index) => entries[index]?.exampleOf === undefined)
+    : everything;
   const entriesByCategory = indexCategories(entries);
   const words = createWordIndex(size, (index) => readTexts(entries[index]));
 
+  function listedOf({ only, examples = false }: SearchScope): EntrySet {
+    const listed = examples ? everything : withoutExamples;
+    if (only === undefined || listed === everything) return only ?? listed;
+    const both = createEntrySet(size);
+    both.bits.set(only.bits);
+    intersect(both, listed);
+    return both;
+  }
+
   function collect({ limit, prefer, accept, ...scope }: SearchRequest): readonly number[] {
-    const { tokens, includeTags = false, category, only = everything } = scope;
+    const { tokens, includeTags = false, category } = scope;
+    const only = listedOf(scope);
     const matches: TokenMatch[] = [];
     for (const token of new Set(tokens)) {
       const match = words.find(token, includeTags);

@@ -65,7 +65,9 @@ function leadOn(
   available: Result<ReadonlySet<string>>,
 ): Pick<SearchOutcome, 'best' | 'related'> {
   const named = catalog.named(query).map((pattern) => foundPattern(pattern, available));
-  const best = named.find(({ hasComponent }) => hasComponent === true) ?? named[0];
+  // An item before an example of the same name.
+  const ordered = named.toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)));
+  const best = ordered.find(({ hasComponent }) => hasComponent === true) ?? ordered[0];
   if (hits.length >= FEW_HITS) return best === undefined ? {} : { best };
   const listed = new Set(hits.map(({ pattern }) => pattern));
   const suggestions = suggestPatterns(catalog, query);
@@ -81,6 +83,10 @@ function leadOn(
     ...(best === undefined ? {} : { best }),
     ...(related.length === 0 ? {} : { related }),
   };
+}
+
+function isExample({ pattern }: FoundPattern): boolean {
+  return pattern.exampleOf !== undefined;
 }
 
 /** Adds suggestions to the words that match nothing. Each suggestion matches at least one pattern. */
@@ -145,20 +151,22 @@ export type SearchPatterns = (input: {
   readonly query: string;
   /** 1 to 50. */
   readonly limit: number;
+  /** Whether examples of imported items are hits of their own. */
+  readonly examples?: boolean | undefined;
 }) => Promise<Result<SearchOutcome>>;
 
 export function createSearchPatterns(deps: {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
 }): SearchPatterns {
-  return async ({ query, limit }) => {
+  return async ({ query, limit, examples }) => {
     const tokens = tokenize(query);
     if (tokens.length === 0) {
       return err('invalid_args', 'query needs at least one letter or digit.');
     }
     const available = await deps.availability();
     const catalog = deps.catalog();
-    const { indices, truncated } = catalog.search.search({ tokens, limit });
+    const { indices, truncated } = catalog.search.search({ tokens, limit, examples });
     const hits = foundPatterns(catalog, indices, available);
     return success({
       hits,
@@ -183,13 +191,15 @@ export type SearchComponents = (input: {
   /** 1 to 50. */
   readonly limit: number;
   readonly onlyWithCode: boolean;
+  /** Whether examples of imported items are hits of their own. */
+  readonly examples?: boolean | undefined;
 }) => Promise<Result<SearchOutcome>>;
 
 export function createSearchComponents(deps: {
   readonly catalog: () => Catalog;
   readonly availability: ComponentAvailability;
 }): SearchComponents {
-  return async ({ query, category, limit, onlyWithCode }) => {
+  return async ({ query, category, limit, onlyWithCode, examples }) => {
     const tokens = tokenize(query ?? '');
     const hasCategory = category !== undefined && normalize(category) !== '';
     if (tokens.length === 0 && !hasCategory) {
@@ -202,7 +212,7 @@ export function createSearchComponents(deps: {
     if (!available.ok) return available;
     const catalog = deps.catalog();
     const withCode = catalog.entrySet(available.value);
-    const scope = { tokens, includeTags: true, ...(hasCategory ? { category } : {}) };
+    const scope = { tokens, includeTags: true, examples, ...(hasCategory ? { category } : {}) };
     const { indices, truncated } = catalog.search.search({
       ...scope,
       limit,

@@ -30,13 +30,13 @@ export function homeMarkdown(catalog: Catalog, baseUrl: string): string {
 }
 
 /** The list of all patterns. */
-export function patternsMarkdown({ patterns }: Catalog, baseUrl: string): string {
-  return listMarkdown(['# Patterns', ''], patterns, baseUrl);
+export function patternsMarkdown({ listed }: Catalog, baseUrl: string): string {
+  return listMarkdown(['# Patterns', ''], listed, baseUrl);
 }
 
 /** The page of a section. */
 export function sectionMarkdown(section: Section, catalog: Catalog, baseUrl: string): string {
-  const patterns = catalog.patterns.filter((pattern) => pattern.section === section.slug);
+  const patterns = catalog.listed.filter((pattern) => pattern.section === section.slug);
   return listMarkdown(headOf(section), patterns, baseUrl);
 }
 

@@ -7,6 +7,7 @@ import {
   type HitShaper,
   READ_ONLY,
   clampLimit,
+  examplesSchema,
   furtherShape,
   componentHitSchema,
   hintSchema,
@@ -26,7 +27,7 @@ export function createSearchComponentsTool(deps: {
     name: 'search_components',
     title: 'Search components',
     description:
-      'Find patterns that have React/Tailwind code, by words, by category, or both (at least one). Then fetch the code with get_component.',
+      'Find patterns with React/Tailwind code, by words, by category, or both (at least one). Then call get_component.',
     summary: 'Finds patterns that have code, by words, by category or by both.',
     annotations: READ_ONLY,
     input: z.strictObject({
@@ -35,12 +36,13 @@ export function createSearchComponentsTool(deps: {
         .string({ error: 'category must be a string: a pattern type, a section or a tag.' })
         .max(200, { error: 'category must have at most 200 characters.' })
         .optional()
-        .describe('A type (pattern, flows, components), a section or a tag.'),
+        .describe('A type (pattern, flows, components), section or tag.'),
       limit: limitSchema,
       only_with_code: z
         .boolean({ error: 'only_with_code must be true or false.' })
         .default(true)
         .describe('false: patterns without code too, last.'),
+      examples: examplesSchema,
     }),
     output: z.object({
       components: z.array(componentHitSchema),
@@ -49,12 +51,13 @@ export function createSearchComponentsTool(deps: {
       ...furtherShape,
       hint: hintSchema,
     }),
-    async run(_context, { query, category, limit, only_with_code }) {
+    async run(_context, { query, category, limit, only_with_code, examples }) {
       const found = await deps.searchComponents({
         query,
         category,
         limit: clampLimit(limit),
         onlyWithCode: only_with_code,
+        examples,
       });
       if (!found.ok) return found;
       const { hits, truncated, hint } = found.value;

@@ -7,6 +7,7 @@ import {
   type HitShaper,
   READ_ONLY,
   clampLimit,
+  examplesSchema,
   furtherShape,
   hintSchema,
   limitSchema,
@@ -26,10 +27,10 @@ export function createSearchPatternsTool(deps: {
     name: 'search_patterns',
     title: 'Search patterns',
     description:
-      'Find UI and UX design patterns by words. Every word must occur in the title, description or tags; use few, specific words.',
+      'Find UI and UX design patterns by words. Every word must occur in title, description or tags: use few.',
     summary: 'Finds the patterns that contain every word of a query.',
     annotations: READ_ONLY,
-    input: z.strictObject({ query: querySchema, limit: limitSchema }),
+    input: z.strictObject({ query: querySchema, limit: limitSchema, examples: examplesSchema }),
     output: z.object({
       patterns: z.array(patternHitSchema),
       count: z.number(),
@@ -37,8 +38,8 @@ export function createSearchPatternsTool(deps: {
       ...furtherShape,
       hint: hintSchema,
     }),
-    async run(_context, { query, limit }) {
-      const found = await deps.searchPatterns({ query, limit: clampLimit(limit) });
+    async run(_context, { query, limit, examples }) {
+      const found = await deps.searchPatterns({ query, limit: clampLimit(limit), examples });
       if (!found.ok) return found;
       const { hits, truncated, hint, unknown } = found.value;
       if (hint !== undefined) deps.recordMisses?.(hint);

@@ -63,6 +63,12 @@ export const limitSchema = z
   .default(DEFAULT_LIMIT)
   .describe(`At most ${MAX_LIMIT}.`);
 
+/** `examples`: whether examples of imported items are hits of their own. */
+export const examplesSchema = z
+  .boolean({ error: 'examples must be true or false.' })
+  .optional()
+  .describe('true: demos too.');
+
 /** Rounds a valid `limit` down and caps it at 50. */
 export function clampLimit(limit: number): number {
   return Math.min(MAX_LIMIT, Math.floor(limit));
@@ -85,6 +91,7 @@ const hitFields = {
   type: z.enum(PATTERN_TYPES),
   slug: z.string(),
   url: z.string(),
+  examples: z.number().optional(),
 };
 
 /** A hit of search_patterns (docs/specification.md#hit). */
@@ -119,7 +126,7 @@ export const hintSchema = z
     }),
   )
   .optional()
-  .describe('Only when nothing matches: what each word alone matches, and what is nearest.');
+  .describe('When nothing matches: what each word matches, and the nearest.');
 
 /** Shapes the hint of a search. */
 export function toHint(hint: readonly TokenHint[]): z.infer<typeof hintSchema> {
@@ -139,7 +146,7 @@ export const furtherShape = {
   related: z
     .array(z.looseObject({ slug: z.string(), why: z.string() }))
     .optional()
-    .describe('Fewer than three hits: the closest other ones.'),
+    .describe('Fewer than three hits: the closest others.'),
 };
 
 /** Shapes what a search leads on to, with the tool's own hits. */
@@ -180,6 +187,7 @@ export function createHitShaper(urls: SiteUrls): HitShaper {
       type: pattern.type,
       slug: pattern.slug,
       url: urls.page(pattern.slug),
+      ...(pattern.exampleSlugs === undefined ? {} : { examples: pattern.exampleSlugs.length }),
     };
   }
 

@@ -26,6 +26,7 @@ export async function toCards(
       tags: pattern.tags,
       coverImage: pattern.coverImage,
       codeVersion: withCode.has(pattern.id) ? await activeVersionOf(site, pattern) : undefined,
+      exampleCount: pattern.exampleSlugs?.length ?? 0,
       saveState: states[index],
     })),
   );

@@ -17,6 +17,8 @@ export interface PatternCardData {
   readonly coverImage: string | undefined;
   /** The active version; empty if the store does not answer, undefined without code. */
   readonly codeVersion: string | undefined;
+  /** The examples that are found on its page. */
+  readonly exampleCount: number;
   readonly saveState: SaveState;
 }
 
@@ -44,6 +46,11 @@ export function PatternCard({
           </Link>
         </Heading>
         <CardBadge card={card} />
+        {card.exampleCount === 0 ? null : (
+          <span className="badge">
+            {card.exampleCount === 1 ? '1 example' : `${card.exampleCount} examples`}
+          </span>
+        )}
         <span className="above -my-1 ms-auto">
           <SaveButton pattern={card} state={card.saveState} isQuiet />
         </span>

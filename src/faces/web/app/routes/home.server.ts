@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page: PageMeta = {
     title: '',
     catalogName: catalog.name,
-    description: `${catalog.patterns.length} UI and UX patterns with exact, versioned code, for people and their coding agents.`,
+    description: `${catalog.listed.length} UI and UX patterns with exact, versioned code, for people and their coding agents.`,
     canonicalUrl: `${site.baseUrl}/`,
     structuredData: {
       '@context': 'https://schema.org',
@@ -49,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     screens,
     calls: await readAgentCalls(site, showcase?.slug ?? newest[0]?.card.slug),
     sections: sections.filter(({ count }) => count > 0),
-    patternCount: catalog.patterns.length,
+    patternCount: catalog.listed.length,
     codeCount: available.ok ? available.value.size : undefined,
     clients: clients.filter(({ id }) => HOME_CLIENTS.includes(id)),
     clientCount: clients.length,

@@ -70,6 +70,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     })),
     notice: noticeOf(unknown, component),
     applied,
+    examples: await readExamples(site, pattern),
+    exampleOf: readSubject(catalog, pattern),
     related: relatedCards
       .filter(({ slug }) => !applied.some((card) => card.slug === slug))
       .slice(0, 3),
@@ -121,6 +123,29 @@ async function readApplied(
     return linked?.ok === true && available.value.has(linked.value.id) ? [linked.value] : [];
   });
   return toCards(site, [...new Set(found)].slice(0, MAX_APPLIED));
+}
+
+/** More examples than these are found by search. */
+const MAX_EXAMPLES = 48;
+
+function readExamples(
+  site: SiteDeps,
+  { exampleSlugs = [] }: Pattern,
+): Promise<readonly PatternCardData[]> {
+  const { lookUp } = site.catalog();
+  const found = exampleSlugs
+    .slice(0, MAX_EXAMPLES)
+    .flatMap((slug) => lookUp({ kind: 'slug', slug }) ?? []);
+  return toCards(site, found);
+}
+
+/** The item that a pattern is an example of. */
+function readSubject(
+  { lookUp }: Catalog,
+  { exampleOf = '' }: Pattern,
+): { readonly slug: string; readonly title: string } | undefined {
+  const subject = lookUp({ kind: 'slug', slug: exampleOf });
+  return subject && { slug: subject.slug, title: subject.title };
 }
 
 /** The metadata of a pattern's page. It includes the version and license of its code, but not the code. */

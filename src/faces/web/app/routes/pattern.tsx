@@ -45,7 +45,19 @@ export default function PatternPage() {
     </>
   );
   const anatomy = rendered.parts.find((part) => part.kind === 'anatomy');
-  const end = <RelatedPatterns related={loaded.related} neighbors={loaded.neighbors} />;
+  const end = (
+    <>
+      {loaded.examples.length === 0 ? null : (
+        <section aria-labelledby="examples" className="mt-16 border-t border-line pt-12 sm:mt-20">
+          <h2 id="examples" className="mb-6 text-lg font-semibold">
+            Examples
+          </h2>
+          <PatternGrid cards={loaded.examples} level="h3" />
+        </section>
+      )}
+      <RelatedPatterns related={loaded.related} neighbors={loaded.neighbors} />
+    </>
+  );
   const header = (
     <header>
       <nav aria-label="Breadcrumb" className="flex items-center gap-1.5 text-muted">
@@ -61,6 +73,14 @@ export default function PatternPage() {
       </nav>
       <h1 className="mt-1 text-xl">{pattern.title}</h1>
       <p className="mt-1 max-w-reading text-base text-muted md:mt-2">{pattern.description}</p>
+      {loaded.exampleOf === undefined ? null : (
+        <p className="mt-1 text-muted">
+          Example of{' '}
+          <Link to={loaded.exampleOf.slug} className="link">
+            {loaded.exampleOf.title}
+          </Link>
+        </p>
+      )}
     </header>
   );
   const save = <SaveButton pattern={pattern} state={loaded.saveState} />;

@@ -9,7 +9,7 @@ const DESCRIPTION = 'Every pattern in the catalog. Choose a section, or filter b
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
-  const listing = await listPatterns(site, catalog.patterns, url.searchParams);
+  const listing = await listPatterns(site, catalog.listed, url.searchParams);
   const address = `${site.baseUrl}/patterns`;
   const page: PageMeta = {
     title: 'Patterns',

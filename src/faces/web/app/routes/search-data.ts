@@ -31,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
       publishedOn: publishedAt.slice(0, 10),
     })),
     decisions: await readDecisions(site),
+    examples: patterns.flatMap(({ slug, exampleOf }) => (exampleOf === undefined ? [] : [slug])),
     versions: Object.fromEntries(versions.filter(([, version]) => version !== '')),
   };
   const cacheControl = isKnown ? 'private, max-age=60' : 'no-store';

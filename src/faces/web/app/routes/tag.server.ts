@@ -9,7 +9,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   const catalog = site.catalog();
   const wanted = tagKey(params['tag'] ?? '');
-  const patterns = patternsWithTag(catalog.patterns, params['tag'] ?? '');
+  const patterns = patternsWithTag(catalog.listed, params['tag'] ?? '');
   const tag = groupTags(patterns).find(({ key }) => key === wanted)?.tag;
   if (tag === undefined)
     throw await notFoundResponse(site, url.pathname, 'No pattern has this tag.');

@@ -24,8 +24,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
   return {
     page,
-    hasPatterns: catalog.patterns.length > 0,
-    tags: groupTags(catalog.patterns)
+    hasPatterns: catalog.listed.length > 0,
+    tags: groupTags(catalog.listed)
       .slice(0, MAX_TAGS)
       .map(({ tag, count }) => ({ tag, count })),
   };

@@ -32,6 +32,8 @@ export interface SearchData {
   /** Active versions by slug. */
   readonly versions: Readonly<Record<string, string>>;
   readonly decisions: Decisions;
+  /** Slugs of examples of imported items, which are found on the page of their item. */
+  readonly examples: readonly string[];
 }
 
 /** Patterns related to a query, in addition to its matches (`Related`). */
@@ -98,6 +100,7 @@ async function loadSearchData(signal: AbortSignal): Promise<SearchData> {
     newest: [],
     versions: {},
     decisions: { guides: [], facts: [] },
+    examples: [],
   };
 }
 
@@ -122,14 +125,18 @@ async function normalizeInSlices(
 
 /** Matches, ranks and relates with the domain's functions (docs/specification.md#site-score). */
 function createClientIndex(
-  entries: readonly SearchIndexEntry[],
-  normalized: readonly NormalizedEntry[],
+  indexed: readonly SearchIndexEntry[],
+  allNormalized: readonly NormalizedEntry[],
   data: SearchData,
 ): ClientIndex {
+  const examples = new Set(data.examples);
+  const isListed = (place: number): boolean => !examples.has(indexed[place]?.slug ?? '');
+  const entries = indexed.filter((_, place) => isListed(place));
+  const normalized = allNormalized.filter((_, place) => isListed(place));
   const findDecisions = createFindDecisions(data.decisions);
   const vocabulary = createVocabulary(normalized, data.synonyms);
   const everything = entries.map((_, place) => place);
-  const entryBySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  const entryBySlug = new Map(indexed.map((entry) => [entry.slug, entry]));
   const allTypes = countTypes(entries, everything);
   const allTags = countTags(entries, normalized, everything);
 
