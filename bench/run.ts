@@ -25,6 +25,7 @@ const BENCHES = [
   'memory',
   'workspace',
   'agents',
+  'tracing',
 ];
 
 const given = process.argv.slice(2);

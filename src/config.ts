@@ -153,6 +153,8 @@ const environmentSchema = z.object({
   RATE_LIMIT_AUTH_TOKEN_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
   ADOPTION_REPORTS: onOff.default('off'),
   SEARCH_MISSES: onOff.default('off'),
+  /** Read by the SDK, with the other `OTEL_*` variables. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   USAGE_LOG_IP: z.enum(['raw', 'off'], { error: 'must be "raw" or "off"' }).default('raw'),
 });
 
@@ -265,6 +267,11 @@ export function readConfig(
     countryHeader: values.COUNTRY_HEADER,
     usageLogIp: values.USAGE_LOG_IP,
     countsMisses: values.SEARCH_MISSES === 'on',
+    /** Traces go to the collector at OTEL_EXPORTER_OTLP_ENDPOINT, sampled as these standard variables say. */
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      sampler: environment['OTEL_TRACES_SAMPLER'],
+      ratio: environment['OTEL_TRACES_SAMPLER_ARG'],
+    },
     adoptionReports: values.ADOPTION_REPORTS === 'on',
     http: {
       ...limits.http,

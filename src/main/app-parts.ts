@@ -1,5 +1,6 @@
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Log } from '../adapters/log/log.ts';
+import type { Tracing } from '../adapters/tracing/tracing.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
 import type { CatalogSource } from '../domain/catalog/catalog-source.ts';
@@ -20,6 +21,7 @@ export interface AppParts {
   readonly workers: Workers;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly tracing: Tracing;
   readonly database: Database;
   readonly operatorToken: string;
   /** Signs sessions. */

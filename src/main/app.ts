@@ -65,13 +65,13 @@ export interface McpParts {
 /** Opens every part that the configuration names, and wires the product. */
 export async function createApp(
   config: Config,
-  deps: Pick<AppParts, 'baseUrl' | 'log' | 'watch' | 'catalogWarnings'> & {
+  deps: Pick<AppParts, 'baseUrl' | 'log' | 'tracing' | 'watch' | 'catalogWarnings'> & {
     readonly database: Database;
   },
 ): Promise<Result<App>> {
-  const { log } = deps;
+  const { log, tracing } = deps;
   const metrics = createPrometheusMetrics({ version: packageJson.version });
-  const database = measureDatabase(deps.database, metrics.recordDatabaseCall);
+  const database = measureDatabase(deps.database, metrics.recordDatabaseCall, tracing.inSpan);
   const source = await openCatalogSource(config, { log, metrics });
   if (!source.ok) return source;
   const secrets = await readSecrets(config);
@@ -131,6 +131,7 @@ export function wireApp(given: AppParts): App {
         ? readFingerprintFile(config.catalogBuildDir)
         : undefined,
     onAnswer: failures.note,
+    inSpan: given.tracing.inSpan,
   });
   const status = wireStatus(parts, components);
   const readStatus: SiteServices['readStatus'] = async (principal) =>
@@ -213,7 +214,7 @@ export function wireApp(given: AppParts): App {
 }
 
 function wireMcp(
-  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log' | 'workers' | 'watch'>,
+  parts: Pick<AppParts, 'config' | 'baseUrl' | 'usage' | 'log' | 'tracing' | 'workers' | 'watch'>,
   { catalog, source }: CatalogParts,
   components: ComponentParts,
 ): McpParts {
@@ -239,6 +240,7 @@ function wireMcp(
     tools: tools.map(({ listing, summary }) => ({ name: listing.name, summary })),
     mcp: createEndpoint({
       endpoint: 'public',
+      inSpan: parts.tracing.inSpan,
       tools,
       resources: createPatternResources({
         ...components,

@@ -17,6 +17,7 @@ import { createHitShaper, createSiteUrls } from '../faces/mcp/public/shapes.ts';
 import type { CatalogParts } from './catalog.ts';
 import type { ComponentParts } from './components.ts';
 import type { Log } from '../adapters/log/log.ts';
+import type { Tracing } from '../adapters/tracing/tracing.ts';
 
 /** Well below the 30 s after which proxies and browsers give up on a silent response. */
 const HEARTBEAT_MS = 10_000;
@@ -41,6 +42,7 @@ export function wireChat(deps: {
   readonly hashKey: string;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly tracing: Tracing;
 }): ChatParts {
   const { log } = deps;
   const { catalog, source } = deps.catalog;
@@ -48,7 +50,7 @@ export function wireChat(deps: {
   if (lacksKey) {
     log.info('ENABLE_AI_CHAT is true but LLM_API_KEY is not set: the chat lists patterns only.');
   }
-  const languageModel = model && createOpenAiCompatibleModel(model);
+  const languageModel = model && traced(createOpenAiCompatibleModel(model), deps.tracing);
   const { patternHit } = createHitShaper(createSiteUrls(deps.baseUrl));
   const chat = createChat({
     findPatterns: createFindPatterns(async (query, limit) => {
@@ -111,5 +113,22 @@ function createTargetResolver(catalog: () => Catalog, baseUrl: string): ResolveT
     const pattern = reference?.kind === 'slug' ? catalog().lookUp(reference) : undefined;
     if (pattern === undefined) return undefined;
     return isPath ? pattern.slug : `${baseUrl}${pattern.slug}`;
+  };
+}
+
+function traced(model: LanguageModel, tracing: Pick<Tracing, 'startSpan'>): LanguageModel {
+  return {
+    async *stream(prompt, signal) {
+      const end = tracing.startSpan('language model', {});
+      let hasFailed = false;
+      try {
+        for await (const part of model.stream(prompt, signal)) {
+          hasFailed ||= part.kind === 'failure';
+          yield part;
+        }
+      } finally {
+        end(hasFailed);
+      }
+    },
   };
 }

@@ -7,6 +7,7 @@ import { createHttpComponentStore } from '../adapters/component-store/http.ts';
 import { createLastKnownStore } from '../adapters/component-store/last-known-store.ts';
 import { createPostgresPublisher } from '../adapters/component-store/postgres-publisher.ts';
 import { createPostgresComponentStore } from '../adapters/component-store/postgres.ts';
+import type { InSpan } from '../domain/tracing.ts';
 import type { Metrics } from '../adapters/metrics/prometheus-metrics.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Config } from '../config.ts';
@@ -98,6 +99,7 @@ export function wireComponents(deps: {
   readonly readBuiltFingerprints: () => Promise<KnownFingerprints | undefined>;
   readonly baseUrl: string;
   readonly metrics: Metrics;
+  readonly inSpan: InSpan;
   /** Called with the outcome of each answer of the store, by its cache and deadlines. */
   readonly onAnswer: (outcome: 'ok' | FailureKind) => void;
 }): ComponentParts {
@@ -107,6 +109,7 @@ export function wireComponents(deps: {
   const measuredStore = createMeasuredStore(deps.store, {
     now,
     recordCall: metrics.recordStoreCall,
+    inSpan: deps.inSpan,
   });
   const cachedStore = createCachedStore(
     deps.answersStale

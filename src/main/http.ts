@@ -79,7 +79,10 @@ export function wireHttp(
   const { config, baseUrl, usage, log, metrics, operatorToken } = parts;
   const { catalog, components, site, workspace } = areas;
   const access = createAccessRules(baseUrl, config.embedOrigins);
-  const readCaller = createReadCaller(config);
+  const readCaller = createReadCaller({
+    ...config,
+    requestId: () => parts.tracing.ids()?.request_id,
+  });
   const { session, readUsage, countFailedLogin } = areas.operator;
   const authenticateOperator = createBearerAuth({
     token: operatorToken,

@@ -8,7 +8,8 @@ import { buildDatabaseTemplate, isNewEmbedded, openConfiguredDatabase } from './
 import { type HttpServer, createHttpServer } from '../adapters/http-server/http-server.ts';
 import { createLog } from '../adapters/log/log.ts';
 import { isLoopback } from './accounts.ts';
-import type { Result } from '../domain/errors.ts';
+import { openTracing } from './tracing.ts';
+import { type Result, fail } from '../domain/errors.ts';
 import { ensureSiteBuilt } from '../adapters/site-build/site-build.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -45,7 +46,10 @@ export async function serve(
   ]);
   if (!site.ok) return site;
   if (!template.ok) return template;
-  const log = createLog();
+  const tracing = await openTracing(config, (message) =>
+    log.failure('traces', fail('upstream_error', `Traces were not sent: ${message}`)),
+  );
+  const log = createLog({ ids: tracing.ids });
   const opened = await openConfiguredDatabase(config, { mode: 'server', log: log.info });
   if (!opened.ok) return { ok: false, messages: [opened.failure.message] };
   const database = opened.value;
@@ -63,6 +67,7 @@ export async function serve(
       ...config.http,
       maxBodyBytes: (method, path) => (takesBody(method, path) ? maxBodyBytes(config, path) : 0),
     },
+    traceRequest: tracing.traceRequest,
     headers: isHttps(config.baseUrl) ? { 'strict-transport-security': 'max-age=31536000' } : {},
   });
   let port: number;
@@ -78,6 +83,7 @@ export async function serve(
     baseUrl,
     database,
     log,
+    tracing,
     watch: options.watch,
     catalogWarnings: catalogBuild.warnings,
   });
@@ -108,6 +114,7 @@ export async function serve(
         await stop(server, app, config.http.shutdownDelayMs, async () => {
           await app.close();
           await database.close();
+          await tracing.close();
         });
       },
     },

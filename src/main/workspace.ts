@@ -75,7 +75,7 @@ export interface WorkspaceParts {
 export function wireWorkspace(
   parts: Pick<
     AppParts,
-    'config' | 'baseUrl' | 'database' | 'hashKey' | 'usage' | 'log' | 'authSecret'
+    'config' | 'baseUrl' | 'database' | 'hashKey' | 'usage' | 'log' | 'tracing' | 'authSecret'
   >,
   areas: {
     readonly catalog: CatalogParts;
@@ -134,6 +134,7 @@ export function wireWorkspace(
   });
   const exports = wireExports(parts, { ...areas, library, fail: signedIn.fail });
   const endpointDeps = {
+    inSpan: parts.tracing.inSpan,
     catalog: areas.catalog.catalog,
     library,
     writeMarkdown,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import { createTracing } from '../../src/adapters/tracing/tracing.ts';
 import readCode from '../../src/adapters/code-reader/code-worker.ts';
 import { buildCatalog } from '../../src/adapters/catalog-files/build-catalog.ts';
 import { createBuiltFilesSource } from '../../src/adapters/catalog-files/built-files-source.ts';
@@ -94,6 +95,7 @@ export async function createInProcessApp(
   const config = readConfig(environment, options.limits ?? otherLimits({}));
   const { http, addresses } = wireApp({
     config,
+    tracing: createTracing({ trustsHeaders: false, routeOf: () => 'page' }),
     baseUrl: BASE_URL,
     source: source.value,
     store: createFilesComponentStore({

@@ -84,8 +84,14 @@ export function createHttpServer(options: {
   readonly limits: HttpLimits;
   /** Of every response. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Runs the work of a request, which it may give an id. */
+  readonly traceRequest?: (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    work: () => void,
+  ) => void;
 }): HttpServer {
-  const { limits } = options;
+  const { limits, traceRequest = (_incoming, _outgoing, work) => work() } = options;
   const headers = Object.entries(options.headers ?? {});
   const handle = getRequestListener(options.fetch);
   const connections = new Map<Socket, Connection>();
@@ -170,7 +176,7 @@ export function createHttpServer(options: {
       connection.hadTurn = false;
       handleNext(connection);
     });
-    void handle(next.incoming, next.outgoing);
+    traceRequest(next.incoming, next.outgoing, () => void handle(next.incoming, next.outgoing));
   }
 
   /** Reads the body up to its limit. The handler answers 413 for one that is longer, by its headers if it can. */

@@ -23,10 +23,19 @@ export function createLog(
     readonly destination?: { readonly write: (line: string) => void };
     /** Milliseconds on a monotonic clock. */
     readonly now?: () => number;
+    /** The ids of the request that is served, for every line. */
+    readonly ids?: () => object | undefined;
   } = {},
 ): Log {
-  const { destination = pino.destination(2), now = () => performance.now() } = options;
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const { destination = pino.destination(2), now = () => performance.now(), ids } = options;
+  const logger = pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ids?.() ?? {},
+    },
+    destination,
+  );
   const written = new Map<string, { readonly at: number; omitted: number }>();
 
   /** Number of omissions since the same failure was logged; undefined if this one is omitted too. */

@@ -58,6 +58,7 @@ const SEARCH_BUCKETS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 
 
 /** What a path is counted as; anything else is a page. */
 const ROUTES: readonly (readonly [string, RegExp])[] = [
+  ['mcp', /^\/mcp(?:$|\/)/],
   ['chat', /^\/api\/chat$/],
   ['components', /^\/api\/components$/],
   ['raw', /^\/r\/raw\//],
@@ -67,6 +68,11 @@ const ROUTES: readonly (readonly [string, RegExp])[] = [
   ['operations', /^\/(?:healthz|readyz|metrics)$/],
   ['file', /\.[a-z0-9]{2,5}$/],
 ];
+
+/** The route of a path, as metrics and traces name it: paths themselves can hold secrets. */
+export function routeOf(path: string): string {
+  return ROUTES.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+}
 
 /** Creates the metrics of one server. */
 export function createPrometheusMetrics({ version }: { readonly version: string }): Metrics {
@@ -167,7 +173,7 @@ export function createPrometheusMetrics({ version }: { readonly version: string 
       searchDuration.observe(durationMs / 1000);
     },
     recordResponse(path, status, durationMs) {
-      const route = ROUTES.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+      const route = routeOf(path);
       responses.inc({ route, status });
       responseDuration.observe({ route }, durationMs / 1000);
     },

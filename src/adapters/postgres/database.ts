@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { FailureKind, Result } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/identity/audit-log.ts';
+import { type InSpan, untraced } from '../../domain/tracing.ts';
 
 /**
  * A PostgreSQL database that opens on first use: a server, or the embedded one. Statements run as the unprivileged
@@ -56,16 +57,19 @@ export type Opening =
   | { readonly ok: true; readonly opened: OpenedPool }
   | { readonly ok: false; readonly problem: string; readonly cause?: unknown };
 
+const DATABASE_FACTS = { 'db.system.name': 'postgresql' };
+
 /** Reports the outcome and duration of each query and transaction. */
 export function measureDatabase(
   database: Database,
   record: (outcome: 'ok' | FailureKind | 'error', durationMs: number) => void,
+  inSpan: InSpan = untraced,
 ): Database {
-  async function measured<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+  async function measured<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     const startedAt = performance.now();
     let outcome: 'ok' | FailureKind | 'error' = 'error';
     try {
-      const result = await work;
+      const result = await work();
       outcome = result.ok ? 'ok' : result.failure.kind;
       return result;
     } finally {
@@ -74,7 +78,11 @@ export function measureDatabase(
   }
   return {
     ...database,
-    query: (text, values) => measured(database.query(text, values)),
-    withTransaction: (work, timeoutMs) => measured(database.withTransaction(work, timeoutMs)),
+    query: (text, values) =>
+      inSpan('database query', DATABASE_FACTS, () => measured(() => database.query(text, values))),
+    withTransaction: (work, timeoutMs) =>
+      inSpan('database transaction', DATABASE_FACTS, () =>
+        measured(() => database.withTransaction(work, timeoutMs)),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import type { FailureKind, Result } from '../errors.ts';
+import { type InSpan, untraced } from '../tracing.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Reads of a store that run at once: enough for one behind HTTP, few enough to leave it free for others. */
@@ -143,14 +144,16 @@ export function createMeasuredStore(
       outcome: 'ok' | FailureKind,
       durationMs: number,
     ) => void;
+    readonly inSpan?: InSpan;
   },
 ): ComponentStore {
+  const { inSpan = untraced } = deps;
   async function measure<T>(
     operation: StoreOperation,
     call: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const startedAt = deps.now();
-    const result = await call();
+    const result = await inSpan(`store ${operation}`, {}, call);
     deps.recordCall(operation, result.ok ? 'ok' : result.failure.kind, deps.now() - startedAt);
     return result;
   }

@@ -42,6 +42,8 @@ export interface Caller {
   readonly userAgent: string | undefined;
   /** ISO 3166-1 alpha-2, from the configured header of a trusted proxy. */
   readonly country: string | undefined;
+  /** The id of the request; calls of one batch share it. */
+  readonly requestId?: string | undefined;
 }
 
 /** The caller; everything but the address is claimed by the client. */
@@ -55,6 +57,7 @@ export interface UsageClient {
   readonly token_id?: string;
   /** The name of the token, at /mcp/auth. */
   readonly token_name?: string;
+  readonly request_id?: string;
 }
 
 /** One record for each initialize and tools/call (docs/specification.md#usage-record). */
@@ -82,7 +85,7 @@ export function createUsageRecorder(deps: {
       ...facts,
       ...client,
       duration_ms: Math.round(durationMs * 100) / 100,
-      request_id: deps.randomUuid(),
+      request_id: client.request_id ?? deps.randomUuid(),
       at: deps.timestamp(),
     });
   };
@@ -112,6 +115,7 @@ export function describeClient(
     agent_hint: hint === '' ? 'unknown' : hint,
     user_agent: userAgent,
     ...(facts.country === undefined ? {} : { country: facts.country }),
+    ...(facts.requestId === undefined ? {} : { request_id: facts.requestId }),
     ...(facts.tokenId === undefined ? {} : { token_id: facts.tokenId }),
     ...(facts.tokenName === undefined
       ? {}

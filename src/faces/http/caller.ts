@@ -14,6 +14,8 @@ export type ReadCaller = (request: Request, remoteAddress: string | undefined) =
 export function createReadCaller(options: {
   readonly trustProxy: number;
   readonly countryHeader: string | undefined;
+  /** Of the request that is served. */
+  readonly requestId?: () => string | undefined;
 }): ReadCaller {
   const { trustProxy } = options;
   return (request, remoteAddress = '') => {
@@ -23,6 +25,7 @@ export function createReadCaller(options: {
       ip: forwarded ?? plainAddress(remoteAddress) ?? 'unknown',
       userAgent: request.headers.get('user-agent') ?? undefined,
       country: country(request),
+      requestId: options.requestId?.(),
     };
   };
 

@@ -17,6 +17,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Failure } from '../../domain/errors.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
+import type { InSpan } from '../../domain/tracing.ts';
 import {
   type McpEndpoint,
   type UsageFacts,
@@ -75,6 +76,7 @@ export interface EndpointOptions {
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
+  readonly inSpan?: InSpan | undefined;
 }
 
 /**

@@ -13,6 +13,7 @@ import { type Failure, type Result, err, publicPart, success } from '../../domai
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { describeAsked } from '../../domain/usage/asked-for.ts';
 import { isRecord } from '../../domain/text.ts';
+import { type InSpan, untraced } from '../../domain/tracing.ts';
 import type { Caller, UsageFacts } from '../../domain/usage/usage-record.ts';
 import { type Answer, type Era, type Protocol, errorMessage } from './protocol.ts';
 
@@ -50,7 +51,9 @@ export function createToolCalls(options: {
   readonly serverInfo: Implementation;
   readonly onFailure?: (tool: string, failure: Failure) => void;
   readonly onBug?: (error: unknown) => void;
+  readonly inSpan?: InSpan | undefined;
 }): AnswerToolCall {
+  const { inSpan = untraced } = options;
   const toolByName = new Map(options.tools.map((tool) => [tool.listing.name, tool]));
   const names = [...toolByName.keys()].join(', ');
   const server = { [SERVER_INFO_META_KEY]: options.serverInfo };
@@ -98,7 +101,7 @@ export function createToolCalls(options: {
     context: CallContext,
   ): Promise<RenderedResult> {
     const { name } = tool.listing;
-    const result = await tool.call(context, rawArguments);
+    const result = await inSpan(`tool ${name}`, {}, () => tool.call(context, rawArguments));
     if (result.ok) {
       const { usage, partial } = result.value;
       if (partial !== undefined) options.onFailure?.(name, partial);

@@ -4,6 +4,7 @@ import { type Failure, success } from '../../../domain/errors.ts';
 import type { Principal } from '../../../domain/identity/principal.ts';
 import { PHASE_BY_SCOPE, type Scope } from '../../../domain/identity/scopes.ts';
 import type { Catalog } from '../../../domain/search/catalog.ts';
+import type { InSpan } from '../../../domain/tracing.ts';
 import type { UsageRecorder } from '../../../domain/usage/usage-record.ts';
 import type { ComponentCode } from '../../../domain/workspace/component-code.ts';
 import type { WriteLibraryMarkdown } from '../../../domain/workspace/library-markdown.ts';
@@ -35,6 +36,7 @@ export interface WorkspaceEndpointDeps {
   readonly recordUsage: UsageRecorder;
   readonly onFailure: (tool: string, failure: Failure) => void;
   readonly onBug: (error: unknown) => void;
+  readonly inSpan?: InSpan | undefined;
 }
 
 const INSTRUCTIONS =
@@ -55,6 +57,7 @@ export function createWorkspaceEndpoint(deps: WorkspaceEndpointDeps): Transport 
   const scopeByTool = new Map(tools.map(({ tool, scope }) => [tool.listing.name, scope]));
   return createEndpoint({
     endpoint: 'auth',
+    inSpan: deps.inSpan,
     serverInfo: {
       name: 'pattern-catalog-workspace',
       title: 'Pattern Catalog workspace',
