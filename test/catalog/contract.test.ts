@@ -25,7 +25,6 @@ const NOT_YET: readonly string[] = [
   '/media/lightbox',
   '/navigation/command-palette',
   '/overlays/context-menu',
-  '/overlays/drawer',
   '/overlays/popover',
   '/overlays/tooltip',
 ];

@@ -155,7 +155,7 @@ test('tooltip: can be hovered, and the next one along the toolbar replaces it', 
 });
 
 test('drawer: is modal, starts at its title, and Escape gives focus back', async () => {
-  const { frame, keys, expectFocus } = await open('/overlays/drawer', { state: 'closed' });
+  const { frame, keys, expectFocus } = await open('/overlays/drawer', { state: 'Closed' });
   await keys('Tab', 'Enter');
   await expectFocus('heading "Order 2207"');
   await keys('Tab');
@@ -179,6 +179,23 @@ test('drawer: asks before unsaved changes are lost', async () => {
   await expectFocus('button "Keep editing"');
   await keys('Tab', 'Enter');
   await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('drawer: the fifth Escape asks as the first did, and focus stays in the note', async () => {
+  const { frame, keys, type, expectFocus } = await open('/overlays/drawer');
+  await frame.getByRole('textbox', { name: 'Note for dispatch' }).focus();
+  await type('Ring twice.');
+  for (let time = 1; time <= 5; time += 1) {
+    await keys('Escape');
+    await expectFocus('button "Keep editing"');
+    await keys('Escape');
+    await expectFocus('textbox "Note for dispatch"');
+  }
+  await frame.getByRole('button', { name: 'Save' }).focus();
+  await keys('Escape');
+  await expectFocus('button "Keep editing"');
+  await keys('Enter');
+  await expectFocus('button "Save"');
 });
 
 test('drawer: a swipe down on the title closes it on a phone', async () => {

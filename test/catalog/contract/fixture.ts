@@ -19,6 +19,7 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
     return `import { ${component} } from '../${registryNameOf(slug)}/component';`;
   });
   const subject = 'element' in of ? of.element : `<${of.component} {...common} ${of.props} />`;
+  const setup = 'setup' in of && of.setup !== undefined ? `${of.setup}\n` : '';
   const direct = slugs.map((slug) => bundledArtifact(slug));
   return {
     ...bundledArtifact('/overlays/dialog'),
@@ -26,7 +27,7 @@ export function fixtureOf(of: FieldCase | LayerCase, place: Place): BundledArtif
     slug: '/contract/fixture',
     files: {
       'component.tsx': 'export {};\n',
-      'example.tsx': `${imports.join('\n')}\n${FIXTURE.replaceAll('SUBJECT', () => subject).replaceAll('PLACE', place)}`,
+      'example.tsx': `${imports.join('\n')}\n${setup}${FIXTURE.replaceAll('SUBJECT', () => subject).replaceAll('PLACE', place)}`,
     },
     required: () => [...new Set([...direct, ...direct.flatMap((each) => each.required())])],
   };

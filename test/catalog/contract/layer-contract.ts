@@ -18,7 +18,7 @@ export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
     await open(shown, layer);
     await shown.keys('Escape');
     await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
-    await eventually(() => isFocused(triggerIn(shown.frame))).toBe(true);
+    await eventually(() => isFocused(triggerIn(shown.frame, layer))).toBe(true);
     await expectBelow(shown.frame, place, true);
   },
   'leaves the second Escape to what is below': async (shown, layer, place) => {
@@ -28,21 +28,25 @@ export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
     await shown.keys('Escape');
     await expectBelow(shown.frame, place, false);
   },
-  'closes alone on an outside press, or stays if it is modal': async (shown, layer, place) => {
+  'closes alone on an outside press, or stays': async (shown, layer, place) => {
+    if (layer.outside === undefined) return;
+    const subject = layerIn(shown.frame, layer);
     await open(shown, layer);
     await shown.page.mouse.click(5, 5);
-    if (layer.isModal) {
-      await eventually(() => contains(layerIn(shown.frame, layer))).toBe(true);
+    if (layer.isModal && layer.outside === 'stays') {
+      await eventually(() => contains(subject)).toBe(true);
       await shown.keys('Escape');
     }
-    await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
+    await subject.waitFor({
+      state: layer.outside === 'stays' && !layer.isModal ? 'visible' : 'hidden',
+    });
     await expectBelow(shown.frame, place, true);
   },
   'opens and closes by its button': async (shown, layer) => {
-    if (layer.isModal) return;
-    await triggerIn(shown.frame).click();
+    if (layer.isModal || layer.keys !== undefined) return;
+    await triggerIn(shown.frame, layer).click();
     await layerIn(shown.frame, layer).waitFor();
-    await triggerIn(shown.frame).click();
+    await triggerIn(shown.frame, layer).click();
     await layerIn(shown.frame, layer).waitFor({ state: 'hidden' });
   },
   'keeps the page behind a modal still': async (shown, layer) => {
@@ -62,22 +66,24 @@ export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
     ).toBe(true);
   },
   'says that a promise was rejected, and stays': async (shown, layer) => {
-    if (layer.role !== 'dialog') return;
+    if (layer.rejects === undefined) return;
+    const { typed, button, says } = layer.rejects;
     const dialog = layerIn(shown.frame, layer);
     await open(shown, layer);
-    await dialog.getByRole('textbox').evaluateAll(([input]) => {
-      if (input instanceof HTMLInputElement) input.value = 'Ines';
-    });
-    await dialog.getByRole('button').last().click();
+    if (typed !== undefined) await dialog.getByRole('textbox').fill(typed);
+    await dialog.getByRole('button', { name: button, exact: true }).click();
     await eventually(() => seenIn(shown.frame)).toContain('confirmed');
     await shown.keys('Escape');
     await shown.frame.evaluate('failNow()');
-    await dialog.getByRole('alert').getByText('Try again').waitFor();
+    await dialog.getByRole('alert').getByText(says).waitFor();
     expect(await contains(dialog)).toBe(true);
     expect((await seenIn(shown.frame)).filter((what) => what === 'confirmed')).toHaveLength(1);
+    if (typed !== undefined) {
+      expect(await dialog.getByRole('textbox').inputValue()).toBe(typed);
+    }
   },
   'asks every time before it closes': async (shown, layer) => {
-    if (layer.isAlone !== true) return;
+    if (layer.asks !== true) return;
     const dialog = layerIn(shown.frame, layer);
     await open(shown, layer);
     await dialog.getByRole('textbox').fill('Ines');
@@ -91,18 +97,23 @@ export const LAYER_CONTRACT: Readonly<Record<string, Check>> = {
   },
 };
 
-function triggerIn(frame: Frame): Locator {
-  return frame.getByTestId('trigger');
+function triggerIn(frame: Frame, { trigger = '[data-testid=trigger]' }: LayerCase): Locator {
+  return frame.locator(trigger);
 }
 
 function layerIn(frame: Frame, { role, name }: LayerCase): Locator {
-  return frame.getByRole(role, { name });
+  // A list item has no name from its content.
+  return role === 'listitem'
+    ? frame.getByRole(role).filter({ hasText: name })
+    : frame.getByRole(role, { name });
 }
 
 async function open({ frame, keys }: ArtifactPage, layer: LayerCase): Promise<void> {
-  await triggerIn(frame).focus();
-  await keys('Enter');
-  await eventually(() => contains(layerIn(frame, layer))).toBe(true);
+  const { takesFocus = true } = layer;
+  await triggerIn(frame, layer).focus();
+  await keys(...(layer.keys ?? ['Enter']));
+  if (takesFocus) await eventually(() => contains(layerIn(frame, layer))).toBe(true);
+  else await layerIn(frame, layer).waitFor();
 }
 
 /** Whether what surrounds the layer is as it was: a selected row, an open dialog. */

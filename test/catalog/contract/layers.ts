@@ -1,14 +1,30 @@
-/** A layer of the contract. Its button has the test id "trigger". */
+/** A layer of the contract. */
 export interface LayerCase {
   readonly slug: string;
+  /** What the fixture imports, such as `Dialog`. */
   readonly component: string;
-  /** The element, with the state of the fixture: `act`, `fail` and `isAsking`. */
+  /** Declarations above the fixture. */
+  readonly setup?: string;
+  /** The element, with the state of the fixture: `act`, `fail` and `ask`. */
   readonly element: string;
-  readonly role: 'dialog' | 'menu';
+  readonly role: 'alertdialog' | 'dialog' | 'listitem' | 'menu' | 'tooltip';
+  /** Its accessible name; of a list item the text. */
   readonly name: string;
-  /** A modal stays on an outside press and locks the page. */
+  /** The selector of its button, if that is not the element with the test id "trigger". */
+  readonly trigger?: string;
+  /** Keys on its button that open it and lead into it, if that is not Enter alone. */
+  readonly keys?: readonly string[];
+  /** Whether the page behind it is inert, and does not scroll. */
   readonly isModal: boolean;
-  /** Where it cannot be: a dialog with fields is never inside a form. */
+  /** Whether it takes focus. All but a tooltip do. */
+  readonly takesFocus?: boolean;
+  /** What a press outside does to it. A tooltip has no outside: it goes with the pointer and with focus. */
+  readonly outside?: 'closes' | 'stays';
+  /** What is typed before its promise is rejected, the button that is pressed then, and the message. */
+  readonly rejects?: { readonly typed?: string; readonly button: string; readonly says: string };
+  /** Whether the fixture's `ask` is its guard: its field has the name "name". */
+  readonly asks?: boolean;
+  /** Whether it can only stand alone: a dialog with fields is never inside a form. */
   readonly isAlone?: boolean;
 }
 
@@ -23,6 +39,8 @@ export const LAYERS: Readonly<Record<string, LayerCase>> = {
     role: 'dialog',
     name: 'Remove it?',
     isModal: true,
+    outside: 'stays',
+    rejects: { button: 'Remove', says: 'Try again' },
   },
   'dialog with fields': {
     slug: '/overlays/dialog',
@@ -31,6 +49,29 @@ export const LAYERS: Readonly<Record<string, LayerCase>> = {
     role: 'dialog',
     name: 'Edit',
     isModal: true,
+    outside: 'stays',
+    rejects: { typed: 'Ines', button: 'Save', says: 'Try again' },
+    asks: true,
+    isAlone: true,
+  },
+  drawer: {
+    slug: '/overlays/drawer',
+    component: 'Drawer',
+    element: `<Drawer title="Order 2207" trigger={${TRIGGER}}>24 Pleat pendants</Drawer>`,
+    role: 'dialog',
+    name: 'Order 2207',
+    isModal: true,
+    outside: 'closes',
+  },
+  'drawer with fields': {
+    slug: '/overlays/drawer',
+    component: 'Drawer',
+    element: `<Drawer title="Order 2207" onCloseRequest={ask} trigger={${TRIGGER}}><label>Note <input name="name" /></label></Drawer>`,
+    role: 'dialog',
+    name: 'Order 2207',
+    isModal: true,
+    outside: 'closes',
+    asks: true,
     isAlone: true,
   },
   menu: {
@@ -40,5 +81,6 @@ export const LAYERS: Readonly<Record<string, LayerCase>> = {
     role: 'menu',
     name: 'Actions',
     isModal: false,
+    outside: 'closes',
   },
 };
