@@ -15,8 +15,6 @@ const NOT_YET: readonly string[] = [
   '/ai/chat-composer',
   '/collaboration/mentions',
   '/collaboration/share-dialog',
-  '/feedback/confirm-dialog',
-  '/feedback/toast',
   '/forms/date-range-picker',
   '/forms/file-upload',
   '/forms/multi-select-combobox',
@@ -25,8 +23,6 @@ const NOT_YET: readonly string[] = [
   '/media/lightbox',
   '/navigation/command-palette',
   '/overlays/context-menu',
-  '/overlays/popover',
-  '/overlays/tooltip',
 ];
 
 const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];

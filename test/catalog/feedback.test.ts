@@ -40,6 +40,28 @@ test('toast: an error that replaces a waiting toast goes ahead of the queue', as
   await eventually(async () => (await titles())[0]).toContain('Order 2216 was not saved');
 });
 
+test('toast: above a modal it can be reached and pressed, and is not thrown away with it', async () => {
+  const { frame, keys, expectFocus } = await open('/feedback/toast', { state: 'Above a dialog' });
+  await frame.getByRole('button', { name: 'Undo' }).click();
+  await frame.getByText('Unload at the rear, before 12.').waitFor();
+  await frame.getByRole('button', { name: 'Remove note' }).press('Enter');
+  await keys('F8');
+  await expectFocus('button "Undo"');
+  await keys('F8');
+  await expectFocus('button "Remove note"');
+  await keys('Escape');
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await frame.getByRole('listitem').innerText()).toContain('Note removed');
+  await frame.getByRole('button', { name: /^Dismiss/ }).click();
+  await eventually(() => frame.getByRole('listitem').count()).toBe(0);
+});
+
+test('toast: an action that is rejected says so, and offers it again', async () => {
+  const { frame } = await open('/feedback/toast', { state: 'Action fails' });
+  await frame.getByRole('alert').getByText('Undo did not work').waitFor();
+  await frame.getByRole('listitem').getByRole('button', { name: 'Undo', exact: true }).waitFor();
+});
+
 test('toast: icon, action and dismiss button share the line of the title', async () => {
   const { frame } = await open('/feedback/toast', { state: 'Long text', width: 390 });
   const toast = frame.getByRole('listitem').filter({ hasText: 'moved to the workshop' });
@@ -126,14 +148,28 @@ test('confirmation: focus starts in the field, Enter says what is missing, Escap
   await expectFocus('button "Delete price list…"');
 });
 
-test('confirmation: focus starts on Cancel, and a failure keeps it open', async () => {
-  const { frame, keys, expectFocus } = await open('/feedback/confirm-dialog', { state: 'Fails' });
-  await expectFocus('button "Cancel"');
-  await keys('Tab');
-  await expectFocus('button "Remove member"');
+test('confirmation: with its button gone, focus moves to the section', async () => {
+  const { frame, keys, type, expectFocus } = await open('/feedback/confirm-dialog');
+  await expectFocus('textbox');
+  await keys('Escape');
+  await frame.getByRole('button', { name: 'Delete price list…' }).press('Enter');
+  await expectFocus('textbox');
+  await type('autumn-2026');
   await keys('Enter');
+  await frame.getByText('Deleted just now.').waitFor();
+  await expectFocus('region "Autumn price list"');
+});
+
+test('confirmation: focus starts on Cancel, and a failure keeps it open', async () => {
+  const { frame, keys, show, expectFocus } = await open('/feedback/confirm-dialog', {
+    state: 'Without typing',
+  });
+  await expectFocus('button "Cancel"');
+  await show({ state: 'Fails' });
   await frame.getByText('It did not work, and nothing was changed.').waitFor();
   await expectFocus('button "Remove member"');
+  await keys('Shift+Tab');
+  await expectFocus('button "Cancel"');
 });
 
 test('error page: focus on the title only after a crash; search is filled, then suggestions', async () => {

@@ -98,10 +98,12 @@ test('menu: the first version opens, moves and closes by keyboard', async () => 
   await expectFocus('button "More actions for order 2207"');
 });
 
-test('popover: Tab goes into the panel; Escape and Close give focus back', async () => {
-  const { frame, keys, expectFocus } = await open('/overlays/popover', { state: 'closed' });
-  const panel = frame.getByRole('group', { name: 'Columns' });
-  await keys('Tab', 'Enter', 'Tab');
+test('popover: focus moves to the panel; Escape and Close give it back', async () => {
+  const { frame, keys, expectFocus } = await open('/overlays/popover', { state: 'Closed' });
+  const panel = frame.getByRole('dialog', { name: 'Columns' });
+  await keys('Tab', 'Enter');
+  await expectFocus('dialog "Columns"');
+  await keys('Tab');
   await expectFocus('button "Close"');
   await keys('Tab');
   await expectFocus('checkbox "Lamp" [checked]');
@@ -110,14 +112,16 @@ test('popover: Tab goes into the panel; Escape and Close give focus back', async
   await keys('Escape');
   await expectFocus('button "Columns');
   await panel.waitFor({ state: 'hidden' });
-  await keys('Enter', 'Tab', 'Enter');
+  await keys('Enter');
+  await expectFocus('dialog "Columns"');
+  await keys('Tab', 'Enter');
   await expectFocus('button "Columns');
   await panel.waitFor({ state: 'hidden' });
 });
 
 test('popover: a press elsewhere closes it', async () => {
   const { frame } = await open('/overlays/popover');
-  const panel = frame.getByRole('group', { name: 'Columns' });
+  const panel = frame.getByRole('dialog', { name: 'Columns' });
   await panel.waitFor();
   await frame.getByRole('heading', { name: 'Open orders' }).click();
   await panel.waitFor({ state: 'hidden' });
@@ -127,7 +131,7 @@ test.each(['react-tailwind', 'react-css'])(
   'tooltip, %s: shows on keyboard focus, names its button, and goes with Escape',
   async (variant) => {
     const { frame, keys, expectFocus } = await open('/overlays/tooltip', {
-      state: 'closed',
+      state: 'Closed',
       variant,
     });
     const tooltip = (text: string) => frame.getByRole('tooltip').filter({ hasText: text });
@@ -145,7 +149,7 @@ test.each(['react-tailwind', 'react-css'])(
 );
 
 test('tooltip: can be hovered, and the next one along the toolbar replaces it', async () => {
-  const { frame } = await open('/overlays/tooltip', { state: 'closed' });
+  const { frame } = await open('/overlays/tooltip', { state: 'Closed' });
   const tooltip = (text: string) => frame.getByRole('tooltip').filter({ hasText: text });
   await frame.getByRole('button', { name: 'Print packing list' }).hover();
   await tooltip('Print').hover();
