@@ -83,8 +83,6 @@ test('share dialog: focus starts in the field, problems are named, removing move
   const { frame, keys, type, expectFocus } = await open('/collaboration/share-dialog', {
     state: 'Already has access',
   });
-  await expectFocus('textbox "Invite by email"');
-  await keys('Enter');
   await frame.getByText('Theo Marlowe already has access.').waitFor();
   await keys('Control+a');
   await type('theo@');
@@ -93,6 +91,13 @@ test('share dialog: focus starts in the field, problems are named, removing move
   await expectFocus('textbox "Invite by email"');
   await frame.getByRole('button', { name: 'Remove Theo Marlowe' }).press('Enter');
   await expectFocus('combobox "Role of Maximiliane von Hohenfels-Sigmaringen"');
+});
+
+test('share dialog: a removal that is refused says why, and keeps the row and focus', async () => {
+  const { frame, expectFocus } = await open('/collaboration/share-dialog', { state: 'Refused' });
+  await frame.getByRole('alert').getByText('Theo has unsent changes.').waitFor();
+  await frame.getByRole('button', { name: 'Remove Theo Marlowe' }).press('Enter');
+  await expectFocus('button "Remove Theo Marlowe"');
 });
 
 test('share dialog: Escape gives focus back to the button', async () => {

@@ -14,15 +14,12 @@ import { type LayerCase, LAYERS } from './contract/layers.ts';
 const NOT_YET: readonly string[] = [
   '/ai/chat-composer',
   '/collaboration/mentions',
-  '/collaboration/share-dialog',
   '/forms/date-range-picker',
   '/forms/file-upload',
   '/forms/multi-select-combobox',
   '/forms/one-time-code',
   '/forms/password-field',
-  '/media/lightbox',
   '/navigation/command-palette',
-  '/overlays/context-menu',
 ];
 
 const FIELD_PLACES: readonly Place[] = ['form', 'dialog'];

@@ -99,6 +99,20 @@ test('lightbox: arrows step, Escape ends the zoom and then closes, focus returns
   expect(problems()).toEqual([]);
 });
 
+test('lightbox: Control and plus belong to the browser, the sixth Escape ends the zoom as the first', async () => {
+  const { frame, keys } = await open('/media/lightbox');
+  await keys('Control++');
+  await frame.getByRole('button', { name: 'Zoom in' }).waitFor();
+  for (let time = 1; time <= 6; time += 1) {
+    await keys('+');
+    await frame.getByRole('button', { name: 'Zoom out' }).waitFor();
+    await keys('Escape');
+    await frame.getByRole('button', { name: 'Zoom in' }).waitFor();
+  }
+  await keys('Escape');
+  await frame.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
 test('lightbox: Tab stays inside', async () => {
   const { keys, expectFocus } = await open('/media/lightbox');
   await keys('Tab');

@@ -218,7 +218,7 @@ test('drawer: a swipe down on the title closes it on a phone', async () => {
 
 test('context menu: opens at the object by keyboard, and gives focus back', async () => {
   const { frame, keys, type, expectFocus } = await open('/overlays/context-menu', {
-    state: 'closed',
+    state: 'Closed',
   });
   const menu = frame.getByRole('menu');
   await keys('Tab', 'Shift+F10');
@@ -230,20 +230,43 @@ test('context menu: opens at the object by keyboard, and gives focus back', asyn
   await keys('Escape');
   await expectFocus('button "floor-plan.pdf');
   await menu.waitFor({ state: 'hidden' });
-  await keys('ContextMenu', 'ArrowDown', 'Enter');
+  await keys('ContextMenu');
+  await expectFocus('menuitem "Download');
+  await keys('ArrowDown', 'Enter');
   await expectFocus('button "floor-plan.pdf');
   await frame.getByText('Link to floor-plan.pdf copied').waitFor();
 });
 
 test('context menu: a right click opens it at the pointer, a press elsewhere closes it', async () => {
-  const { frame } = await open('/overlays/context-menu', { state: 'closed' });
+  const { frame } = await open('/overlays/context-menu', { state: 'Closed' });
   const file = frame.getByRole('button', { name: 'linen-samples.jpg' });
   const box = (await file.boundingBox()) ?? { x: 0, y: 0 };
   await file.click({ button: 'right', position: { x: 120, y: 20 } });
   const menu = frame.getByRole('menu', { name: 'Actions for linen-samples.jpg' });
-  // Playwright counts from inside the border.
+  // Playwright counts from inside the border; the menu keeps 4 px from its anchor.
   const at = (await menu.boundingBox()) ?? { x: 0, y: 0 };
-  expect([at.x - box.x, at.y - box.y].map(Math.round)).toEqual([121, 21]);
+  expect([at.x - box.x, at.y - box.y].map(Math.round)).toEqual([121, 25]);
+  await file.click({ button: 'right', position: { x: 60, y: 20 } });
+  await eventually(async () => Math.round(((await menu.boundingBox())?.x ?? 0) - box.x)).toBe(61);
+  await frame.getByRole('menuitem', { name: 'Copy link' }).click();
+  await frame.getByText('Link to linen-samples.jpg copied').waitFor();
+  await file.click({ button: 'right', position: { x: 120, y: 20 } });
+  await menu.waitFor();
   await frame.getByRole('button', { name: 'floor-plan.pdf' }).click();
   await menu.waitFor({ state: 'hidden' });
+});
+
+test('context menu: a long press marks the object, and opens when the finger is lifted', async () => {
+  const { frame } = await open('/overlays/context-menu', { state: 'Closed' });
+  const file = frame.getByRole('button', { name: 'linen-samples.jpg' });
+  const { x = 0, y = 0 } = (await file.boundingBox()) ?? {};
+  const finger = { pointerType: 'touch', isPrimary: true, clientX: x + 40, clientY: y + 20 };
+  const menu = frame.getByRole('menu', { name: 'Actions for linen-samples.jpg' });
+  await file.dispatchEvent('pointerdown', finger);
+  await frame.locator('[data-open]').waitFor();
+  expect(await menu.isVisible()).toBe(false);
+  await file.dispatchEvent('pointerup', finger);
+  await file.dispatchEvent('click');
+  await menu.waitFor();
+  expect(await file.getAttribute('aria-pressed')).toBe('false');
 });
