@@ -49,6 +49,7 @@ import {
   createListRegistryItems,
 } from '../domain/registry/registry-index.ts';
 import { createFindBareItem } from '../domain/registry/find-bare-item.ts';
+import { type FindThemeItem, createFindThemeItem } from '../domain/registry/find-theme.ts';
 import { type GetRegistryItem, createGetRegistryItem } from '../domain/registry/registry-item.ts';
 import { type FindByRegistryName, createRegistryNames } from '../domain/catalog/registry-names.ts';
 import {
@@ -85,6 +86,7 @@ export interface ComponentParts {
 export interface RegistryParts {
   readonly listItems: ListRegistryItems;
   readonly getItem: GetRegistryItem;
+  readonly findThemeItem: FindThemeItem;
 }
 
 /** Wires everything that reads the component store. */
@@ -207,6 +209,7 @@ function wireRegistry(
       readItemTypes: createReadItemTypes({ store: deps.store, now }),
       homepage: urls.absolute('/'),
     }),
+    findThemeItem: createFindThemeItem({ catalog }),
     getItem: createGetRegistryItem({
       ...deps,
       findByName,

@@ -185,6 +185,7 @@ export const PAGES: Readonly<Record<string, Expected>> = {
   '': at('everyone', '/'),
   search: at('everyone', '/search?q=menu'),
   'search/data': at('everyone', '/search/data'),
+  'themes.json': at('everyone', '/themes.json'),
   patterns: at('everyone', '/patterns'),
   connect: at('everyone', '/connect'),
   tags: at('everyone', '/tags'),

@@ -28,6 +28,7 @@ import {
   stampBytes,
 } from './build-stamp.ts';
 import { type PlannedFile, hasContent, writeBuild, writeStamp } from './build-writer.ts';
+import { toTheme } from '../../domain/registry/parse-theme.ts';
 import { type SourceReading, readSource } from './read-catalog.ts';
 import {
   type ReadPattern,
@@ -271,6 +272,7 @@ function composeFixedFiles(
           })),
         }),
     ...(source.tokens.length === 0 ? {} : { tokens: [...source.tokens] }),
+    ...(source.storedThemes.length === 0 ? {} : { themes: source.storedThemes.map(toTheme) }),
     files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
   };
   return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };

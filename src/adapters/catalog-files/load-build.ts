@@ -114,6 +114,7 @@ function join(
       synonyms: parts.catalog.synonyms ?? NO_SYNONYMS,
       guides: parts.catalog.guides ?? [],
       tokens: parts.catalog.tokens ?? [],
+      themes: parts.catalog.themes ?? [],
       searchIndex: parts.indexFile,
       catalog: parts.catalogFile,
     },

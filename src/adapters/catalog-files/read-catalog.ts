@@ -13,6 +13,7 @@ import { groupTags } from '../../domain/search/tags.ts';
 import { joinPath } from '../../domain/text.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
+import { readThemes, THEMES_FOLDER } from './read-themes.ts';
 import { type ReadPattern, PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
 import { type Reading, createProblemList, listEntries, readYamlFile } from './reading.ts';
 import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
@@ -127,6 +128,7 @@ export async function readSource(
     reading,
     patterns.map(({ pattern }) => pattern),
   );
+  const storedThemes = await readThemes(reading);
   if (file === undefined || problems.hasErrors()) {
     return failed();
   }
@@ -138,6 +140,7 @@ export async function readSource(
       synonyms,
       guides,
       tokens,
+      storedThemes,
     },
     problems: problems.sorted(),
     patterns: ordered,
@@ -149,7 +152,7 @@ async function sectionFolders(reading: Reading): Promise<readonly string[]> {
   const folders: string[] = [];
   for (const entry of await listEntries(reading, '')) {
     if (entry.kind === 'folder') {
-      if (entry.name !== GUIDES_FOLDER) folders.push(entry.name);
+      if (![GUIDES_FOLDER, THEMES_FOLDER].includes(entry.name)) folders.push(entry.name);
     } else if (!BESIDE_SECTIONS.has(entry.name) && !OLD_TOKENS.test(entry.name)) {
       reading.problems.warning(entry.name, 1, 'is not part of a catalog and is ignored');
     }

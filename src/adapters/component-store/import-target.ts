@@ -26,7 +26,8 @@ import {
 } from '../catalog-files/number-record.ts';
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
-import { MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
+import { readThemes, THEMES_FOLDER } from '../catalog-files/read-themes.ts';
+import { createProblemList, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { readYaml } from '../catalog-files/yaml-file.ts';
 import { placeFile, placeFolder, withStaging, writeDurably } from './durable-files.ts';
@@ -96,7 +97,8 @@ export function createImportTarget(options: {
         }
       }
       imported.sort((a, b) => a.pattern.number - b.pattern.number);
-      return success({ patterns, imported });
+      const themes = await readThemes({ source, problems: createProblemList() });
+      return success({ patterns, imported, themes });
     },
     add: (section, patterns) =>
       alone(async (staging) => {
@@ -108,6 +110,20 @@ export function createImportTarget(options: {
           outcomes[index] = await addPattern(pattern, number, path.join(staging, String(index)));
         });
         return success(outcomes);
+      }),
+    putTheme: ({ name, ...theme }) =>
+      alone(async (staging) => {
+        const file = themeFile(name);
+        await mkdir(path.join(catalogDir, THEMES_FOLDER), { recursive: true });
+        const text = `${JSON.stringify(theme, undefined, 2)}\n`;
+        await writeDurably(staging, new Map([['theme', new TextEncoder().encode(text)]]));
+        await placeFile(path.join(staging, 'theme'), path.join(catalogDir, file));
+        return success(undefined);
+      }),
+    removeTheme: (name) =>
+      alone(async (staging) => {
+        await placeFile(path.join(catalogDir, themeFile(name)), path.join(staging, 'removed'));
+        return success(undefined);
       }),
     remove: ({ slug }) =>
       alone(async (staging) => {
@@ -208,6 +224,10 @@ export function createImportTarget(options: {
       ? success(outcome)
       : err('invalid_args', `the folder ${slug.slice(1)} is there already`);
   }
+}
+
+function themeFile(name: string): string {
+  return joinPath(THEMES_FOLDER, `${name}.json`);
 }
 
 const NO_CATALOG = err('invalid_args', `There is no catalog: ${CATALOG_FILE} is missing.`);

@@ -6,6 +6,7 @@ import type {
   RegistrySource,
   SourceEntry,
 } from '../../domain/registry/import-ports.ts';
+import { isThemeItem } from '../../domain/catalog/theme.ts';
 import { isRecord, joinPath } from '../../domain/text.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { findLicense } from './find-license.ts';
@@ -68,7 +69,7 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
       return err('invalid_args', `${indexFile} is not a registry: it has no items.`);
     } else {
       const key = file.replace(/\.json$/, '');
-      const read = () => withContents(source, parsed.value, '', maxBytes);
+      const read = () => withContents(source, parsed, '', maxBytes);
       listing.entries.set(key, { key, url: undefined, read });
     }
   } else if (file !== undefined) {
@@ -126,7 +127,7 @@ async function listRegistry(context: Context, index: unknown, indexFile: string)
     const key = name.replace(/\.json$/, '');
     if (kind !== 'file' || key === name || included.has(name) || listed.has(key)) continue;
     const read = await readJson(source, joinPath(folderOf(indexFile), name), context.maxBytes);
-    if (read.ok && isRecord(read.value) && Array.isArray(read.value['files'])) {
+    if (read.ok && isItem(read.value)) {
       listing.refused.push({ item: shown(key), reason: 'is not listed by its registry' });
     }
   }
@@ -153,7 +154,7 @@ async function listItem(
     if (entries.has(name)) return;
     const read = async (): Promise<EntryReading> => {
       const found = await readJson(source, built, maxBytes);
-      return found.ok ? withContents(source, found.value, base, maxBytes) : found;
+      return found.ok ? withContents(source, found, base, maxBytes) : found;
     };
     entries.set(name, { key: name, url: undefined, read });
     return;
@@ -163,19 +164,20 @@ async function listItem(
   entries.set(key, {
     key,
     url: undefined,
-    read: () => withContents(source, item, base, maxBytes),
+    read: () => withContents(source, { ok: true, value: item }, base, maxBytes),
   });
 }
 
 /** Fills in the contents of files that an item only names: read inside the folder alone. */
 async function withContents(
   source: SourceFolder,
-  item: unknown,
+  entry: Extract<EntryReading, { readonly ok: true }>,
   base: string,
   maxBytes: number,
 ): Promise<EntryReading> {
+  const item = entry.value;
   if (!isRecord(item) || !Array.isArray(item['files']) || inlineContents(item).length > 0) {
-    return { ok: true, value: item };
+    return entry;
   }
   const files: unknown[] = [];
   for (const file of item['files']) {
@@ -189,7 +191,7 @@ async function withContents(
     if (!read.ok) return { ok: false, reason: `names a file that ${read.reason}` };
     files.push({ ...file, content: read.bytes });
   }
-  return { ok: true, value: { ...item, files } };
+  return files.length === 0 ? entry : { ok: true, value: { ...item, files } };
 }
 
 /** Lists a folder without an index: items as JSON, and code of which each file is an item. */
@@ -211,17 +213,22 @@ async function listFolder(context: Context, folder: string, depth: number): Prom
     } else if (folder === '' && name.endsWith('.json')) {
       const read = await readJson(source, file, maxBytes);
       if (!read.ok) listing.refused.push({ item: shown(file), reason: read.reason });
-      else if (isRecord(read.value) && Array.isArray(read.value['files'])) {
+      else if (isItem(read.value)) {
         const key = file.replace(/\.json$/, '');
         // Read again when its turn comes: all items at once may be large.
         const again = async (): Promise<EntryReading> => {
           const item = await readJson(source, file, maxBytes);
-          return item.ok ? withContents(source, item.value, '', maxBytes) : item;
+          return item.ok ? withContents(source, item, '', maxBytes) : item;
         };
         listing.entries.set(key, { key, url: undefined, read: again });
       }
     }
   }
+}
+
+/** Whether the JSON of a file is an item. */
+function isItem(value: unknown): boolean {
+  return (isRecord(value) && Array.isArray(value['files'])) || isThemeItem(value);
 }
 
 /** A file of code as an item of its own, named after it. */

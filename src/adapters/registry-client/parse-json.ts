@@ -3,14 +3,16 @@ import { isRecord, parseJson } from '../../domain/text.ts';
 
 /** Parsed JSON, or why it cannot be parsed. */
 export type JsonReading =
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: unknown; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly reason: string };
 
 /** Parses the JSON of another registry; a byte order mark is skipped. */
 export function parseJsonBytes(bytes: Buffer): JsonReading {
   if (!isUtf8(bytes)) return { ok: false, reason: 'is not UTF-8' };
   const value = parseJson(bytes.toString('utf8').replace(/^\uFEFF/u, ''));
-  return value === undefined ? { ok: false, reason: 'is not valid JSON' } : { ok: true, value };
+  return value === undefined
+    ? { ok: false, reason: 'is not valid JSON' }
+    : { ok: true, value, bytes };
 }
 
 /** What a registry lists, each as it is; undefined for JSON that is no registry. */

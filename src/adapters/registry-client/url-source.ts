@@ -5,6 +5,7 @@ import type {
   RegistrySource,
   SourceEntry,
 } from '../../domain/registry/import-ports.ts';
+import { isThemeItem } from '../../domain/catalog/theme.ts';
 import { isRecord } from '../../domain/text.ts';
 import type { ReadUrl } from './http-reader.ts';
 import {
@@ -30,7 +31,7 @@ export async function openUrlSource(
   const first = await readJson(readUrl, indexUrl);
   if (!first.ok) return err('invalid_args', `${shown(indexUrl)} ${first.reason}.`);
   const listed = listedItems(first.value);
-  if (listed === undefined) return openItem(indexUrl, first.value);
+  if (listed === undefined) return openItem(indexUrl, first);
   const items = [...listed];
   let page = first.value;
   for (let pages = 1; hasMore(page); pages += 1) {
@@ -56,14 +57,18 @@ export async function openUrlSource(
   });
 }
 
-function openItem(url: URL, value: unknown): Result<RegistrySource> {
+function openItem(
+  url: URL,
+  item: Extract<JsonReading, { readonly ok: true }>,
+): Result<RegistrySource> {
+  const { value } = item;
   if (!isRecord(value)) {
     return err('invalid_args', `${shown(url)} is neither a registry nor an item.`);
   }
   const key = nameOf({
     name: decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace(/\.json$/, ''),
   });
-  const read = () => Promise.resolve({ ok: true, value } as const);
+  const read = () => Promise.resolve(item);
   return success({
     address: url.href,
     name: url.host,
@@ -123,7 +128,12 @@ function listEntries(
     } else if (entries.has(name)) {
       refused.push({ item: name, reason: 'is listed twice' });
     } else {
-      entries.set(name, { key: name, url: reader.urlOf(name), read: () => reader.read(name) });
+      const read = async (): Promise<EntryReading> => {
+        const found = await reader.read(name);
+        // Some registries have their themes in the index alone.
+        return found.ok || !isThemeItem(item) ? found : { ok: true, value: item };
+      };
+      entries.set(name, { key: name, url: reader.urlOf(name), read });
     }
   }
   return { entries: [...entries.values()], refused };

@@ -1,6 +1,7 @@
 import type { Guide } from './guide.ts';
 import type { Pattern, PatternType, Section } from './pattern.ts';
 import type { CatalogSynonyms } from './synonyms.ts';
+import type { StoredTheme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 
 /** A problem in the source of a catalog. An error prevents the build, a warning does not. */
@@ -55,6 +56,8 @@ export interface SourceCatalog {
   readonly guides: readonly SourceGuide[];
   /** The versions of the shared style sheet, the current one last. */
   readonly tokens: readonly TokensFile[];
+  /** Imported ones, by name. */
+  readonly storedThemes: readonly StoredTheme[];
 }
 
 /** All problems of a catalog, sorted by file and line, and the catalog if none of them is an error. */

@@ -3,6 +3,7 @@ import { isPatternId } from './front-matter.ts';
 import { type Pattern, isPatternSlug, isSlugPart, PATTERN_TYPES } from './pattern.ts';
 import { proofSchema } from './proof.ts';
 import { synonymsSchema } from './synonyms.ts';
+import { builtThemeSchema } from './theme.ts';
 
 /** One entry of `search-index.json`, with exactly the fields of docs/specification.md#index-entry. */
 const searchIndexEntrySchema = z.strictObject({
@@ -74,6 +75,8 @@ export const builtCatalogSchema = z.strictObject({
   tokens: z
     .array(z.strictObject({ version: z.string(), css: z.string(), sha256: z.string() }))
     .optional(),
+  /** Imported themes, by name. Absent without any. */
+  themes: z.array(builtThemeSchema).optional(),
   /** SHA-256, in hex, of the files of the same build whose names are fixed. */
   files: z.strictObject({ 'search-index.json': z.string() }),
 });

@@ -2,6 +2,7 @@ import type { Failure, Result } from '../errors.ts';
 import type { Guide } from './guide.ts';
 import type { Pattern, Section } from './pattern.ts';
 import type { CatalogSynonyms } from './synonyms.ts';
+import type { Theme } from './theme.ts';
 import type { TokensFile } from './tokens.ts';
 
 /** A built file as it is served: the exact bytes, and their digest for the ETag. */
@@ -24,6 +25,8 @@ export interface CatalogSnapshot {
   readonly guides: readonly Guide[];
   /** The versions of the shared style sheet, the current one last. */
   readonly tokens: readonly TokensFile[];
+  /** Imported ones, by name. */
+  readonly themes: readonly Theme[];
   /** `search-index.json`. */
   readonly searchIndex: BuiltFile;
   /** `catalog.json`. */

@@ -109,6 +109,7 @@ const RESERVED_SECTIONS: ReadonlySet<string> = new Set([
   'static',
   'status',
   'tags',
+  'themes',
   'tokens',
   'usage',
   'widget',

@@ -36,7 +36,14 @@ const OPEN_LICENSES: ReadonlySet<string> = new Set([
  * Whether this registry (`/r`) may serve a component: original ones, imported ones whose license permits
  * redistribution, and those that the operator allows. Without a recorded origin it may.
  */
-export function mayRedistribute(origin: ComponentOrigin | undefined): boolean {
+export function mayRedistribute(
+  origin:
+    | (Pick<ComponentOrigin, 'license'> & {
+        readonly item?: string | undefined;
+        readonly redistribute?: boolean | undefined;
+      })
+    | undefined,
+): boolean {
   if (origin === undefined || origin.item === undefined) return true;
   return origin.redistribute ?? isOpenLicense(origin.license);
 }
@@ -52,7 +59,7 @@ function isOpenLicense(license: string): boolean {
 }
 
 /** The public source of a component: paths on the server are left out. */
-export function publicSourceOf({ source }: ComponentOrigin): string {
+export function publicSourceOf({ source }: Pick<ComponentOrigin, 'source'>): string {
   if (source === 'original') return source;
   const { scheme, rest } =
     /^(?<scheme>https?:\/\/)(?:[^/?#]*@)?(?<rest>[^?#]*)/.exec(source)?.groups ?? {};

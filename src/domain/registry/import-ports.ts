@@ -1,4 +1,5 @@
 import type { PatternType } from '../catalog/pattern.ts';
+import type { StoredTheme } from '../catalog/theme.ts';
 import type {
   PatternPlace,
   Publication,
@@ -8,7 +9,12 @@ import type { Result } from '../errors.ts';
 
 /** An item as parsed JSON with the content of its files, or why it cannot be read. */
 export type EntryReading =
-  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** As its source served it; undefined for an item that stands in an index or was put together. */
+      readonly bytes?: Uint8Array | undefined;
+    }
   | { readonly ok: false; readonly reason: string };
 
 /** An item as a source lists it. */
@@ -49,6 +55,7 @@ export interface ImportedPattern {
 
 /** Catalog state that an import reads. */
 export interface CatalogState {
+  readonly themes: readonly StoredTheme[];
   readonly patterns: readonly PatternPlace[];
   readonly imported: readonly ImportedPattern[];
 }
@@ -80,6 +87,9 @@ export interface ImportTarget {
     section: string,
     patterns: readonly NewPattern[],
   ) => Promise<Result<readonly Result<PublishOutcome>[]>>;
+  /** Writes a theme, whole; replaces the one of its name. */
+  readonly putTheme: (theme: StoredTheme) => Promise<Result<void>>;
+  readonly removeTheme: (name: string) => Promise<Result<void>>;
   /** Removes a pattern with its component; its number is not reused. */
   readonly remove: (pattern: PatternPlace) => Promise<Result<void>>;
 }

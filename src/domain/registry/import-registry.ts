@@ -2,9 +2,12 @@ import { forEachConcurrently } from '../async.ts';
 import { type PatternType, isReservedSection, isSlugPart } from '../catalog/pattern.ts';
 import type { ComponentPublisher } from '../components/component-publisher.ts';
 import { type Err, type Result, err, success } from '../errors.ts';
-import type { ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
+import type { CatalogState, ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
+import { createImportTheme } from './import-theme.ts';
 import { createFindSubject } from './find-subject.ts';
+import { removeGone } from './remove-gone.ts';
 import type { ItemLimits } from './parse-item.ts';
+import { parseTheme } from './parse-theme.ts';
 import { type PlacedEntry, createResolveDependency, placeEntries } from './place-items.ts';
 import { type PrepareDeps, type PreparedItem, createPrepareItem } from './prepare-item.ts';
 
@@ -31,6 +34,8 @@ export interface ImportedItem {
   readonly item: string;
   readonly status: 'imported' | 'new_version' | 'unchanged' | 'skipped' | 'gone' | 'pruned';
   readonly slug?: string;
+  /** Name of the theme that it is. */
+  readonly theme?: string;
   readonly versionId?: string;
   /** SPDX expression; of imported items. */
   readonly license?: string;
@@ -89,19 +94,10 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
       section: input.section,
       sha256: deps.sha256,
     });
-    const report = await importEntries(deps, input, source, placed, state.value.imported);
+    const report = await importEntries(deps, input, source, placed, state.value);
     if (!report.ok) return report;
-    const isListed = new Set(source.entries.map(({ key }) => key));
-    const gone: ImportedItem[] = [];
-    for (const { pattern, item } of state.value.imported.filter(
-      (one) => one.source === source.address && !isListed.has(one.item) && isIncluded(one.item),
-    )) {
-      const isPruned = input.prune === true;
-      const removed =
-        isPruned && input.dryRun !== true ? await deps.target.remove(pattern) : undefined;
-      if (removed?.ok === false) return removed;
-      gone.push({ item, slug: pattern.slug, status: isPruned ? 'pruned' : 'gone' });
-    }
+    const gone = await removeGone(deps.target, input, source, state.value, isIncluded);
+    if (!gone.ok) return gone;
     const refused = source.refused.map(({ item, reason }): ImportedItem => ({
       item,
       status: 'skipped',
@@ -110,7 +106,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     return success({
       source: source.address,
       dryRun: input.dryRun === true,
-      items: [...report.value, ...refused, ...gone],
+      items: [...report.value, ...refused, ...gone.value],
     });
   };
 }
@@ -135,9 +131,10 @@ async function importEntries(
   input: ImportInput,
   source: RegistrySource,
   placed: readonly PlacedEntry[],
-  imported: Parameters<typeof createResolveDependency>[2],
+  state: CatalogState,
 ): Promise<Result<readonly ImportedItem[]>> {
-  const resolve = createResolveDependency(source, placed, imported);
+  const resolve = createResolveDependency(source, placed, state.imported);
+  const importTheme = createImportTheme({ ...deps, source, state, input });
   const prepare = createPrepareItem({
     ...deps,
     source,
@@ -189,11 +186,21 @@ async function importEntries(
 
   async function importEntry(index: number, entry: PlacedEntry): Promise<void> {
     const { key } = entry.entry;
-    if (entry.slug === undefined) {
+    const isKnown = entry.slug !== undefined || importTheme.isKnown(key);
+    if (!isKnown) {
       return finish(index, skipped(key, 'is new in its source: run import to add it'));
     }
     const read = await entry.entry.read();
     if (!read.ok) return finish(index, skipped(key, read.reason));
+    // What was imported as a component stays one.
+    const theme = entry.known === undefined ? parseTheme(read.value, read.bytes) : undefined;
+    if (theme !== undefined) {
+      const imported = await importTheme.put(key, theme);
+      if (imported.ok) finish(index, imported.value);
+      else stopped ??= imported;
+      return;
+    }
+    if (entry.slug === undefined) return finish(index, skipped(key, 'is no theme any more'));
     const prepared = await prepare(entry, read.value);
     if (!prepared.ok) {
       stopped ??= prepared;

@@ -61,7 +61,8 @@ export function textsOf(
   };
 }
 
-function titleOf({ title }: ParsedItem, name: string): string {
+/** The title of an item; without one, its name in words. */
+export function titleOf({ title }: Pick<ParsedItem, 'title'>, name: string): string {
   const given = title === name ? undefined : printable(title, FRONT_MATTER_LIMITS.title);
   if (given !== undefined) return given;
   const words = slugNameOf(name.slice(name.lastIndexOf('/') + 1)).replaceAll('-', ' ');
@@ -118,7 +119,7 @@ function contentOf(item: ParsedItem, description: string, fileNames: readonly st
 }
 
 /** A text as one line that `plainText` accepts; undefined if nothing is left. */
-function printable(text: string | undefined, max: number): string | undefined {
+export function printable(text: string | undefined, max: number): string | undefined {
   if (text === undefined) return undefined;
   const visible = toPrintable(text);
   const cut =

@@ -2,7 +2,8 @@ import type { Pattern } from '../catalog/pattern.ts';
 import { type Result, success } from '../errors.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Catalog } from '../search/catalog.ts';
-import { tokenize } from '../search/normalize.ts';
+import type { Theme } from '../catalog/theme.ts';
+import { normalize, tokenize } from '../search/normalize.ts';
 import { EXACT_TYPE } from './imported-item.ts';
 import type { ReadItemTypes } from './item-types.ts';
 import { type FindByRegistryName, registryNameOf } from '../catalog/registry-names.ts';
@@ -58,7 +59,7 @@ export function createListRegistryItems(deps: {
     const found = find(catalog, open.value, query.text?.trim() ?? '');
     const types = await deps.readItemTypes(new Set(found.map(({ id }) => id)));
     if (!types.ok) return types;
-    const items = found.flatMap((pattern) => {
+    const patterns = found.flatMap((pattern) => {
       const itemType = types.value.get(pattern.id);
       if (itemType === undefined) return [];
       const type = query.form === 'exact' ? EXACT_TYPE : itemType;
@@ -66,6 +67,11 @@ export function createListRegistryItems(deps: {
         ? [listedItem(pattern, type)]
         : [];
     });
+    // An exact item adds no styles, and a theme is nothing else.
+    const items: RegistryIndex['items'] = [
+      ...patterns,
+      ...(query.form === 'adaptive' ? findThemes(catalog.themes, query) : []),
+    ];
     const { offset, limit = Math.max(1, items.length - offset) } = query;
     return success({
       $schema: 'https://ui.shadcn.com/schema/registry.json',
@@ -102,6 +108,31 @@ export function createListRegistryItems(deps: {
     return [named, ...found.filter((pattern) => pattern !== named)];
   }
 }
+
+function findThemes(
+  themes: readonly Theme[],
+  { text = '', types }: RegistryQuery,
+): RegistryIndex['items'] {
+  const tokens = tokenize(text);
+  return themes.flatMap(({ name, title, description = '', json }) => {
+    const texts = normalize([name, title, description].join(' '));
+    const isFound = tokens.every((token) => texts.includes(token));
+    if (json === undefined || !isFound) return [];
+    if (types.length > 0 && !isOneOf(THEME_TYPE, types)) return [];
+    // Clients reject a font that does not say which in the index.
+    return [
+      {
+        name,
+        type: THEME_TYPE,
+        title,
+        ...(description === '' ? {} : { description }),
+        categories: ['themes'],
+      },
+    ];
+  });
+}
+
+const THEME_TYPE = 'registry:theme';
 
 function listedItem(pattern: Pattern, type: string) {
   const { title, description } = pattern;

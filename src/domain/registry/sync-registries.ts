@@ -22,7 +22,8 @@ export function createSyncRegistries(deps: {
     const state = await deps.target.state();
     if (!state.ok) return state;
     const synced: SyncedSource[] = [];
-    for (const source of new Set(state.value.imported.map((one) => one.source))) {
+    const { imported, themes } = state.value;
+    for (const source of new Set([...imported, ...themes].map((one) => one.source))) {
       const report = await deps.importRegistry({ ...input, address: source, section: undefined });
       synced.push(
         report.ok

@@ -1,6 +1,7 @@
 import type { Guide } from '../catalog/guide.ts';
 import type { Pattern, Section } from '../catalog/pattern.ts';
 import { type Reference, parseReference, splitVersion } from '../catalog/reference.ts';
+import type { Theme } from '../catalog/theme.ts';
 import { type CatalogSynonyms, NO_SYNONYMS } from '../catalog/synonyms.ts';
 import { type SharedTokens, type TokensFile, readSharedTokens } from '../catalog/tokens.ts';
 import { type Result, err, success } from '../errors.ts';
@@ -27,6 +28,8 @@ export interface Catalog {
   readonly guides: readonly Guide[];
   /** By version, the current one last. */
   readonly tokens: ReadonlyMap<string, SharedTokens>;
+  /** Imported ones, by name. */
+  readonly themes: readonly Theme[];
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
@@ -72,6 +75,7 @@ export function createCatalog(
     readonly synonyms?: CatalogSynonyms | undefined;
     readonly guides?: readonly Guide[];
     readonly tokens?: readonly TokensFile[];
+    readonly themes?: readonly Theme[];
   },
   siteUrl: string,
 ): Catalog {
@@ -162,6 +166,7 @@ export function createCatalog(
     listed: patterns.filter(({ exampleOf }) => exampleOf === undefined),
     guides: built.guides ?? [],
     tokens: readSharedTokens(built.tokens ?? []),
+    themes: built.themes ?? [],
     showcase: built.showcase,
     search,
     synonyms,

@@ -173,8 +173,11 @@ function jsonLines(value: unknown): readonly string[] {
 function reportLines({ source, dryRun, items }: ImportReport): readonly string[] {
   const count = (status: ImportedItem['status']): number =>
     items.filter((item) => item.status === status).length;
+  const themes = items.filter(({ theme, status }) => theme !== undefined && status === 'imported');
   const counts = [
-    `${count('imported')} imported`,
+    themes.length === 0
+      ? `${count('imported')} imported`
+      : `${count('imported')} imported (${counted(themes.length, 'theme')})`,
     `${count('new_version')} with a new version`,
     `${count('unchanged')} unchanged`,
     `${count('skipped')} skipped`,
@@ -192,8 +195,8 @@ function reportLines({ source, dryRun, items }: ImportReport): readonly string[]
         ]),
     ...listed(
       items.filter(({ status }) => status === 'new_version' || status === 'pruned'),
-      ({ slug = '', versionId, status }) =>
-        `${slug} ${status === 'pruned' ? 'removed' : (versionId ?? '')}`,
+      ({ slug, theme = '', versionId, status }) =>
+        `${slug ?? `theme ${theme}`} ${status === 'pruned' ? 'removed' : (versionId ?? 'changed')}`,
     ),
     ...listed(
       items.filter(({ reason }) => reason !== undefined),

@@ -5,6 +5,7 @@ import { ANONYMOUS } from '../../domain/identity/principal.ts';
 import { type SharedTokens, currentTokens } from '../../domain/catalog/tokens.ts';
 import type { ListRegistryItems, RegistryQuery } from '../../domain/registry/registry-index.ts';
 import type { GetRegistryItem } from '../../domain/registry/registry-item.ts';
+import type { FindThemeItem } from '../../domain/registry/find-theme.ts';
 import type { RegistryForm } from '../../domain/registry/shadcn-item.ts';
 import type { ServeFile } from './served-file.ts';
 import type { UsageEnv, WithUsage } from './with-usage.ts';
@@ -12,6 +13,7 @@ import type { UsageEnv, WithUsage } from './with-usage.ts';
 export interface RegistryRouteDeps {
   readonly listItems: ListRegistryItems;
   readonly getItem: GetRegistryItem;
+  readonly findThemeItem: FindThemeItem;
   /** The shared style sheets by version, the current one last. */
   readonly tokens: () => ReadonlyMap<string, SharedTokens>;
   readonly serveFile: ServeFile;
@@ -81,6 +83,13 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     const { name, versionId } = parseFile(c.req.param('file') ?? '');
     const variant = c.req.query('variant');
     const found = await deps.getItem(ANONYMOUS, { name, isBare, versionId, variant, form });
+    if (!found.ok && found.failure.kind === 'pattern_not_found' && form === 'adaptive') {
+      const theme = deps.findThemeItem({ name, isBare });
+      if (theme !== undefined) {
+        c.set('usage', { status: theme.ok ? 'ok' : theme.failure.kind });
+        return theme.ok ? text(request, theme.value) : failed(theme.failure);
+      }
+    }
     const response = found.ok ? await json(request, found.value.item) : failed(found.failure);
     const isSent = response.status === 200 && request.method !== 'HEAD';
     const facts = found.ok
@@ -96,7 +105,11 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
   }
 
   function json(request: Request, value: object): Promise<Response> {
-    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    return text(request, JSON.stringify(value));
+  }
+
+  function text(request: Request, value: string): Promise<Response> {
+    const bytes = new TextEncoder().encode(value);
     const headers = { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-cache' };
     return deps.serveFile({ bytes, headers }).respond(request);
   }

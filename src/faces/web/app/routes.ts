@@ -3,6 +3,7 @@ import { type RouteConfig, index, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('search', 'routes/search.tsx'),
+  route('themes.json', 'routes/themes.ts'),
   route('search/data', 'routes/search-data.ts'),
   route('patterns', 'routes/patterns.tsx'),
   route('connect', 'routes/connect.tsx'),

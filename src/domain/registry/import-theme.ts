@@ -1,0 +1,81 @@
+import { registryNameOf } from '../catalog/registry-names.ts';
+import type { StoredTheme } from '../catalog/theme.ts';
+import { plainText } from '../catalog/plain-text.ts';
+import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
+import { type Result, success } from '../errors.ts';
+import type { CatalogState, ImportTarget, RegistrySource } from './import-ports.ts';
+import type { ImportedItem, ImportInput } from './import-registry.ts';
+import { slugNameOf } from './item-texts.ts';
+import type { ThemeReading } from './parse-theme.ts';
+
+/** Imports the themes of a source. */
+export interface ImportTheme {
+  /** Whether the source's item of this key was imported as a theme before. */
+  readonly isKnown: (key: string) => boolean;
+  readonly put: (key: string, theme: ThemeReading) => Promise<Result<ImportedItem>>;
+}
+
+/** A theme keeps its name; a new one gets that of its item, with a suffix where it is taken. */
+export function createImportTheme(deps: {
+  readonly target: Pick<ImportTarget, 'putTheme'>;
+  readonly source: RegistrySource;
+  readonly state: CatalogState;
+  readonly input: ImportInput;
+  /** Now, as ISO 8601 in UTC. */
+  readonly timestamp: () => string;
+}): ImportTheme {
+  const { source, state, input } = deps;
+  const known = new Map(
+    state.themes
+      .filter((theme) => theme.source === source.address)
+      .map((theme) => [theme.item, theme]),
+  );
+  const used = new Set([
+    ...state.themes.map(({ name }) => name),
+    // A pattern would be found first.
+    ...state.patterns.flatMap(({ slug }) => [registryNameOf(slug), slug.split('/').at(-1) ?? '']),
+  ]);
+
+  function freeName(key: string): string {
+    const wanted = slugNameOf(key);
+    let name = wanted;
+    for (let count = 2; used.has(name); count += 1) name = `${wanted}-${count}`;
+    used.add(name);
+    return name;
+  }
+
+  return {
+    isKnown: (key) => known.has(key),
+    async put(item, theme) {
+      if (!theme.ok) return success({ item, status: 'skipped', reason: theme.reason });
+      const before = known.get(item);
+      const { json } = theme;
+      const given = input.license ?? before?.license ?? theme.license ?? source.license;
+      const license = plainText(200).safeParse(given).data ?? UNKNOWN_LICENSE;
+      const redistribute = input.redistribute ?? before?.redistribute;
+      const name = before?.name ?? freeName(item);
+      const isSame =
+        before?.json === json && before.license === license && before.redistribute === redistribute;
+      if (isSame) return success({ item, status: 'unchanged', theme: name });
+      const stored: StoredTheme = {
+        name,
+        license,
+        source: source.address,
+        item,
+        retrievedAt: deps.timestamp(),
+        ...(redistribute === undefined ? {} : { redistribute }),
+        json,
+      };
+      if (input.dryRun !== true) {
+        const put = await deps.target.putTheme(stored);
+        if (!put.ok) return put;
+      }
+      return success({
+        item,
+        status: before === undefined ? 'imported' : 'new_version',
+        theme: name,
+        license,
+      });
+    },
+  };
+}
