@@ -6,6 +6,7 @@ import { createIpHash } from '../adapters/usage-log/ip-hash.ts';
 import type { Config } from '../config.ts';
 import type { Catalog } from '../domain/search/catalog.ts';
 import { foundPattern } from '../domain/search/search-patterns.ts';
+import { rankPatterns } from '../domain/search/suggest.ts';
 import { parseReference } from '../domain/catalog/reference.ts';
 import { createChat } from '../domain/chat/chat.ts';
 import { createFindPatterns } from '../domain/chat/find-patterns.ts';
@@ -57,12 +58,17 @@ export function wireChat(deps: {
       const found = await deps.components.searchPatterns({ query, limit });
       if (!found.ok) return found;
       const { hits, related = [] } = found.value;
-      return success({ patterns: hits.map(patternHit), related: related.map(patternHit) });
+      return success({
+        patterns: rankPatterns(catalog(), query, hits).map(patternHit),
+        related: related.map(patternHit),
+      });
     }),
-    async lookUp(ids) {
+    async lookUp({ query, patternIds }) {
       const available = await deps.components.availability();
-      const patterns = ids.flatMap((id) => catalog().lookUp({ kind: 'id', id }) ?? []);
-      return success(patterns.map((pattern) => patternHit(foundPattern(pattern, available))));
+      const found = patternIds
+        .flatMap((id) => catalog().lookUp({ kind: 'id', id }) ?? [])
+        .map((pattern) => foundPattern(pattern, available));
+      return success(rankPatterns(catalog(), query, found).map(patternHit));
     },
     content: source.content,
     resolveTarget: createTargetResolver(catalog, deps.baseUrl),

@@ -83,13 +83,28 @@ test.each(Object.entries(PLAIN_QUESTIONS))(
   },
 );
 
-test('returns direct matches in the order of the search', async () => {
-  const found = await callTool(server.url, 'search_patterns', { query: 'list', limit: 8 });
-  const answer = await ask(server.url, 'list');
-  expect(answer.events[0]).toEqual({
-    type: 'patterns',
-    patterns: found.structuredContent.patterns,
+test.each([
+  ['How do I show errors in a long form', '/forms/error-summary'],
+  ['dialog', '/overlays/dialog'],
+  ['button', '/forms/button'],
+  ['menu', '/overlays/menu'],
+  ['search results', '/data-display/search-results'],
+  ['list', '/data-display/infinite-list'],
+  ['delete', '/accounts/account-deletion'],
+])('the pattern that fits best comes first: %s', async (question, slug) => {
+  expect((await ask(server.url, question)).slugs[0]).toBe(slug);
+});
+
+test('the matches of the search are ranked, whether the client sends them or not', async () => {
+  const { structuredContent } = await callTool(server.url, 'search_patterns', {
+    query: 'dialog',
+    limit: 8,
   });
+  const found = structuredContent.patterns.map((hit: { readonly slug: string }) => hit.slug);
+  const sent = await ask(server.url, 'dialog', { patterns: structuredContent.patterns });
+  expect(sent.slugs[0]).toBe('/overlays/dialog');
+  expect(sent.slugs.toSorted()).toEqual(found.toSorted());
+  expect((await ask(server.url, 'dialog')).slugs).toEqual(sent.slugs);
 });
 
 test.each([

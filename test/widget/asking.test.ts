@@ -304,6 +304,11 @@ test('says that no model is set up, without Retry, and calls patterns related th
   expect(await chat.notice.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   expect(await chat.dialog.getByRole('list', { name: 'Related patterns' }).count()).toBe(1);
   expect(await chat.status.textContent()).toMatch(/^(?:2 related patterns\. )?This catalog has no/);
+  // Once in a conversation.
+  await chat.ask('dialg');
+  await chat.dialog.getByRole('list', { name: 'Related patterns' }).nth(1).waitFor();
+  await chat.dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  expect(await chat.dialog.getByText('no language model set up').count()).toBe(1);
 });
 
 test('links to the search page if nothing matches', async () => {

@@ -30,8 +30,8 @@ const TRUNCATION_MARK = ' …';
 
 export interface ChatDeps {
   readonly findPatterns: FindPatterns;
-  /** Looks patterns up by their ids, in this order; unknown ones are omitted. */
-  readonly lookUp: (ids: readonly string[]) => Promise<Result<readonly ChatPattern[]>>;
+  /** Looks the patterns of a question up, best first; unknown ones are omitted. */
+  readonly lookUp: (question: Question) => Promise<Result<readonly ChatPattern[]>>;
   /** The Markdown of a pattern. */
   readonly content: (patternId: string) => Promise<Result<string>>;
   /** The page of a link's target, if it is one of a pattern. */
@@ -55,7 +55,7 @@ export function createChat(deps: ChatDeps): Chat {
 
   async function patternsFor(question: Question): Promise<Result<readonly ChatPattern[]>> {
     if (question.patternIds.length > 0) {
-      const known = await deps.lookUp(question.patternIds);
+      const known = await deps.lookUp(question);
       if (!known.ok || known.value.length > 0) return known;
     }
     return deps.findPatterns(question.query);

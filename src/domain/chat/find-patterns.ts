@@ -20,7 +20,10 @@ export interface ChatPattern {
   readonly hasGeneratedComponent?: boolean | undefined;
 }
 
-/** The search of search_patterns: the hits, and the patterns that it leads on to. */
+/** More hits than an answer has are ranked. */
+const MAX_RANKED = 50;
+
+/** The search of search_patterns: the hits, best first, and the patterns that it leads on to. */
 export type SearchForChat = (
   query: string,
   limit: number,
@@ -37,7 +40,7 @@ export type FindPatterns = (question: string) => Promise<Result<readonly ChatPat
  */
 export function createFindPatterns(search: SearchForChat): FindPatterns {
   return async (question) => {
-    const found = await search(question, MAX_PATTERNS);
+    const found = await search(question, MAX_RANKED);
     if (!found.ok) return found.failure.kind === 'invalid_args' ? success([]) : found;
     const { patterns, related } = found.value;
     return success([...patterns, ...related].slice(0, MAX_PATTERNS));

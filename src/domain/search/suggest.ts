@@ -15,6 +15,8 @@ export interface Suggestion {
 /** The parts of a catalog that are read. */
 export type SuggestionCatalog = Pick<Catalog, 'patterns' | 'search' | 'vocabulary'>;
 
+/** Of a text that is a whole title, name or former name. */
+const NAME_WEIGHT = 4;
 const TITLE_WEIGHT = 3;
 const TAG_WEIGHT = 2;
 const TEXT_WEIGHT = 1;
@@ -31,6 +33,8 @@ const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]+$/u;
 /** Further words of a long text are not read. */
 const MAX_TOKENS = 400;
 const MAX_WORDS = 40;
+/** In characters; longer texts are no names. */
+const MAX_NAME_LENGTH = 100;
 const MAX_CORRECTED = 3;
 /** Shorter words are one letter from too many others. */
 const MIN_CORRECTED_LENGTH = 4;
@@ -39,9 +43,9 @@ const MIN_CORRECTED_LENGTH = 4;
 const CANDIDATES = 100;
 
 /**
- * The patterns that any word of a text leads to, best first (docs/specification.md#suggestions): title and aliases
- * count 3, tags and synonyms 2, the description 1, each times the rarity of the word; whole words count more than
- * parts. A word that no pattern contains is read as its nearest one.
+ * The patterns that any word of a text leads to, best first (docs/specification.md#suggestions): a title or name that is
+ * the whole text counts 4, a word of one 3, tags and synonyms 2, the description 1, each times the rarity of the word;
+ * whole words count more than parts. A word that no pattern contains is read as its nearest one.
  *
  * @param text untrusted, of any length; 400 words are read at most
  */
@@ -50,6 +54,8 @@ export function suggestPatterns(
   text: string,
 ): readonly Suggestion[] {
   const scores = new Map<Pattern, { total: number; words: Map<string, number> }>();
+
+  const whole = text.length > MAX_NAME_LENGTH ? '' : stemsOf(normalize(text));
 
   /** How well each pattern fits one of the texts that a word stands for. */
   function fitsOf(meanings: readonly Meaning[]): ReadonlyMap<Pattern, number> {
@@ -60,7 +66,9 @@ export function suggestPatterns(
         const pattern = patterns[index];
         if (pattern === undefined) continue;
         const fields = fieldsOf(pattern);
-        const fit = share * Math.min(...stems.map((stem) => fitOf(stem, fields)));
+        const isName = share === 1 && fields.names.has(whole);
+        const fit =
+          share * (isName ? NAME_WEIGHT : Math.min(...stems.map((stem) => fitOf(stem, fields))));
         if (fit > (fits.get(pattern) ?? 0)) fits.set(pattern, fit);
       }
     }
@@ -93,6 +101,22 @@ export function suggestPatterns(
       words: new Map([...score.words].sort(([, a], [, b]) => b - a)),
     }))
     .sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Orders found patterns by how well they fit a text, best first (docs/specification.md#suggestions); those that it does
+ * not lead to come last, in their order.
+ */
+export function rankPatterns<T extends { readonly pattern: Pattern }>(
+  catalog: SuggestionCatalog,
+  text: string,
+  found: readonly T[],
+): readonly T[] {
+  const scores = new Map(
+    suggestPatterns(catalog, text).map(({ pattern, score }) => [pattern, score]),
+  );
+  const scoreOf = ({ pattern }: T): number => scores.get(pattern) ?? 0;
+  return found.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 }
 
 /** What a word is searched as. */
@@ -147,6 +171,8 @@ function fieldsOf(pattern: Pattern): Fields {
 
 /** The texts of a pattern in which words are looked for. */
 interface Fields {
+  /** The stems of each name, joined. */
+  readonly names: ReadonlySet<string>;
   readonly title: Stems;
   readonly tags: Stems;
   readonly text: Stems;
@@ -159,8 +185,10 @@ interface Stems {
 }
 
 function readFields(pattern: Pattern): Fields {
+  const names = namesOf(pattern);
   return {
-    title: readStems(namesOf(pattern).join(' ')),
+    names: new Set(names.map(stemsOf)),
+    title: readStems(names.join(' ')),
     tags: readStems(normalize(pattern.tags.join(' '))),
     text: readStems(normalize(pattern.description)),
   };

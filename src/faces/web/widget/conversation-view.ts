@@ -133,7 +133,7 @@ function describeProgress(exchange: Exchange): string | undefined {
   if (isWithoutResult(exchange)) {
     return 'No matching patterns. Try fewer or different words.';
   }
-  if (ending.kind === 'whole' && ending.isListOnly && exchange.answer === '') {
+  if (ending.kind === 'whole' && ending.saysListOnly && exchange.answer === '') {
     return 'This catalog has no language model set up, so it lists patterns and writes no answer.';
   }
   return describeEnding(ending);

@@ -3,7 +3,8 @@ import type { Hit } from './result-list.ts';
 
 /** How an exchange ended. */
 export type Ending =
-  | { readonly kind: 'whole'; readonly isListOnly: boolean }
+  /** `saysListOnly`: the catalog answers with patterns only, and no earlier exchange says so. */
+  | { readonly kind: 'whole'; readonly saysListOnly: boolean }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'cut-off' }
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -93,7 +94,7 @@ export function createConversation(deps: {
           if (text.length === MAX_ANSWER_LENGTH) return { kind: 'cut-off' };
           break;
         case 'done':
-          return { kind: 'whole', isListOnly: part.isListOnly };
+          return { kind: 'whole', saysListOnly: part.isListOnly && !exchanges.some(saysListOnly) };
         case 'failed':
           return { kind: 'failed', failure: part.failure };
       }
@@ -125,4 +126,9 @@ export function createConversation(deps: {
     },
     stop,
   };
+}
+
+/** A list without a result says that nothing was found instead. */
+function saysListOnly({ ending, hits = [] }: Exchange): boolean {
+  return ending?.kind === 'whole' && ending.saysListOnly && hits.length > 0;
 }
