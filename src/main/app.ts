@@ -7,6 +7,7 @@ import type { Catalog } from '../domain/search/catalog.ts';
 import { createEntitlement } from '../domain/components/entitlement.ts';
 import { coverFileNamesOf } from '../domain/catalog/cover.ts';
 import { type Result, err, success } from '../domain/errors.ts';
+import { mayReadUsage } from '../domain/identity/principal.ts';
 import { createReviewCode } from '../domain/components/review-code.ts';
 import { createEndpoint } from '../faces/mcp/endpoint.ts';
 import { createPatternResources } from '../faces/mcp/public/resources.ts';
@@ -29,7 +30,7 @@ import { type HttpParts, wireHttp } from './http.ts';
 import { readPreviewApp, wireSite } from './site.ts';
 import { createRecentFailures, wireStatus } from './status.ts';
 import { openWorkers } from './workers.ts';
-import { mayReadUsage, readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
+import { readOperatorToken, wireAdoption, wireOperator, wireUsage } from './usage.ts';
 import { wireWorkspace } from './workspace.ts';
 
 export interface App extends HttpParts {

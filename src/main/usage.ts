@@ -12,7 +12,7 @@ import { createUsageLog } from '../adapters/usage-log/usage-log.ts';
 import { createUsageSpool } from '../adapters/usage-log/usage-spool.ts';
 import type { Config } from '../config.ts';
 import { type Result, err } from '../domain/errors.ts';
-import type { Principal } from '../domain/identity/principal.ts';
+import { mayReadUsage } from '../domain/identity/principal.ts';
 import type { FailedLoginLimiter } from '../domain/limits/rate-limiter.ts';
 import {
   type ReadAdoption,
@@ -144,14 +144,6 @@ export function wireOperator(deps: {
     readUsage: async (principal, month) =>
       mayReadUsage(principal) ? deps.report(month) : undefined,
   };
-}
-
-/** Whether the reports are open to someone: the operator, and whom ADMIN_EMAILS names. */
-export function mayReadUsage(principal: Principal): boolean {
-  return (
-    principal.kind === 'operator' ||
-    (principal.kind === 'user' && principal.profile?.isAdmin === true)
-  );
 }
 
 export interface AdoptionParts {

@@ -88,18 +88,18 @@ test('mints a token in two steps, shows it once, tells of the first call, and re
   await gotoHydrated(page, `${server.url}/account`);
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('button', { name: 'New token' }).click();
-  await waitForFocus(page.getByLabel('Name'));
+  await waitForFocus(page.getByRole('dialog').getByLabel('Name'));
   expect(await page.getByRole('checkbox', { name: /^Fetch component code/ }).isChecked()).toBe(
     false,
   );
-  await page.getByLabel('Name').fill('Laptop');
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
   // Within TOKEN_MAX_DAYS.
   const lives = page.getByRole('group', { name: 'Expires' }).getByRole('button');
   expect(await lives.allTextContents()).toEqual(['7 days', '90 days', '1 year']);
   await page.getByRole('button', { name: '7 days' }).click();
   await page.getByRole('button', { name: 'Chosen' }).click();
   await page.getByRole('checkbox', { name: 'My Pattern Library' }).check();
-  await page.getByLabel('Name').press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').press('Enter');
   const shown = page.getByRole('region', { name: 'Token', exact: true });
   const token = (await shown.textContent()) ?? '';
   expect(token).toMatch(/^pat_live_\w{49}$/);
@@ -124,6 +124,19 @@ test('mints a token in two steps, shows it once, tells of the first call, and re
   expect(await statusOf(token)).toBe(401);
 });
 
+test('asks for the name that shared libraries show', async () => {
+  await gotoHydrated(page, `${server.url}/account`);
+  const form = page.getByRole('region', { name: 'Your name' });
+  await form.getByLabel('Name', { exact: true }).fill('Ines Aldana');
+  await form.getByLabel('Show it on libraries that I share').check();
+  await form.getByRole('button', { name: 'Save name' }).click();
+  await page.getByText('Ines Aldana · ').waitFor();
+  expect(await (await page.request.get(`${server.url}/api/profile`)).json()).toMatchObject({
+    publicDisplayName: 'Ines Aldana',
+    publicShowAuthor: true,
+  });
+});
+
 test('has no accessibility faults in light and dark, on wide and narrow screens', async () => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -139,9 +152,10 @@ test('has no accessibility faults in its dialogs', async () => {
   await page.getByRole('button', { name: 'New token' }).click();
   expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
   await page
+    .getByRole('dialog')
     .getByLabel('Name')
     .fill('A name that is long, with a word-that-is-longer-than-a-phone-is-wide');
-  await page.getByLabel('Name').press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').press('Enter');
   await page.getByText('Copy your token now').waitFor();
   expect(await faultsInBothThemes(page, { within: 'dialog[open]' })).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();

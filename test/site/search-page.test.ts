@@ -59,3 +59,15 @@ test('a search that only its filters exclude offers the search without them', as
   await page.getByRole('main').getByRole('link', { name: 'Breadcrumbs', exact: true }).waitFor();
   await page.close();
 });
+
+test('a tag filter takes every form of the tag', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const titles = async (tag: string) => {
+    await page.goto(`${url}/search?tag=${tag}`);
+    return page.locator('main article h3').allTextContents();
+  };
+  const ofTag = await titles('dialog');
+  expect(ofTag.length).toBeGreaterThan(0);
+  expect(await titles('dialogs')).toEqual(ofTag);
+  await page.close();
+});

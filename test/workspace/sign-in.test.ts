@@ -57,8 +57,8 @@ test('signs in with the provider, mints a token for the official clients, and re
   await page.getByText('ines@larkfield.example').first().waitFor();
 
   await page.getByRole('button', { name: 'New token' }).click();
-  await page.getByLabel('Name').fill('Laptop');
-  await page.getByLabel('Name').press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
+  await page.getByRole('dialog').getByLabel('Name').press('Enter');
   const shown = page.getByRole('region', { name: 'Token', exact: true });
   const token = (await shown.textContent()) ?? '';
   secrets.push(token);
@@ -110,13 +110,15 @@ test('signs a second account with the same verified e-mail address in as the sam
   await Promise.all([first.close(), second.close()]);
 });
 
-test('opens the usage page to the sessions of ADMIN_EMAILS alone', async () => {
+test('opens the usage page to the sessions of ADMIN_EMAILS alone, and links it for them', async () => {
   for (const [name, status] of [
     ['ines', 200],
     ['olga', 401],
   ] as const) {
     const context = await signIn(name);
     expect((await context.request.get(`${url}/usage`)).status(), name).toBe(status);
+    const home = await (await context.request.get(url)).text();
+    expect(home.includes('href="/usage"'), name).toBe(status === 200);
     await context.close();
   }
 });

@@ -50,3 +50,11 @@ export interface SessionProfile {
   readonly signedInAt: Date;
   readonly sessionId: string;
 }
+
+/** Whether the reports are open to someone: the operator, and whom ADMIN_EMAILS names. */
+export function mayReadUsage(principal: Principal): boolean {
+  return (
+    principal.kind === 'operator' ||
+    (principal.kind === 'user' && principal.profile?.isAdmin === true)
+  );
+}

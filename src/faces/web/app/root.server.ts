@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { mayReadUsage } from '../../../domain/identity/principal.ts';
 import { hasLibrary, readerOf } from './account/reader.server.ts';
 import { parseTheme } from './page/theme.tsx';
 import { siteContext } from './site-context.ts';
@@ -10,6 +11,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     catalogName: site.catalog().name,
     reader: readerOf(site),
     hasLibrary: hasLibrary(site),
+    mayReadUsage: mayReadUsage(site.principal),
     theme: parseTheme(request.headers.get('cookie') ?? ''),
   };
 }

@@ -76,12 +76,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
                     catalogName={shell?.catalogName ?? 'Pattern Catalog'}
                     reader={shell?.reader}
                     hasLibrary={shell?.hasLibrary === true}
+                    mayReadUsage={shell?.mayReadUsage === true}
                   />
                 )}
                 <main id="main" tabIndex={-1} className="flex-1 outline-none">
                   {children}
                 </main>
-                {isWithoutBars ? null : <Footer />}
+                {isWithoutBars ? null : <Footer mayReadUsage={shell?.mayReadUsage === true} />}
                 <PageChange />
               </SearchProvider>
             </ChatProvider>

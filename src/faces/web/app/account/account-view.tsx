@@ -3,14 +3,15 @@ import { Dialog, DialogActions } from '../page/dialog.tsx';
 import { type ConnectedAppRow, AppSection, TokenSection } from './access-sections.tsx';
 import type { AccessToken } from './account-api.ts';
 import { type ActivityRow, ActivitySection } from './activity-section.tsx';
+import { type Author, AuthorForm } from '../library/author-form.tsx';
 import type { LibraryOption } from './library-choices.tsx';
 import type { ScopeOption } from './scope-texts.server.ts';
 import { type SessionRow, SessionSection } from './session-section.tsx';
 
 /** The data of the account page. Times are ISO 8601. */
 export interface AccountPage {
-  readonly name: string;
   readonly email: string;
+  readonly author: Author;
   readonly sessions: readonly SessionRow[];
   readonly tokens: readonly AccessToken[];
   readonly scopes: readonly ScopeOption[];
@@ -36,16 +37,29 @@ export function AccountView({ account }: { readonly account: AccountPage }) {
     <div className="mx-auto w-full max-w-4xl px-4 pt-8 md:px-8 md:pt-12">
       <h1 className="text-xl">Account</h1>
       <p className="mt-1 text-base text-muted">
-        {account.name === '' ? account.email : `${account.name} · ${account.email}`}
+        {account.author.name === '' ? account.email : `${account.author.name} · ${account.email}`}
       </p>
       <TokenSection {...account} />
       {account.apps === undefined ? null : <AppSection apps={account.apps} />}
       <ActivitySection {...account.activity} />
       <section className="mt-14 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
+        <NameSection author={account.author} />
         <SessionSection sessions={account.sessions} />
         <DeleteAccount email={account.email} />
       </section>
     </div>
+  );
+}
+
+function NameSection({ author }: { readonly author: Author }) {
+  return (
+    <section aria-labelledby="your-name">
+      <h2 id="your-name" className="text-base leading-6">
+        Your name
+      </h2>
+      <p className="mt-1 text-muted">Libraries that you share can show it.</p>
+      <AuthorForm author={author} />
+    </section>
   );
 }
 

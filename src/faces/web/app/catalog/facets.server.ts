@@ -30,6 +30,7 @@ export interface FacetGroup {
 const MAX_CHOSEN = 20;
 const MAX_VALUE_LENGTH = 100;
 
+/** The most used ones; those that are chosen come too. */
 const MAX_TAGS = 24;
 
 /** In a larger catalog, the versions of each pattern would be too many reads for one page. */
@@ -66,8 +67,26 @@ export async function filterByFacets(
     versions: ({ id }) => (comparable.has(id) ? ['compare'] : []),
     tag: ({ tags }) => [...new Set(tags.map(keyOfTag))],
   };
+  const { sections } = site.catalog();
+  const known: Readonly<Record<FacetName, readonly Option[]>> = {
+    section: sections
+      .filter(({ slug }) => patterns.some(({ section }) => section === slug))
+      .map(({ slug, title }) => ({ key: slug, label: title })),
+    type: PATTERN_TYPES.filter((type) => patterns.some((pattern) => pattern.type === type)).map(
+      (type) => ({ key: type, label: typeLabel(type) }),
+    ),
+    code: [
+      { key: 'with', label: 'With code' },
+      { key: 'without', label: 'Without code' },
+    ],
+    versions: comparable.size === 0 ? [] : [{ key: 'compare', label: 'Two or more to compare' }],
+    tag: groupTags(patterns).map(({ key, tag }) => ({ key, value: tag, label: tag })),
+  };
   const names = GROUPS.filter((name) => name !== fixed);
-  const groups = names.map((name) => ({ name, chosen: readChosen(params, name, keyOfTag) }));
+  const groups = names.map((name) => ({
+    name,
+    chosen: readChosen(params, name, known[name], keyOfTag),
+  }));
   const counts = new Map(names.map((name) => [name, new Map<string, number>()]));
   const passing: Pattern[] = [];
   for (const pattern of patterns) {
@@ -81,33 +100,20 @@ export async function filterByFacets(
       for (const value of read[name](pattern)) counted?.set(value, (counted.get(value) ?? 0) + 1);
     }
   }
-  const { sections } = site.catalog();
-  const options: Readonly<Record<FacetName, readonly Option[]>> = {
-    section: sections
-      .filter(({ slug }) => patterns.some(({ section }) => section === slug))
-      .map(({ slug, title }) => ({ key: slug, label: title })),
-    type: PATTERN_TYPES.filter((type) => patterns.some((pattern) => pattern.type === type)).map(
-      (type) => ({ key: type, label: typeLabel(type) }),
-    ),
-    code: [
-      { key: 'with', label: 'With code' },
-      { key: 'without', label: 'Without code' },
-    ],
-    versions: comparable.size === 0 ? [] : [{ key: 'compare', label: 'Two or more to compare' }],
-    tag: tagOptions(patterns, readChosen(params, 'tag', keyOfTag)),
-  };
   return {
     passing,
     groups: groups
       .map(({ name, chosen }) => ({
         name,
         title: TITLES[name],
-        values: options[name].map(({ key, value = key, label }) => ({
-          value,
-          label,
-          count: counts.get(name)?.get(key) ?? 0,
-          isOn: chosen.has(key),
-        })),
+        values: known[name]
+          .filter(({ key }, place) => name !== 'tag' || place < MAX_TAGS || chosen.has(key))
+          .map(({ key, value = key, label }) => ({
+            value,
+            label,
+            count: counts.get(name)?.get(key) ?? 0,
+            isOn: chosen.has(key),
+          })),
       }))
       .filter(({ values }) => values.length > 0),
   };
@@ -128,18 +134,22 @@ const TITLES: Readonly<Record<FacetName, string>> = {
   tag: 'Tags',
 };
 
-/** The keys of the values that the URL has for a group; tags that differ only in form have the same. */
+/**
+ * The keys of the values that the URL has for a group; tags that differ only in form have the same. Unknown ones are
+ * ignored: nobody could take them away again.
+ */
 function readChosen(
   params: URLSearchParams,
   name: FacetName,
+  known: readonly Option[],
   keyOfTag: (tag: string) => string,
 ): ReadonlySet<string> {
-  return new Set(
-    params
-      .getAll(name)
-      .slice(0, MAX_CHOSEN)
-      .map((value) => (name === 'tag' ? keyOfTag(value.slice(0, MAX_VALUE_LENGTH)) : value)),
-  );
+  const keys = new Set(known.map(({ key }) => key));
+  const asked = params
+    .getAll(name)
+    .slice(0, MAX_CHOSEN)
+    .map((value) => (name === 'tag' ? keyOfTag(value.slice(0, MAX_VALUE_LENGTH)) : value));
+  return new Set(asked.filter((key) => keys.has(key)));
 }
 
 /** The ids of the patterns that have two versions or more; empty where there are too many to ask. */
@@ -155,11 +165,4 @@ async function findComparable(
     }),
   );
   return new Set(found.flat());
-}
-
-/** The most used tags, and those that are chosen. */
-function tagOptions(patterns: readonly Pattern[], chosen: ReadonlySet<string>): readonly Option[] {
-  return groupTags(patterns)
-    .filter(({ key }, place) => place < MAX_TAGS || chosen.has(key))
-    .map(({ key, tag }) => ({ key, value: tag, label: tag }));
 }

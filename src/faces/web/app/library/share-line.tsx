@@ -1,10 +1,11 @@
 import { EllipsisIcon, GlobeIcon, LinkIcon, LockIcon } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
+import { Dialog, DialogActions } from '../page/dialog.tsx';
+import { AuthorForm } from './author-form.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { useToast } from '../page/toast.tsx';
-import { replaceShareLink, updateAuthor, updateLibrary } from './library-api.ts';
+import { replaceShareLink, updateLibrary } from './library-api.ts';
 import type { OwnLibraryPage } from './library-page.server.ts';
 
 /** Who can read a library, in one line, and the means to change that. */
@@ -142,7 +143,8 @@ export function ShareLine(props: {
         onClose={closeDialog}
         title="Your name on shared libraries"
       >
-        <AuthorForm onClose={closeDialog} author={author} />
+        <p className="mt-1 text-muted">It is the same for all libraries that you share.</p>
+        <AuthorForm author={author} onClose={closeDialog} />
       </Dialog>
     </section>
   );
@@ -156,66 +158,4 @@ function shortened(shareUrl: string): string {
 function pathOf(shareUrl: string): string {
   const { pathname, search } = new URL(shareUrl);
   return `${pathname}${search}`;
-}
-
-function AuthorForm(props: {
-  readonly onClose: () => void;
-  readonly author: OwnLibraryPage['author'];
-}) {
-  const { author } = props;
-  const id = useId();
-  const [isShown, setIsShown] = useState(author.isShown);
-  const [name, setName] = useState(author.name);
-  const [problem, setProblem] = useState('');
-  const { revalidate } = useRevalidator();
-  const showToast = useToast();
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (isShown && name.trim() === '') {
-      setProblem('Enter the name to show.');
-      return;
-    }
-    const result = await updateAuthor({ publicDisplayName: name, publicShowAuthor: isShown });
-    if (!result.ok) {
-      setProblem(result.message);
-      return;
-    }
-    props.onClose();
-    showToast({
-      message: isShown ? `Shared libraries show your name as ${name}` : 'Your name is not shown',
-    });
-    await revalidate();
-  }
-
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <p className="mt-1 text-muted">It is the same for all libraries that you share.</p>
-      <label className="mt-4 flex min-h-9 items-center gap-2.5">
-        <input
-          type="checkbox"
-          className="check"
-          checked={isShown}
-          onChange={(event) => setIsShown(event.target.checked)}
-        />
-        Show who made it
-      </label>
-      <TextField
-        label="Name"
-        autoComplete="name"
-        value={name}
-        onChange={(value) => {
-          setName(value);
-          setProblem('');
-        }}
-        isInvalid={problem !== ''}
-        problemId={`${id}-problem`}
-      />
-      <DialogActions problemId={`${id}-problem`} problem={problem} onCancel={props.onClose}>
-        <button type="submit" className="btn btn-primary">
-          Save
-        </button>
-      </DialogActions>
-    </form>
-  );
 }

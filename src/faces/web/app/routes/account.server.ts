@@ -22,9 +22,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const session = sessionOf(site);
   if (session === undefined) throw redirectDocument('/sign-in?return=/account');
   const before = Number(url.searchParams.get('before')) || undefined;
-  const [tokens, libraries, sessions, apps, activity] = await Promise.all([
+  const [tokens, libraries, profile, sessions, apps, activity] = await Promise.all([
     workspace.listTokens(session.userId),
     workspace.listLibraries(session.userId),
+    workspace.publicProfile(session.userId),
     workspace.listSessions(session.userId),
     workspace.apps?.list(session.userId),
     workspace.listActivity(session.userId, {
@@ -34,6 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   ]);
   if (!tokens.ok) throw failureResponse(tokens.failure, 503);
   if (!libraries.ok) throw failureResponse(libraries.failure, 503);
+  if (!profile.ok) throw failureResponse(profile.failure, 503);
   if (!sessions.ok) throw failureResponse(sessions.failure, 503);
   if (apps?.ok === false) throw failureResponse(apps.failure, 503);
   if (!activity.ok) throw failureResponse(activity.failure, 503);
@@ -49,8 +51,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     isHidden: true,
   };
   const account: AccountPage = {
-    name: session.profile.name,
     email: session.profile.email,
+    author: {
+      name: profile.value.publicDisplayName ?? session.profile.name,
+      isShown: profile.value.publicShowAuthor,
+    },
     sessions: sessions.value.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
       id,
       device: describeDevice(userAgent),

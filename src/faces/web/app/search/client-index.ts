@@ -7,8 +7,9 @@ import {
   normalizeEntry,
   rankEntries,
 } from '../../../../domain/search/match.ts';
-import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
+import { tokenize } from '../../../../domain/search/normalize.ts';
 import { findRelated } from '../../../../domain/search/related.ts';
+import { createTagKeys, groupTags } from '../../../../domain/search/tags.ts';
 import { createVocabulary } from '../../../../domain/search/vocabulary.ts';
 import { type Decisions, createFindDecisions } from './find-decisions.ts';
 import { type SearchFilters, hasFilters, NO_FILTERS } from './search-filters.ts';
@@ -138,7 +139,8 @@ function createClientIndex(
   const everything = entries.map((_, place) => place);
   const entryBySlug = new Map(indexed.map((entry) => [entry.slug, entry]));
   const allTypes = countTypes(entries, everything);
-  const allTags = countTags(entries, normalized, everything);
+  const keyOfTag = createTagKeys();
+  const allTags = countTags(entries, everything);
 
   function entriesAt(places: readonly number[]): readonly SearchIndexEntry[] {
     return places.flatMap((place) => entries[place] ?? []);
@@ -158,9 +160,9 @@ function createClientIndex(
     if (tokens.length === 0 && !hasFilters(filters)) {
       return { ...NOTHING, types: allTypes, tags: allTags };
     }
-    const wantedTags = filters.tags.map(normalize);
+    const wantedTags = filters.tags.map(keyOfTag);
     const hasTags = (place: number) =>
-      wantedTags.every((tag) => normalized[place]?.tags.includes(tag) === true);
+      wantedTags.every((key) => normalized[place]?.tags.some((tag) => keyOfTag(tag) === key));
     const hasType = (place: number) =>
       filters.type === undefined || entries[place]?.type === filters.type;
     const ranked = rankEntries(normalized, query);
@@ -179,7 +181,7 @@ function createClientIndex(
       // If filters exclude all matches, the words are not at fault.
       related: hasFilters(filters) && ranked.length > 0 ? NO_RELATED : relatedTo(query, ranked),
       types: countTypes(entries, ofAnyType),
-      tags: countTags(entries, normalized, found),
+      tags: countTags(entries, found),
       countWithoutFilters: isFound || !hasFilters(filters) ? 0 : withWords.length,
     };
   }
@@ -219,11 +221,10 @@ function countTypes(
   });
 }
 
-/** A tag and the number of entries that have it. */
+/** A tag, in all its forms, and the number of entries that have it. */
 export interface TagCount {
-  /** In the spelling of its first entry. */
+  /** The most used spelling. */
   readonly tag: string;
-  readonly normalized: string;
   readonly count: number;
 }
 
@@ -231,20 +232,9 @@ export interface TagCount {
 const MAX_COUNTED = 2000;
 
 /** The tags of some entries, most frequent first, then by name. */
-export function countTags(
+function countTags(
   entries: readonly { readonly tags: readonly string[] }[],
-  normalized: readonly NormalizedEntry[],
   places: readonly number[],
 ): readonly TagCount[] {
-  const counts = new Map<string, { tag: string; count: number }>();
-  for (const place of places.slice(0, MAX_COUNTED)) {
-    for (const [position, key] of (normalized[place]?.tags ?? []).entries()) {
-      const known = counts.get(key);
-      if (known !== undefined) known.count += 1;
-      else counts.set(key, { tag: entries[place]?.tags[position] ?? key, count: 1 });
-    }
-  }
-  return [...counts]
-    .map(([key, { tag, count }]) => ({ tag, normalized: key, count }))
-    .sort((a, b) => b.count - a.count || (a.normalized < b.normalized ? -1 : 1));
+  return groupTags(places.slice(0, MAX_COUNTED).flatMap((place) => entries[place] ?? []));
 }

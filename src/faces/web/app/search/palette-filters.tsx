@@ -5,6 +5,7 @@ import type { ClientIndex, ClientResults } from './client-index.ts';
 import { type SearchFilter, type SearchFilters, addFilter, isTagSet } from './search-filters.ts';
 import { PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
+import { tagKey } from '../../../../domain/search/tags.ts';
 
 /** The filters that are set; each button removes its own. */
 export function FilterBar({
@@ -131,6 +132,6 @@ function filterNamed(name: string, index: ClientIndex): SearchFilter | undefined
   const type = PATTERN_TYPES.find((candidate) => normalize(typeGroupLabel(candidate)) === wanted);
   if (type !== undefined) return { kind: 'type', type };
   const { tags } = index.search('', { type: undefined, tags: [name] }, 0);
-  const tag = tags.find(({ normalized }) => normalized === wanted)?.tag;
+  const tag = tags.find((found) => tagKey(found.tag) === tagKey(name))?.tag;
   return tag === undefined ? undefined : { kind: 'tag', tag };
 }

@@ -1,10 +1,11 @@
 import { type PatternType, PATTERN_TYPES } from '../../../../domain/catalog/pattern.ts';
 import { normalize } from '../../../../domain/search/normalize.ts';
+import { tagKey } from '../../../../domain/search/tags.ts';
 
 /** The filters of a search; all of them must match. */
 export interface SearchFilters {
   readonly type: PatternType | undefined;
-  /** As typed; compared normalized. */
+  /** As typed; forms of a tag are the same tag. */
   readonly tags: readonly string[];
 }
 
@@ -30,8 +31,8 @@ export function addFilter(filters: SearchFilters, filter: SearchFilter): SearchF
 
 export function removeFilter(filters: SearchFilters, filter: SearchFilter): SearchFilters {
   if (filter.kind === 'type') return { ...filters, type: undefined };
-  const unwanted = normalize(filter.tag);
-  return { ...filters, tags: filters.tags.filter((tag) => normalize(tag) !== unwanted) };
+  const unwanted = tagKey(filter.tag);
+  return { ...filters, tags: filters.tags.filter((tag) => tagKey(tag) !== unwanted) };
 }
 
 /** Removes the last tag, or the type if there are no tags. */
@@ -41,10 +42,10 @@ export function removeLastFilter(filters: SearchFilters): SearchFilters {
     : { ...filters, type: undefined };
 }
 
-/** Whether a tag is set, in any spelling. */
+/** Whether a tag is set, in any form. */
 export function isTagSet({ tags }: SearchFilters, tag: string): boolean {
-  const wanted = normalize(tag);
-  return tags.some((other) => normalize(other) === wanted);
+  const wanted = tagKey(tag);
+  return tags.some((other) => tagKey(other) === wanted);
 }
 
 /** Reads `?type=` and every `?tag=`; invalid values are ignored. */

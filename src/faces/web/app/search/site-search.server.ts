@@ -1,19 +1,19 @@
 import type { Catalog } from '../../../../domain/search/catalog.ts';
 import type { Pattern, PatternType } from '../../../../domain/catalog/pattern.ts';
 import {
-  type NormalizedEntry,
   type RankedEntry,
   compareRanks,
   normalizeEntry,
   rankEntry,
 } from '../../../../domain/search/match.ts';
-import { normalize, tokenize } from '../../../../domain/search/normalize.ts';
+import { tokenize } from '../../../../domain/search/normalize.ts';
 import {
   type Related,
   type RelatedSearch,
   findRelated,
   NOTHING_RELATED,
 } from '../../../../domain/search/related.ts';
+import { createTagKeys } from '../../../../domain/search/tags.ts';
 import { type SearchFilters, hasFilters } from './search-filters.ts';
 
 export interface SiteSearchOutcome {
@@ -46,17 +46,18 @@ export function searchSite(
   if (tokens.length === 0 && !hasFilters(filters)) {
     return { tokens, patterns: [], countByType, related: NOTHING_RELATED };
   }
-  const wantedTags = filters.tags.map(normalize);
+  const keyOfTag = createTagKeys();
+  const wantedTags = filters.tags.map(keyOfTag);
+  const hasTags = (index: number) =>
+    wantedTags.every((key) => catalog.patterns[index]?.tags.some((tag) => keyOfTag(tag) === key));
   const { indices } = catalog.search.search({
     tokens,
     includeTags: true,
-    // The index filters by one category, which can also match a type or section, so the tags are compared again.
-    category: filters.tags[0] ?? (tokens.length === 0 ? filters.type : undefined),
+    category: tokens.length === 0 && wantedTags.length === 0 ? filters.type : undefined,
+    accept: wantedTags.length === 0 ? undefined : hasTags,
     limit: MAX_SCORED,
   });
-  const found = rankFound(catalog, indices, tokens, ({ tags }) =>
-    wantedTags.every((tag) => tags.includes(tag)),
-  );
+  const found = rankFound(catalog, indices, tokens);
   for (const { index } of found) {
     const type = catalog.patterns[index]?.type;
     if (type !== undefined) countByType[type] += 1;
@@ -84,13 +85,11 @@ function rankFound(
   catalog: Catalog,
   indices: readonly number[],
   tokens: readonly string[],
-  accept: (entry: NormalizedEntry) => boolean = () => true,
 ): readonly RankedEntry[] {
   return indices
     .flatMap((index) => {
       const pattern = catalog.patterns[index];
-      const entry = pattern === undefined ? undefined : normalizeEntry(pattern);
-      return entry === undefined || !accept(entry) ? [] : [rankEntry(index, entry, tokens)];
+      return pattern === undefined ? [] : [rankEntry(index, normalizeEntry(pattern), tokens)];
     })
     .sort(compareRanks);
 }

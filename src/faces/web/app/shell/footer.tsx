@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 
-const LINKS: readonly {
+interface FooterLink {
   readonly label: string;
   readonly to: string;
   /** Whether it is a file, which the router cannot show. */
   readonly isFile?: boolean;
-}[] = [
+}
+
+const LINKS: readonly FooterLink[] = [
   { label: 'Tags', to: '/tags' },
   { label: 'Connect', to: '/connect' },
   { label: 'Search index', to: '/search-index.json', isFile: true },
@@ -14,13 +16,15 @@ const LINKS: readonly {
   { label: 'Sitemap', to: '/sitemap.xml', isFile: true },
 ];
 
-export function Footer() {
+const USAGE: FooterLink = { label: 'Usage', to: '/usage' };
+
+export function Footer({ mayReadUsage }: { readonly mayReadUsage: boolean }) {
   return (
     <footer className="mt-16 border-t border-line md:mt-24">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-muted md:px-8">
         <p>Built with the variables it documents. A published version never changes.</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-5">
-          {LINKS.map(({ label, to, isFile }) => (
+          {[...LINKS, ...(mayReadUsage ? [USAGE] : [])].map(({ label, to, isFile }) => (
             <Link
               key={to}
               to={to}

@@ -13,8 +13,10 @@ export function TopBar(props: {
   /** Null for a reader who is not signed in; undefined while the workspace is off. */
   readonly reader: Reader | null | undefined;
   readonly hasLibrary: boolean;
+  readonly mayReadUsage: boolean;
 }) {
   const { reader } = props;
+  const accountLinks = props.mayReadUsage ? [ACCOUNT, USAGE] : [ACCOUNT];
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background">
       <div className="grid h-(--bar) grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 px-4 md:px-6 lg:grid-cols-[minmax(max-content,1fr)_minmax(0,25rem)_minmax(max-content,1fr)] lg:gap-x-4">
@@ -46,7 +48,7 @@ export function TopBar(props: {
                 label={`${initialsOf(reader)}, your account`}
                 isAtEnd
                 button={<Avatar reader={reader} />}
-                links={ACCOUNT_LINKS}
+                links={accountLinks}
               >
                 <SignOutForm className={MENU_ROW} />
               </Menu>
@@ -64,7 +66,7 @@ export function TopBar(props: {
               links={[
                 ...PAGES,
                 ...(props.hasLibrary ? [{ to: '/library', title: 'Library' }] : []),
-                ...(reader === null || reader === undefined ? [] : ACCOUNT_LINKS),
+                ...(reader === null || reader === undefined ? [] : accountLinks),
               ]}
             >
               <AskInMenu />
@@ -107,10 +109,8 @@ interface MenuLink {
   readonly title: string;
 }
 
-const ACCOUNT_LINKS: readonly MenuLink[] = [
-  { to: '/account', title: 'Account' },
-  { to: '/usage', title: 'Usage' },
-];
+const ACCOUNT: MenuLink = { to: '/account', title: 'Account' };
+const USAGE: MenuLink = { to: '/usage', title: 'Usage' };
 
 const PAGES: readonly MenuLink[] = [
   { to: '/patterns', title: 'Patterns' },
