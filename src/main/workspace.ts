@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { RateLimiter } from '../domain/limits/rate-limiter.ts';
+import { createPostgresThemeStore } from '../adapters/postgres/theme-store.ts';
 import { createPostgresLibraryStore } from '../adapters/postgres/library-store.ts';
 import { createPostgresTokenStore } from '../adapters/postgres/token-store.ts';
 import { deleteUser } from '../adapters/postgres/user-store.ts';
@@ -22,6 +23,7 @@ import { createBookmarkBatches } from '../domain/workspace/bookmark-batches.ts';
 import { createWriteLibraryMarkdown } from '../domain/workspace/library-markdown.ts';
 import { createLibraryUseCases } from '../domain/workspace/library.ts';
 import { createAccountRoutes } from '../faces/http/account-routes.ts';
+import { createThemeRoutes } from '../faces/http/theme-routes.ts';
 import { createBookmarkBatchRoutes } from '../faces/http/bookmark-batch-routes.ts';
 import { createLibraryRoutes } from '../faces/http/library-routes.ts';
 import type { McpHandler } from '../faces/http/mcp-route.ts';
@@ -279,6 +281,7 @@ export function wireWorkspace(
         baseUrl,
       }),
       createAccountRoutes({ signedIn, tokens, library, deleteAccount, apps, sessions }),
+      createThemeRoutes({ signedIn, themes: createPostgresThemeStore(database) }),
       ...(exports === undefined ? [] : [exports.route]),
       createBookmarkBatchRoutes({ signedIn, batches }),
       createLibraryRoutes({

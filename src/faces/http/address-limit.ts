@@ -16,6 +16,7 @@ const PATHS = [
   '/api/library/*',
   '/library.txt',
   '/api/profile',
+  '/api/themes/*',
   '/api/tokens/*',
   '/api/updates',
 ];

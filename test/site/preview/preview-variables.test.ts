@@ -111,6 +111,21 @@ test('a contrast that fails is named, and fixed by lightness alone', async () =>
   await resetAll().click();
 });
 
+test('a color is moved by lightness, chroma and hue, and made to pass', async () => {
+  await page.getByRole('button', { name: 'Pick --ui-accent in light' }).click();
+  const control = page.getByRole('group', { name: 'Color of --ui-accent in light' });
+  await control.getByRole('slider', { name: 'Hue' }).fill('155');
+  await page.waitForURL(/--ui-accent=light-dark%28oklch%28[\d.]+\+[\d.]+\+155%29/);
+  await control.getByRole('slider', { name: 'Lightness' }).fill('0.85');
+  await page.getByText('1 contrast fails.').waitFor();
+  await control.getByRole('button', { name: 'Use the nearest that passes' }).click();
+  await page.getByText('Every contrast passes.').waitFor();
+  expect(await faultsInBothThemes(page, { within: '#variables' })).toEqual([]);
+  await control.getByRole('slider', { name: 'Hue' }).press('Escape');
+  await control.waitFor({ state: 'hidden' });
+  await resetAll().click();
+});
+
 test('a theme holds for other previews of the visit', async () => {
   await page.getByRole('button', { name: 'Moss', exact: true }).click();
   await page.waitForURL(/--ui-accent=/);

@@ -9,9 +9,6 @@ export interface AgentSubject {
   readonly slug: string;
 }
 
-/** The variant that pages show. The domain's constant would bring its schemas along. */
-const VARIANT = 'react-tailwind';
-
 /** What the reader looks at in the preview: undefined where it is as published. */
 export interface PreviewedMoment {
   readonly state: string | undefined;
@@ -39,7 +36,7 @@ export function usePreviewedMoment(): PreviewedMoment {
  */
 export function componentPrompt(
   subject: AgentSubject,
-  view: Pick<ComponentView, 'versionId' | 'files' | 'requires' | 'dependencies'>,
+  view: Pick<ComponentView, 'versionId' | 'variant' | 'files' | 'requires' | 'dependencies'>,
   moment: PreviewedMoment,
 ): string {
   const { files, requires, dependencies } = view;
@@ -54,7 +51,7 @@ export function componentPrompt(
     ...dependencies.map(([name, range]) => `${name} ${range}`),
   ];
   const steps = [
-    `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}", variant ${VARIANT}.`,
+    `Call get_component with pattern_id "#${subject.number}" and version_id "${view.versionId}", variant ${view.variant}.`,
     `Write ${files.length === 1 ? 'its file' : `its ${files.length} files`} exactly as ${files.length === 1 ? 'it arrives' : 'they arrive'}:\n${files.map(({ path, sha256 }) => `   - ${path}, SHA-256 ${sha256}`).join('\n')}`,
     ...(needs.length === 0
       ? []

@@ -4,6 +4,7 @@ import {
   type Manifest,
   DEFAULT_VARIANT,
   MAIN_FILE,
+  defaultVariantOf,
 } from '../../../../domain/components/manifest.ts';
 import { mayRedistribute, publicSourceOf } from '../../../../domain/components/redistribution.ts';
 import type { Proof } from '../../../../domain/catalog/proof.ts';
@@ -59,6 +60,8 @@ export interface RequiredRow {
 /** A component at one version, as its page shows it. */
 export interface ComponentView {
   readonly versionId: string;
+  /** The one that the page shows. */
+  readonly variant: string;
   readonly isActive: boolean;
   /** Newest first. */
   readonly versions: readonly VersionRow[];
@@ -133,6 +136,7 @@ export async function viewComponent(
   const proof = pattern.proofs?.[versionId] ?? manifest?.proof;
   return {
     versionId,
+    variant: defaultVariantOf(manifest),
     isActive: versionId === summary.activeVersion,
     versions: versions.reverse(),
     preview,

@@ -1,5 +1,5 @@
 /** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
-interface Oklch {
+export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
@@ -59,6 +59,21 @@ export function contrastOf(color: string, ground: string): number | undefined {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+const OKLCH = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)$/;
+
+/** A color in OKLCH: as written, which keeps the hue of a gray, or as painted; undefined for what is no color. */
+export function readOklch(color: string): Oklch | undefined {
+  const [, l, c, h] = OKLCH.exec(color) ?? [];
+  if (l !== undefined) return { l: Number(l), c: Number(c), h: Number(h) };
+  const rgb = paintedRgb(color);
+  return rgb === undefined ? undefined : toOklch(rgb);
+}
+
+/** The CSS of a color in OKLCH. */
+export function writeOklch({ l, c, h }: Oklch): string {
+  return `oklch(${Number(l.toFixed(3))} ${Number(c.toFixed(3))} ${Number(h.toFixed(1))})`;
+}
+
 /** How finely lightness is moved. */
 const STEPS = 200;
 
@@ -70,7 +85,7 @@ export function nearestPassing(color: string, ground: string, needed: number): s
   for (let step = 1; step <= STEPS; step += 1) {
     for (const next of [l - step / STEPS, l + step / STEPS]) {
       if (next < 0 || next > 1) continue;
-      const candidate = `oklch(${next.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(1)})`;
+      const candidate = writeOklch({ l: next, c, h });
       const painted = paintedRgb(candidate);
       if (painted !== undefined && (contrastOf(toHex(painted), ground) ?? 0) >= needed) {
         return toHex(painted);

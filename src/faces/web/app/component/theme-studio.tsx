@@ -1,10 +1,11 @@
 import { ChevronDownIcon, DownloadIcon, LinkIcon, RotateCwIcon } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CopyButton } from '../code/copy-button.tsx';
 import { useCopyText } from '../guide/copy-menu.tsx';
 import { MenuButton } from '../page/menu-button.tsx';
 import { usePreviewVariables, validVariables } from '../preview/preview-looks.tsx';
 import type { ComponentView } from './component-view.server.ts';
+import { type SavedThemes, SaveThemeDialog, useSavedThemes } from './saved-themes.tsx';
 import { contrastOf, splitThemes } from './theme-colors.ts';
 import { toAgentLine, toCss, toDesignTokens, toTailwind } from './theme-exports.ts';
 import { type ThemePreset, CONTRASTS, THEME_PRESETS } from './theme-presets.ts';
@@ -21,10 +22,11 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
   const initialOf = (name: string) =>
     published.get(name) ?? view.cssVariables.find((each) => each.name === name)?.default ?? '';
   const valueOf = (name: string) => values[name] ?? initialOf(name);
+  const saved = useSavedThemes();
   return (
     <div id="variables">
       <div role="group" aria-label="Theme" className="mb-3 flex flex-wrap gap-1.5">
-        {THEME_PRESETS.map((preset) => (
+        {[...THEME_PRESETS, ...saved.themes].map((preset) => (
           <PresetButton
             key={preset.name}
             preset={preset}
@@ -34,7 +36,7 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
           />
         ))}
       </div>
-      <Bar failures={failuresIn(view.cssVariables, valueOf)} />
+      <Bar failures={failuresIn(view.cssVariables, valueOf)} saved={saved} />
       <div aria-hidden="true" className="variable-row border-0! pb-1! text-xs text-muted">
         <span />
         <span>Light</span>
@@ -56,8 +58,10 @@ export function ThemeStudio({ view }: { readonly view: ComponentView }) {
 }
 
 /** What was changed, whether it can be read, and what can be done with it. */
-function Bar({ failures }: { readonly failures: number }) {
+function Bar({ failures, saved }: { readonly failures: number; readonly saved: SavedThemes }) {
   const { values, resetAll } = usePreviewVariables();
+  const [isSaving, setIsSaving] = useState(false);
+  const shown = saved.themes.find((theme) => isSame(theme.values, values));
   const copy = useCopyText();
   const changed = validVariables(values);
   const count = Object.keys(values).length;
@@ -74,51 +78,82 @@ function Bar({ failures }: { readonly failures: number }) {
           </span>
         )}
       </p>
-      <button
-        type="button"
-        className="btn btn-quiet btn-small"
-        disabled={count === 0}
-        onClick={resetAll}
-      >
-        <RotateCwIcon />
-        Reset
-      </button>
-      <CopyButton
-        text={link}
-        label="Share"
-        copied="Link copied, with this theme"
-        icon={<LinkIcon />}
-        isSmall
+      <span className="flex gap-1.5">
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          disabled={count === 0}
+          onClick={resetAll}
+        >
+          <RotateCwIcon />
+          Reset
+        </button>
+        <CopyButton
+          text={link}
+          label="Share"
+          copied="Link copied, with this theme"
+          icon={<LinkIcon />}
+          isSmall
+        />
+        <MenuButton
+          label="Export"
+          className="btn btn-primary btn-small"
+          items={[
+            {
+              label: 'CSS variables',
+              fact: ':root',
+              run: () => copy(toCss(changed), 'CSS copied, light and dark'),
+            },
+            {
+              label: 'Tailwind',
+              fact: '@theme',
+              run: () => copy(toTailwind(changed), 'Tailwind theme copied'),
+            },
+            {
+              label: 'Design tokens',
+              fact: '.json',
+              run: () => copy(toDesignTokens(changed), 'Design tokens copied'),
+            },
+            {
+              label: 'A line for your agent',
+              run: () => copy(toAgentLine(changed), 'Line for your agent copied'),
+            },
+            'line',
+            saved.isSignedIn
+              ? {
+                  label: 'Save as a theme…',
+                  isDisabled: Object.keys(changed).length === 0,
+                  run: () => setIsSaving(true),
+                }
+              : {
+                  label: 'Sign in to save it as a theme',
+                  run: () =>
+                    location.assign(
+                      `/sign-in?return=${encodeURIComponent(link.slice(location.origin.length))}`,
+                    ),
+                },
+            ...(shown === undefined
+              ? []
+              : [
+                  {
+                    label: `Delete the theme ${shown.name}`,
+                    isDanger: true,
+                    run: () => void saved.remove(shown.name),
+                  },
+                ]),
+          ]}
+        >
+          <DownloadIcon />
+          Export
+          <ChevronDownIcon />
+        </MenuButton>
+      </span>
+      <SaveThemeDialog
+        isOpen={isSaving}
+        values={changed}
+        onClose={() => setIsSaving(false)}
+        onSaved={saved.reload}
       />
-      <MenuButton
-        label="Export"
-        className="btn btn-primary btn-small"
-        items={[
-          {
-            label: 'CSS variables',
-            fact: ':root',
-            run: () => copy(toCss(changed), 'CSS copied, light and dark'),
-          },
-          {
-            label: 'Tailwind',
-            fact: '@theme',
-            run: () => copy(toTailwind(changed), 'Tailwind theme copied'),
-          },
-          {
-            label: 'Design tokens',
-            fact: '.json',
-            run: () => copy(toDesignTokens(changed), 'Design tokens copied'),
-          },
-          {
-            label: 'A line for your agent',
-            run: () => copy(toAgentLine(changed), 'Line for your agent copied'),
-          },
-        ]}
-      >
-        <DownloadIcon />
-        Export
-        <ChevronDownIcon />
-      </MenuButton>
     </div>
   );
 }

@@ -1,15 +1,8 @@
-import { CheckIcon, RotateCwIcon, TriangleAlertIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { RotateCwIcon } from 'lucide-react';
+import { useId } from 'react';
 import { isValue, usePreviewVariables } from '../preview/preview-looks.tsx';
-import {
-  contrastOf,
-  isColor,
-  joinThemes,
-  nearestPassing,
-  paintedRgb,
-  splitThemes,
-  toHex,
-} from './theme-colors.ts';
+import { ColorField } from './color-field.tsx';
+import { isColor, joinThemes, splitThemes } from './theme-colors.ts';
 import { CONTRASTS } from './theme-presets.ts';
 
 /** A variable: a color in both themes with its contrast, a size, or any other value as text. */
@@ -78,95 +71,6 @@ function groundOf(
 ): string | undefined {
   const ground = CONTRASTS[name]?.[0];
   return ground === undefined ? undefined : splitThemes(valueOf(ground))[theme === 'light' ? 0 : 1];
-}
-
-function ColorField(props: {
-  readonly name: string;
-  readonly theme: 'light' | 'dark';
-  readonly value: string;
-  readonly ground: string | undefined;
-  readonly needed: number | undefined;
-  readonly onChange: (value: string) => void;
-}) {
-  const { name, theme, value, ground, needed, onChange } = props;
-  const noteId = useId();
-  const label = `Value of ${name} in ${theme}`;
-  // What is typed, until another value comes from elsewhere; only colors go on.
-  const [draft, setDraft] = useState<string>();
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (draft !== value) setDraft(undefined);
-  }
-  const isWrong = draft !== undefined && !isColor(draft);
-  const rgb = paintedRgb(value);
-  const hex = rgb === undefined ? '#000000' : toHex(rgb);
-  const contrast = ground === undefined ? undefined : contrastOf(value, ground);
-  const hasFailed = contrast !== undefined && needed !== undefined && contrast < needed;
-  const overBlack = paintedRgb(value, 'black');
-  const isOpaque = overBlack !== undefined && toHex(overBlack) === hex;
-  const isShort = isOpaque && value.startsWith('oklch(');
-  return (
-    <span className="min-w-0">
-      <span className="color-field" data-wrong={isWrong ? '' : undefined}>
-        <input
-          type="color"
-          aria-label={`Pick ${name} in ${theme}`}
-          value={hex}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <input
-          type="text"
-          value={draft ?? (isShort ? hex : value)}
-          aria-label={label}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong || hasFailed ? noteId : undefined}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setDraft(target.value);
-            if (isColor(target.value)) onChange(target.value);
-          }}
-          onBlur={() => {
-            if (!isWrong) setDraft(undefined);
-          }}
-        />
-        {contrast === undefined || isWrong ? null : (
-          <span
-            className={`flex shrink-0 items-center gap-1 text-xs tabular-nums ${hasFailed ? 'text-danger' : 'text-muted'}`}
-          >
-            {hasFailed ? (
-              <TriangleAlertIcon className="size-3.5" />
-            ) : (
-              <CheckIcon className="size-3.5 text-success" />
-            )}
-            <span className="sr-only">Contrast </span>
-            {(Math.floor(contrast * 10) / 10).toFixed(1)}
-          </span>
-        )}
-      </span>
-      {isWrong ? (
-        <p id={noteId} className="mt-1 text-xs text-danger">
-          Not a color, so it is not applied.
-        </p>
-      ) : hasFailed ? (
-        <p id={noteId} className="mt-1 text-xs text-danger">
-          Needs {needed}.{' '}
-          <button
-            type="button"
-            className="font-medium underline"
-            aria-label={`Fix ${name} in ${theme}`}
-            onClick={() => {
-              const fixed = nearestPassing(value, ground ?? 'white', needed);
-              if (fixed !== undefined) onChange(fixed);
-            }}
-          >
-            Fix it
-          </button>
-        </p>
-      ) : null}
-    </span>
-  );
 }
 
 const SIZE = /^(-?[\d.]+)(px|rem)$/;

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { type Oklch, readOklch, writeOklch } from './theme-colors.ts';
+
+/** The most chroma of colors that screens show. */
+const MAX_CHROMA = 0.32;
+
+const SLIDERS = [
+  { key: 'l', title: 'Lightness', max: 1, step: 0.005 },
+  { key: 'c', title: 'Chroma', max: MAX_CHROMA, step: 0.002 },
+  { key: 'h', title: 'Hue', max: 360, step: 1 },
+] as const;
+
+/** The stops of a slider's track. */
+const STOPS = 12;
+
+/** Moves a color by lightness, chroma and hue; each slider shows the colors that it leads to. */
+export function ColorControl(props: {
+  /** Such as `--ui-accent in light`. */
+  readonly label: string;
+  readonly value: string;
+  readonly contrast: number | undefined;
+  readonly needed: number | undefined;
+  readonly onChange: (value: string) => void;
+  /** Makes a contrast that fails pass. */
+  readonly onFix: (() => void) | undefined;
+}) {
+  const { label, contrast, needed } = props;
+  const color = readOklch(props.value);
+  if (color === undefined) return null;
+  return (
+    <div role="group" aria-label={`Color of ${label}`} className="color-control">
+      {SLIDERS.map(({ key, title, max, step }) => (
+        <label key={key} className="grid gap-1 text-xs">
+          <span className="flex justify-between">
+            {title}
+            <span className="font-mono text-muted">
+              {Number(color[key].toFixed(key === 'h' ? 0 : 3))}
+            </span>
+          </span>
+          <Track
+            color={color}
+            part={key}
+            max={max}
+            step={step}
+            onChange={(part) => props.onChange(writeOklch({ ...color, [key]: part }))}
+          />
+        </label>
+      ))}
+      {contrast === undefined || needed === undefined ? null : (
+        <p className={`text-xs ${contrast < needed ? 'text-danger' : 'text-muted'}`}>
+          Contrast {(Math.floor(contrast * 10) / 10).toFixed(1)}, needs {needed}
+        </p>
+      )}
+      {props.onFix === undefined ? null : (
+        <button type="button" className="btn btn-small" onClick={props.onFix}>
+          Use the nearest that passes
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Track(props: {
+  readonly color: Oklch;
+  readonly part: keyof Oklch;
+  readonly max: number;
+  readonly step: number;
+  readonly onChange: (part: number) => void;
+}) {
+  const { color, part, max } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const stops = Array.from({ length: STOPS + 1 }, (_, place) =>
+    writeOklch({ ...color, [part]: (place / STOPS) * max }),
+  ).join(', ');
+  useEffect(() => {
+    // Set by script: the pages' CSP allows no style attribute.
+    input.current?.style.setProperty('--track', `linear-gradient(to right, ${stops})`);
+  }, [stops]);
+  return (
+    <input
+      ref={input}
+      type="range"
+      min={0}
+      max={max}
+      step={props.step}
+      value={color[part]}
+      onChange={({ target }) => props.onChange(Number(target.value))}
+    />
+  );
+}

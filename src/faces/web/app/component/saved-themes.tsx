@@ -1,0 +1,100 @@
+import { type SubmitEvent, useCallback, useEffect, useId, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../root.server.ts';
+import { requestApi } from '../page/api-request.ts';
+import { Dialog, DialogActions, TextField } from '../page/dialog.tsx';
+import { useToast } from '../page/toast.tsx';
+import type { ThemePreset } from './theme-presets.ts';
+
+/** The themes that the reader keeps by name. */
+export interface SavedThemes {
+  readonly isSignedIn: boolean;
+  readonly themes: readonly ThemePreset[];
+  readonly reload: () => Promise<void>;
+  readonly remove: (name: string) => Promise<void>;
+}
+
+/** Reads the themes of a signed-in reader (docs/specification.md#themes); none for others. */
+export function useSavedThemes(): SavedThemes {
+  const reader = useRouteLoaderData<typeof loader>('root')?.reader;
+  const isSignedIn = reader !== undefined && reader !== null;
+  const [themes, setThemes] = useState<readonly ThemePreset[]>([]);
+  const showToast = useToast();
+
+  const reload = useCallback(
+    () =>
+      requestApi<{ readonly themes: readonly ThemePreset[] }>('GET', '/api/themes').then((found) =>
+        found.ok ? setThemes(found.value.themes) : showToast({ message: found.message }),
+      ),
+    [showToast],
+  );
+
+  useEffect(() => {
+    if (isSignedIn) void reload();
+  }, [isSignedIn, reload]);
+
+  return {
+    isSignedIn,
+    themes,
+    reload,
+    async remove(name) {
+      const removed = await requestApi('DELETE', pathOf(name));
+      showToast({ message: removed.ok ? `${name} deleted` : removed.message });
+      await reload();
+    },
+  };
+}
+
+/** Asks for the name under which a theme is kept. */
+export function SaveThemeDialog(props: {
+  readonly isOpen: boolean;
+  readonly values: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<void>;
+}) {
+  const problemId = useId();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const showToast = useToast();
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem('Enter a name.');
+      return;
+    }
+    const saved = await requestApi('PUT', pathOf(name), { body: { values: props.values } });
+    setProblem(saved.ok ? '' : saved.message);
+    if (!saved.ok) return;
+    props.onClose();
+    showToast({ message: `Saved as ${name.trim()}` });
+    await props.onSaved();
+  }
+
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Save as a theme">
+      <form onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={(value) => {
+            setName(value);
+            setProblem('');
+          }}
+          hint="A theme of the same name is replaced."
+          isInvalid={problem !== ''}
+          problemId={problemId}
+        />
+        <DialogActions problemId={problemId} problem={problem} onCancel={props.onClose}>
+          <button type="submit" className="btn btn-primary">
+            Save theme
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function pathOf(name: string): string {
+  return `/api/themes/${encodeURIComponent(name.trim())}`;
+}
