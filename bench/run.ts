@@ -23,6 +23,7 @@ const BENCHES = [
   'chat',
   'hostile',
   'memory',
+  'soak',
   'workspace',
   'agents',
   'tracing',

@@ -23,7 +23,7 @@ export async function createBuiltFilesSource(options: {
   readonly pollMs?: number;
   readonly cacheBytes?: number;
 }): Promise<Result<CatalogSource>> {
-  const { outDir, onError, pollMs = 5000 } = options;
+  const { outDir, onError, pollMs = 3000 } = options;
   const opened = await createRefreshingSource({ ...options, reader: createFileReader(outDir) });
   if (!opened.ok) {
     return err(

@@ -21,7 +21,7 @@ export async function createHttpSource(options: {
   readonly cacheBytes?: number;
   readonly deadline?: (timeoutMs: number) => AbortSignal;
 }): Promise<Result<CatalogSource>> {
-  const { timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, pollMs = 60_000 } = options;
+  const { timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, pollMs = 4000 } = options;
   const { deadline = (ms: number) => AbortSignal.timeout(ms) } = options;
   const base = folderUrl(options.url);
   if (base === undefined) {
