@@ -15,10 +15,6 @@ const NOT_YET: readonly string[] = [
   '/ai/chat-composer',
   '/collaboration/mentions',
   '/forms/date-range-picker',
-  '/forms/file-upload',
-  '/forms/multi-select-combobox',
-  '/forms/one-time-code',
-  '/forms/password-field',
   '/navigation/command-palette',
 ];
 

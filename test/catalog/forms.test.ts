@@ -52,6 +52,19 @@ test('multi-select combobox: a new option can be created', async () => {
   await frame.getByRole('button', { name: 'Remove spare bulbs' }).waitFor();
 });
 
+test('multi-select combobox: a text that was never chosen stays and blocks the form', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/multi-select-combobox', {
+    state: 'Not chosen',
+  });
+  await expectFocus('combobox "Labels"');
+  await frame.getByText('“spare bulbs” is not chosen.').waitFor();
+  expect(await frame.getByRole('combobox').inputValue()).toBe('spare bulbs');
+  await keys('Escape', 'Escape');
+  await eventually(() => frame.getByRole('combobox').inputValue()).toBe('');
+  await eventually(() => frame.getByRole('combobox').getAttribute('aria-invalid')).toBe('false');
+  expect(problems()).toEqual([]);
+});
+
 test('multi-select combobox: no row is blank, and in forced colors only chosen rows have a check', async () => {
   const { frame, page } = await open('/forms/multi-select-combobox');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -188,7 +201,7 @@ test('one-time code: takes a pasted sentence, sends the last digit, and says how
   await keys('Enter');
   await frame.getByText('3 digits are missing.').waitFor();
   await field.fill('Your code is 402-931');
-  await frame.getByText('That code is not right.').waitFor();
+  await frame.getByText('That code is not right.').first().waitFor();
   expect(await field.inputValue()).toBe('402931');
   // A wrong code is selected: what is typed replaces it, and takes the message away.
   await keys('Tab', 'Shift+Tab');
@@ -200,8 +213,26 @@ test('one-time code: takes a pasted sentence, sends the last digit, and says how
   expect(problems()).toEqual([]);
 });
 
+test('one-time code: a rejected check keeps the digits and says so; Enter tries again', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/one-time-code', {
+    state: 'Unreachable',
+  });
+  const field = frame.getByRole('textbox');
+  await frame.getByText('The code is sent with its last digit.').waitFor();
+  await frame.getByText('The code could not be checked.').first().waitFor();
+  await expectFocus('textbox "Code from the text message"');
+  expect(await field.inputValue()).toBe('402913');
+  await keys('Enter');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.inputValue()).toBe('402913');
+  expect(problems()).toEqual([]);
+});
+
 test('one-time code: without Tailwind it takes the same keys', async () => {
-  const { frame, keys, type } = await open('/forms/one-time-code', { variant: 'react-css' });
+  const { frame, keys, type } = await open('/forms/one-time-code', {
+    version: 'v2',
+    variant: 'react-css',
+  });
   await keys('Tab', 'End');
   await type('913');
   await frame.getByText('You are signed in as Ines Aldana.').waitFor();
@@ -223,6 +254,9 @@ test('password field: shows and hides, ticks off while typing, and judges only w
   await keys('Shift+Tab', 'End');
   await type(' quay');
   await frame.getByText('3 of 3 requirements met').waitFor();
+  await frame.getByRole('button', { name: 'Show password' }).dblclick();
+  await expectFocus('textbox "New password"');
+  expect(await field.getAttribute('type')).toBe('text');
   await keys('Enter');
   await eventually(() => field.getAttribute('type')).toBe('password');
   expect(problems()).toEqual([]);
@@ -248,6 +282,7 @@ test('file upload: refuses and tells why, retries, and moves focus when a row go
   await frame.getByText('6.2 MB. The limit is 5 MB.').first().waitFor();
   await frame.getByRole('button', { name: 'Remove plan-2.pdf' }).waitFor();
   await frame.getByRole('button', { name: 'Upload wiring.pdf again' }).press('Enter');
+  await expectFocus('wiring.pdf"');
   await eventually(() =>
     frame.getByRole('button', { name: 'Upload wiring.pdf again' }).count(),
   ).toBe(0);
@@ -255,6 +290,17 @@ test('file upload: refuses and tells why, retries, and moves focus when a row go
   await expectFocus('button "Remove plan-2.pdf"');
   await keys('Enter');
   await expectFocus('button "Remove tour.mov"');
+  expect(problems()).toEqual([]);
+});
+
+test('file upload: a form is blocked while a file was not uploaded', async () => {
+  const { frame, keys, expectFocus, problems } = await open('/forms/file-upload', {
+    state: 'Not sent yet',
+  });
+  await expectFocus('Choose files');
+  await frame.getByText('Remove the files that were not uploaded, or try again.').waitFor();
+  await keys('Tab', 'Tab', 'Enter');
+  await expectFocus('Choose files');
   expect(problems()).toEqual([]);
 });
 

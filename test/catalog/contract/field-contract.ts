@@ -73,7 +73,8 @@ export const FIELD_CONTRACT: Readonly<Record<string, Check>> = {
       (all) => all.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? ''),
       ids,
     );
-    expect(texts.toSorted()).toEqual(['About it.', 'Outside', 'Wrong']);
+    const own = field.description === undefined ? [] : [field.description];
+    expect(texts.toSorted()).toEqual(['About it.', ...own, 'Outside', 'Wrong'].toSorted());
     for (const text of ['About it.', 'Wrong']) await shown.frame.getByText(text).waitFor();
   },
   'is sent and cannot be changed while it is read only': async (shown, field) => {
@@ -107,8 +108,11 @@ function namedIn(frame: Frame, field: FieldCase): Locator {
 
 async function change(frame: Frame, field: FieldCase): Promise<void> {
   const input = inputIn(frame, field);
-  if (field.change.text === undefined) await input.focus();
-  else await input.fill(field.change.text);
+  const { text, file } = field.change;
+  if (file !== undefined)
+    await input.setInputFiles({ name: file, mimeType: 'application/pdf', buffer: Buffer.of(1) });
+  else if (text === undefined) await input.focus();
+  else await input.fill(text);
   for (const key of field.change.keys) await input.press(key);
 }
 

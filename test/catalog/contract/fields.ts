@@ -9,7 +9,12 @@ export interface FieldCase {
   readonly initial: readonly string[];
   readonly changed: readonly string[];
   /** Typed into a text field to change it, then the keys that settle it. */
-  readonly change: { readonly text?: string; readonly keys: readonly string[] };
+  readonly change: {
+    readonly text?: string;
+    /** The name of a file to choose instead of typing. */
+    readonly file?: string;
+    readonly keys: readonly string[];
+  };
   /** Pressed in the emptied field until nothing is chosen. */
   readonly clearKeys?: readonly string[];
   /** Whether nothing can be chosen, and is refused where a value is required. */
@@ -18,7 +23,9 @@ export interface FieldCase {
   readonly unfit?: string;
   /** Of several controls in a fieldset: its role, and the label of the first. */
   readonly group?: { readonly role: 'group' | 'radiogroup'; readonly first: string };
-  /** Enter sends the form from every control but a select and a text area. */
+  /** What describes it beside the description and the error, such as a list of requirements. */
+  readonly description?: string;
+  /** Enter sends the form from every control but a select, a text area and a choice of files. */
   readonly isSentByEnter?: false;
 }
 
@@ -143,5 +150,44 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     change: { text: '5', keys: ['Enter'] },
     unfit: '99',
     group: { role: 'group', first: 'Day' },
+  },
+  'one-time code': {
+    slug: '/forms/one-time-code',
+    component: 'OneTimeCode',
+    props: `defaultValue="402913"`,
+    initial: ['402913'],
+    changed: ['402914'],
+    change: { text: '402-914', keys: [] },
+    unfit: '4029',
+  },
+  'password field': {
+    slug: '/forms/password-field',
+    component: 'PasswordField',
+    props: `autoComplete="new-password" defaultValue="copper reed quay" requirements={[{ label: 'Two words', isMet: (text) => text.includes(' ') }]}`,
+    initial: ['copper reed quay'],
+    changed: ['copper moss'],
+    change: { text: 'copper moss', keys: [] },
+    unfit: 'Zeppelin',
+    description: 'Met:Two words',
+  },
+  'file upload': {
+    slug: '/forms/file-upload',
+    component: 'FileUpload',
+    props: `upload={async (file) => 'file-' + file.name} defaultValue={[{ id: '1', name: 'plan.pdf', size: 9, state: 'uploaded', reference: 'file-1' }]}`,
+    initial: ['file-1'],
+    changed: ['file-1', 'file-wiring.pdf'],
+    change: { file: 'wiring.pdf', keys: [] },
+    clearKeys: ['Tab', 'Enter'],
+    isSentByEnter: false,
+  },
+  'multi-select combobox': {
+    slug: '/forms/multi-select-combobox',
+    component: 'MultiSelectCombobox',
+    props: `options={${OPTIONS}} defaultValue={[{ value: 'arc', label: 'Arc' }]}`,
+    initial: ['arc'],
+    changed: ['arc', 'reed'],
+    change: { text: 'reed', keys: ['Enter', 'Escape'] },
+    clearKeys: ['Backspace', 'Backspace'],
+    unfit: 'Zeppelin',
   },
 };
