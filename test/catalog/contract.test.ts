@@ -14,7 +14,6 @@ import { type LayerCase, LAYERS } from './contract/layers.ts';
 const NOT_YET: readonly string[] = [
   '/ai/chat-composer',
   '/collaboration/mentions',
-  '/forms/date-range-picker',
   '/navigation/command-palette',
 ];
 

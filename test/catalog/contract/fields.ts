@@ -190,4 +190,13 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     clearKeys: ['Backspace', 'Backspace'],
     unfit: 'Zeppelin',
   },
+  'date range picker': {
+    slug: '/forms/date-range-picker',
+    component: 'DateRangePicker',
+    props: `locale="en-GB" defaultValue={{ from: '2026-11-02', to: '2026-11-15' }} today="2026-11-22"`,
+    initial: ['2026-11-02/2026-11-15'],
+    changed: ['2026-12-01/2026-12-05'],
+    change: { text: '5.12.2026 - 1.12.2026', keys: ['Enter'] },
+    unfit: '1/11/2026 - 31/11/2026',
+  },
 };
