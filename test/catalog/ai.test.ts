@@ -52,6 +52,21 @@ test('chat composer: a message that is not sent is kept', async () => {
   expect(await frame.getByRole('textbox').inputValue()).toContain('Tell Theo Marlowe');
 });
 
+test('chat composer: files are in view without context, and those of another type are refused', async () => {
+  const { frame, problems } = await open('/ai/chat-composer', { state: 'File without context' });
+  await frame.getByRole('button', { name: 'Remove verano-lobby-plan.pdf' }).waitFor();
+  await frame.getByRole('textbox').evaluate((field) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'tour.mov', { type: 'video/quicktime' }));
+    data.items.add(new File(['x'], 'photo.png', { type: 'image/png' }));
+    field.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: data }));
+  });
+  await frame.getByText('Files such as tour.mov cannot be attached.').waitFor();
+  await frame.getByRole('button', { name: 'Remove photo.png' }).waitFor();
+  expect(await frame.getByRole('button', { name: 'Remove tour.mov' }).count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
 test('streaming answer: Stop keeps the text, Continue goes on, and only states are announced', async () => {
   const { frame, expectFocus, keys } = await open('/ai/streaming-answer');
   const status = frame.getByRole('status');

@@ -65,6 +65,18 @@ test('mentions: arrows move around the ends, Enter inserts, Backspace removes th
   await eventually(() => field.inputValue()).toBe('Ask ');
 });
 
+test('mentions: a required text that is missing blocks the form, until somebody writes', async () => {
+  const { frame, type, expectFocus, problems } = await open('/collaboration/mentions', {
+    state: 'Not written',
+  });
+  const field = frame.getByRole('textbox', { name: 'Note for the team' });
+  await expectFocus('textbox "Note for the team"');
+  await frame.getByText('Write a text.').waitFor();
+  await type('Done.');
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('false');
+  expect(problems()).toEqual([]);
+});
+
 test('mentions: Escape closes and keeps the text; a mail address opens nothing', async () => {
   const { frame, keys, type } = await open('/collaboration/mentions', { state: 'Empty' });
   const list = frame.getByRole('listbox', { name: 'People' });

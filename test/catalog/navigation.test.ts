@@ -6,7 +6,7 @@ const { open } = useArtifacts();
 
 test('command palette: opens with Ctrl+K, says why a row matches, and runs it', async () => {
   const { frame, keys, type, expectFocus } = await open('/navigation/command-palette', {
-    state: 'closed',
+    state: 'Closed',
   });
   await keys('Tab');
   await expectFocus('button "Search or run');
@@ -29,7 +29,7 @@ test('command palette: opens with Ctrl+K, says why a row matches, and runs it', 
 
 test('command palette: an unavailable command does nothing; Escape gives focus back', async () => {
   const { frame, keys, type, expectFocus } = await open('/navigation/command-palette', {
-    state: 'closed',
+    state: 'Closed',
   });
   await keys('Tab', 'Enter');
   await type('invite');
@@ -42,6 +42,21 @@ test('command palette: an unavailable command does nothing; Escape gives focus b
   await expectFocus('button "Search or run');
   await keys('Enter');
   await eventually(() => frame.getByRole('combobox').inputValue()).toBe('');
+});
+
+test('command palette: the shortcut leaves other dialogs alone', async () => {
+  const { frame, keys } = await open('/navigation/command-palette', { state: 'Closed' });
+  await frame.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.append(document.createElement('button'));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await keys('Control+k');
+  expect(await frame.getByRole('combobox').count()).toBe(0);
+  await frame.evaluate(() => document.querySelector('body > dialog')?.remove());
+  await keys('Control+k');
+  await frame.getByRole('combobox').waitFor();
 });
 
 test.each(['seed', 'v1'])('command palette, %s: filters, moves and runs', async (version) => {

@@ -57,12 +57,12 @@ describe('a reference that names a version', () => {
       pattern_id: slug,
       version_id: 'v1',
     });
-    expect(await versionOf(slug)).toBe('v2');
+    expect(await versionOf(slug)).toBe('v3');
     expect(await versionOf(structuredContent.resource)).toBe('v1');
     expect(await versionOf(`${slug}?version=v1`)).toBe('v1');
     expect(await versionOf(`pattern:/${slug}/component/v1`)).toBe('v1');
     expect(await versionOf(`${slug}?version=v1`, 'v1')).toBe('v1');
-    expect(await versionOf(`${slug}?version=active`)).toBe('v2');
+    expect(await versionOf(`${slug}?version=active`)).toBe('v3');
   });
 
   test('returns version_not_found for a version that does not exist', async () => {

@@ -199,4 +199,22 @@ export const FIELDS: Readonly<Record<string, FieldCase>> = {
     change: { text: '5.12.2026 - 1.12.2026', keys: ['Enter'] },
     unfit: '1/11/2026 - 31/11/2026',
   },
+  'chat composer': {
+    slug: '/ai/chat-composer',
+    component: 'ChatComposer',
+    props: `onSend={() => {}} defaultValue="Where is 2207?"`,
+    initial: ['Where is 2207?'],
+    changed: ['When is it due?'],
+    change: { text: 'When is it due?', keys: [] },
+    isSentByEnter: false,
+  },
+  mentions: {
+    slug: '/collaboration/mentions',
+    component: 'Mentions',
+    props: `people={[{ id: '1', name: 'Theo Marlowe' }]} defaultValue="Who packs?"`,
+    initial: ['Who packs?'],
+    changed: ['@Theo Marlowe '],
+    change: { text: '@the', keys: ['Enter'] },
+    isSentByEnter: false,
+  },
 };

@@ -167,4 +167,13 @@ export const LAYERS: Readonly<Record<string, LayerCase>> = {
     isModal: true,
     outside: 'stays',
   },
+  'command palette': {
+    slug: '/navigation/command-palette',
+    component: 'CommandPalette',
+    element: `<CommandPalette commands={[{ id: 'a', label: 'Archive', group: 'Order', onSelect: act }]} labels={{ title: 'Commands' }} trigger={${TRIGGER}} />`,
+    role: 'dialog',
+    name: 'Commands',
+    isModal: true,
+    outside: 'closes',
+  },
 };
