@@ -60,10 +60,10 @@ export function PatternCard({
   );
 }
 
-/** The active version, or the type of a pattern without code. */
+/** The active version, or that there is guidance alone. */
 function CardBadge({ card }: { readonly card: PatternCardData }) {
   if (card.codeVersion === undefined) {
-    return <span className="badge">{typeLabel(card.type)}</span>;
+    return <span className="badge">Guidance</span>;
   }
   return (
     <span className="badge badge-version">
