@@ -229,6 +229,9 @@ export function readConfig(
   const missing = missingVariables(values);
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   return {
+    /** Another variable, which headers of imported registries name; never one of these settings. */
+    readVariable: (name: string): string | undefined =>
+      Object.hasOwn(environmentSchema.shape, name) ? undefined : set[name],
     /** 0 picks a free port. */
     port: values.PORT,
     host: values.HOST,

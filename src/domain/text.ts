@@ -100,3 +100,16 @@ export function editDistance(a: string, b: string, atMost = Infinity): number {
   }
   return previous[b.length] ?? 0;
 }
+
+/** Whether texts match a pattern with `*`, `**` and `?`, such as `button*`; without one, all do. */
+export function globMatcher(glob: string | undefined): (key: string) => boolean {
+  if (glob === undefined) return () => true;
+  const pattern = glob
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('**', '\0')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('?', '[^/]')
+    .replaceAll('\0', '.*');
+  const matcher = new RegExp(`^${pattern}$`, 'u');
+  return (key) => matcher.test(key);
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sha256Of } from '../adapters/catalog-files/source-folder.ts';
 import { createCachedStore } from '../adapters/component-store/cached-store.ts';
 import { createFilesPublisher } from '../adapters/component-store/files-publisher.ts';
 import { createFilesComponentStore } from '../adapters/component-store/files.ts';
@@ -213,7 +214,7 @@ function wireRegistry(
     getItem: createGetRegistryItem({
       ...deps,
       findByName,
-      findBareItem: createFindBareItem({ ...deps, findByName }),
+      findBareItem: createFindBareItem({ ...deps, findByName, sha256: sha256Of }),
       resolveVersion: createResolveVersion(deps),
       urls,
     }),

@@ -76,7 +76,14 @@ function withImporter<T>(
     try {
       const importRegistry = createImportRegistry({
         ...deps,
-        open: (address) => openRegistrySource(address, { ...sources, catalogDir, baseDir }),
+        open: (address, known) =>
+          openRegistrySource(address, {
+            ...sources,
+            catalogDir,
+            baseDir,
+            readVariable: config.readVariable,
+            storedHeaders: (source) => known.get(source)?.headers ?? {},
+          }),
         target: {
           ...target,
           state: async () => {

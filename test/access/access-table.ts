@@ -80,6 +80,8 @@ export const ROUTES: Readonly<Record<string, Expected>> = {
   'GET /r/fingerprints.json': at('everyone', '/r/fingerprints.json'),
   'GET /r/registry.json': at('everyone', '/r/registry.json'),
   'GET /r/exact/registry.json': at('everyone', '/r/exact/registry.json'),
+  'GET /init': at('everyone', '/init?base=base'),
+  'GET /r/styles/index.json': at('everyone', '/r/styles/index.json'),
   'GET /r/colors/:file{[a-z0-9-]+\\.json}': at('everyone', '/r/colors/neutral.json'),
   'GET /r/:file{tokens(?:@v[0-9]+)?\\.css}': at('everyone', '/r/tokens.css'),
   'GET /r/:file{[^/]+\\.json}': at('everyone', '/r/menu.json'),

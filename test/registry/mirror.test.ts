@@ -1,13 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registryItemSchema, registrySchema } from 'shadcn/schema';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { callTool } from '../support/mcp-call.ts';
 import { type LocalServer, serveLocally } from '../support/registry-server.ts';
 import { type TestServer, startServer } from '../support/start-server.ts';
 import { temporaryFolder } from '../support/write-catalog.ts';
+import { createShadcnProject } from './shadcn-project.ts';
 import { runCli } from '../support/run-cli.ts';
 
+const TOKEN = 'secret-of-the-registry';
+
+let dir: string;
+let env: Readonly<Record<string, string>>;
+const requests: string[] = [];
 let server: TestServer;
 let source: LocalServer;
 let report: string;
@@ -36,6 +42,7 @@ const ITEMS = [
   itemOf('faq', 'example', ['accordion']),
   itemOf('date-picker-demo', 'example', ['button', 'accordion']),
   itemOf('button-showcase-page', 'block', ['accordion']),
+  itemOf('words', 'lib'),
 ];
 
 /** In the index alone, as some registries have their themes. */
@@ -77,12 +84,17 @@ const INDEX_STYLE =
 
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  const dir = join(folder.path, 'catalog');
+  dir = join(folder.path, 'catalog');
   const index = {
     name: 'ui',
     items: [...ITEMS, ...INLINE_THEMES, { name: 'index', type: 'registry:style' }],
   };
   source = await serveLocally((request, response) => {
+    // A registry for those who may.
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) {
+      return void response.writeHead(401).end('{"error":"unauthorized","message":"No."}');
+    }
+    requests.push(request.url ?? '');
     const served: Readonly<Record<string, string>> = {
       '/r/registry.json': JSON.stringify(index),
       '/r/index.json': INDEX_STYLE,
@@ -92,9 +104,28 @@ beforeAll(async () => {
   });
   await mkdir(dir);
   await writeFile(join(dir, 'catalog.yaml'), 'name: Test\nsections: []\n');
-  const env = { CATALOG_DIR: dir, CATALOG_BUILD_DIR: join(folder.path, 'build') };
+  env = { CATALOG_DIR: dir, CATALOG_BUILD_DIR: join(folder.path, 'build') };
   const options = ['--section', 'imported', '--license', 'MIT'];
-  const run = await runCli(['import', `${source.url}/r/registry.json`, ...options], { env });
+  await writeFile(
+    join(folder.path, 'components.json'),
+    JSON.stringify({
+      registries: {
+        '@acme': {
+          url: `${source.url}/r/{name}.json`,
+          headers: { Authorization: 'Bearer ${REGISTRY_TOKEN}' },
+        },
+      },
+    }),
+  );
+  const cwd = folder.path;
+  // Of the same name, and first.
+  const other = { name: 'other', items: [{ ...itemOf('words', 'lib'), title: 'Other words' }] };
+  await writeFile(join(cwd, 'other.json'), JSON.stringify(other));
+  await runCli(['import', 'other.json', '--section', 'other', '--license', 'MIT'], { env, cwd });
+  const run = await runCli(['import', '@acme', '--official', ...options], {
+    env: { ...env, REGISTRY_TOKEN: TOKEN },
+    cwd,
+  });
   expect(run.stderr).not.toContain('cannot');
   expect(run.code, run.stderr).toBe(0);
   report = run.stdout;
@@ -146,7 +177,7 @@ describe('examples of imported items', () => {
       (one: { slug: string }) => one.slug === 'imported',
     );
     // The one that is named after no item of its own belongs to nothing.
-    expect(section.pattern_count).toBe(4);
+    expect(section.pattern_count).toBe(5);
     const list = await page('/imported.md');
     expect(list).toContain('/imported/button');
     expect(list).toContain('/imported/date-picker-demo');
@@ -180,7 +211,7 @@ describe('themes, styles and fonts', () => {
   const get = async (path: string) => fetch(`${server.url}${path}`);
 
   test('are imported as themes and never as patterns', async () => {
-    expect(report).toContain('13 imported (4 themes)');
+    expect(report).toContain('14 imported (4 themes)');
     for (const name of ['amber', 'inter', 'borders', 'index']) {
       expect((await get(`/imported/${name}`)).status, name).toBe(404);
     }
@@ -215,5 +246,109 @@ describe('themes, styles and fonts', () => {
     });
     expect(JSON.stringify(themes)).not.toMatch(/evil|url\(/);
     expect(themes).toHaveLength(2);
+  });
+});
+
+test('a bare name means the item of the mirror of the official registry; libraries are listed', async () => {
+  const bare = await (await fetch(`${server.url}/r/styles/new-york/words.json`)).json();
+  expect(bare).toMatchObject({ name: 'imported-words', type: 'registry:lib' });
+  const index = await (await fetch(`${server.url}/r/registry.json?type=lib`)).json();
+  expect(index.items.map(({ name }: { name: string }) => name)).toEqual([
+    'other-words',
+    'imported-words',
+  ]);
+});
+
+test('`shadcn init` with its REGISTRY_URL here sets a project up, without another host', async () => {
+  const project = await createShadcnProject(server.url);
+  onTestFinished(project.remove);
+  await rm(join(project.path, 'components.json'));
+  await project.write({
+    'package.json': JSON.stringify({ private: true, dependencies: { tailwindcss: '^4.0.0' } }),
+  });
+  const { code, output } = await project.shadcn('init', '--yes', '--defaults');
+  expect(output).not.toContain('refused');
+  expect(code, output).toBe(0);
+  expect(JSON.parse(await project.read('components.json'))).toMatchObject({
+    iconLibrary: 'lucide',
+  });
+  // The imported style names it.
+  expect(await project.read('src/components/ui/button.tsx')).toBe(
+    'export const x = 1; // button\n',
+  );
+}, 60_000);
+
+describe('a registry for those who have its token', () => {
+  const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+    runCli(args, { env: { ...env, ...more }, cwd: dir });
+
+  test('sync sends the header again, and the catalog names the variable alone', async () => {
+    const kept = await readFile(join(dir, 'registries.yaml'), 'utf8');
+    expect(kept).toContain('Authorization: Bearer ${REGISTRY_TOKEN}');
+    const synced = await run(['sync', '--no-build'], { REGISTRY_TOKEN: TOKEN });
+    expect(synced.code, synced.stderr).toBe(0);
+    expect(synced.stdout).toContain('14 unchanged');
+    const without = await run(['sync', '--no-build']);
+    expect(without.code).toBe(1);
+    expect(without.stderr).toContain('The environment variable REGISTRY_TOKEN is not set');
+  });
+
+  test('security: a secret that is given is used once, printed nowhere and stored nowhere', async () => {
+    const item = `${source.url}/r/index.json`;
+    const options = ['--section', 'imported', '--no-build'];
+    const used = await run([
+      'import',
+      item,
+      ...options,
+      '--header',
+      `Authorization: Bearer ${TOKEN}`,
+    ]);
+    expect(used.code, used.stderr).toBe(0);
+    expect(used.stdout).toContain('Not stored for sync, since it may hold a secret: Authorization');
+    expect(used.stdout + used.stderr).not.toContain(TOKEN);
+    const refused = await run(['import', item, ...options, '--header', `Bad header ${TOKEN}`]);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).not.toContain(TOKEN);
+    for (const name of await readdir(dir, { recursive: true })) {
+      const text = await readFile(join(dir, name), 'utf8').catch(() => '');
+      expect(text, name).not.toContain(TOKEN);
+    }
+  });
+
+  test('security: a redirect to another origin gets no header, nor does one get the server’s own secrets', async () => {
+    const seen: (string | undefined)[] = [];
+    const other = await serveLocally((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end(INDEX_STYLE);
+    });
+    onTestFinished(other.close);
+    const first = await serveLocally((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(302, { location: `${other.url}/x.json` }).end();
+    });
+    onTestFinished(first.close);
+    const options = ['--section', 'imported', '--no-build', '--dry-run', '--allow-private'];
+    const header = ['--header', 'Authorization: Bearer ${A_TOKEN}'];
+    const got = await run(['import', `${first.url}/x.json`, ...options, ...header], {
+      A_TOKEN: 'a',
+    });
+    expect(got.code, got.stderr).toBe(0);
+    expect(seen).toEqual(['Bearer a', undefined]);
+    const own = ['--header', 'Authorization: Bearer ${AUTH_SECRET}'];
+    const refused = await run(['import', `${first.url}/x.json`, ...options, ...own], {
+      AUTH_SECRET: 'a-secret-of-the-tests-with-many-characters',
+    });
+    expect(refused.stderr).toContain('AUTH_SECRET is not set');
+    expect(seen).toHaveLength(2);
+  });
+
+  test('a namespace that components.json does not name is refused with a sentence', async () => {
+    await writeFile(join(dir, '..', 'components.json'), '{"registries":{}}');
+    const { code, stderr } = await runCli(['import', '@other', '--section', 'x'], {
+      env,
+      cwd: join(dir, '..'),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain('components.json names no registry of this namespace');
   });
 });

@@ -8,15 +8,8 @@ import type {
   SourceCover,
   SourcePattern,
 } from '../../domain/catalog/authoring.ts';
-import {
-  type BuiltCatalog,
-  type SearchIndexEntry,
-  BUILT_FILES,
-  builtPattern,
-  contentPath,
-  searchIndexCopyPath,
-} from '../../domain/catalog/built-catalog.ts';
-import { coverFileName, coverImagePath, coverPath } from '../../domain/catalog/cover.ts';
+import { searchIndexCopyPath } from '../../domain/catalog/built-catalog.ts';
+import { coverFileName, coverPath } from '../../domain/catalog/cover.ts';
 import { joinPath } from '../../domain/text.ts';
 import {
   type BuildStamp,
@@ -28,7 +21,7 @@ import {
   stampBytes,
 } from './build-stamp.ts';
 import { type PlannedFile, hasContent, writeBuild, writeStamp } from './build-writer.ts';
-import { toTheme } from '../../domain/registry/parse-theme.ts';
+import { composeContent, composeFixedFiles } from './compose-files.ts';
 import { type SourceReading, readSource } from './read-catalog.ts';
 import {
   type ReadPattern,
@@ -139,7 +132,10 @@ async function planBuild(
   const { catalog, problems } = source;
   if (catalog === undefined) return { ok: false, problems };
   const patterns = source.patterns.map((read) => planPattern(catalogDir, read, stamp));
-  const { searchIndex, catalogFile } = composeFixedFiles(catalog, patterns);
+  const { searchIndex, catalogFile } = composeFixedFiles(
+    catalog,
+    patterns.map(({ read, content }) => ({ pattern: read.pattern, content })),
+  );
   const copy = { ...searchIndex, path: searchIndexCopyPath(searchIndex.sha256) };
   const files = [...patterns.flatMap(({ content, covers }) => [content, ...covers]), copy];
   const hashed = [...new Map(files.map((file) => [file.path, file])).values()];
@@ -238,75 +234,6 @@ function planCover(catalogDir: string, { file, sha256 }: SourceCover): PlannedFi
       throw new ChangedDuringBuild(file);
     },
   };
-}
-
-/** Composes `search-index.json` and `catalog.json` (docs/specification.md#built-files). Deterministic. */
-function composeFixedFiles(
-  source: SourceCatalog,
-  patterns: readonly PlannedPattern[],
-): { readonly searchIndex: PlannedFile; readonly catalogFile: PlannedFile } {
-  const searchIndex = composeJson(toEntries(source.patterns), () => BUILT_FILES.searchIndex);
-  const catalog: BuiltCatalog = {
-    format: 1,
-    name: source.name,
-    ...(source.showcase === undefined ? {} : { showcase: source.showcase }),
-    sections: source.sections.map((section) => ({ ...section })),
-    patterns: patterns.map(({ read: { pattern }, content }) => ({
-      id: pattern.id,
-      number: pattern.number,
-      section: pattern.section,
-      content: content.path,
-      ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
-      ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
-      ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
-      ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
-      ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
-    })),
-    ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),
-    ...(source.guides.length === 0
-      ? {}
-      : {
-          guides: source.guides.map(({ contentLine: _contentLine, ...guide }) => ({
-            ...guide,
-            patterns: [...guide.patterns],
-          })),
-        }),
-    ...(source.tokens.length === 0 ? {} : { tokens: [...source.tokens] }),
-    ...(source.storedThemes.length === 0 ? {} : { themes: source.storedThemes.map(toTheme) }),
-    files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
-  };
-  return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };
-}
-
-function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntry[] {
-  const coverBySlug = new Map(patterns.map((pattern) => [pattern.slug, coverImageOf(pattern)]));
-  return patterns.map((pattern) => {
-    const { id, title, description, tags, type, slug, searchText, coverFrom = '' } = pattern;
-    const coverImage = coverBySlug.get(slug) ?? coverBySlug.get(coverFrom);
-    const entry = { id, title, description, tags: [...tags], type, slug, searchText };
-    return coverImage === undefined ? entry : { ...entry, coverImage };
-  });
-}
-
-/** The pattern's own cover; without one, a pattern has that of its `coverFrom`. */
-function coverImageOf({ cover, darkCover }: SourcePattern): string | undefined {
-  if (cover === undefined) return undefined;
-  const dark = darkCover === undefined ? undefined : coverFileName(darkCover.sha256);
-  return coverImagePath(coverFileName(cover.sha256), dark);
-}
-
-function composeContent(
-  id: string,
-  content: string,
-  examples: Readonly<Record<string, string>>,
-): PlannedFile {
-  return composeJson(builtPattern(id, content, examples), (sha256) => contentPath(id, sha256));
-}
-
-function composeJson(value: unknown, pathOf: (sha256: string) => string): PlannedFile {
-  const bytes = new TextEncoder().encode(`${JSON.stringify(value)}\n`);
-  const sha256 = sha256Of(bytes);
-  return { path: pathOf(sha256), sha256, bytes: async () => bytes };
 }
 
 function stampOf(outDir: string, plan: BuildPlan): Uint8Array {

@@ -115,6 +115,7 @@ function join(
       guides: parts.catalog.guides ?? [],
       tokens: parts.catalog.tokens ?? [],
       themes: parts.catalog.themes ?? [],
+      officialSources: parts.catalog.officialSources ?? [],
       searchIndex: parts.indexFile,
       catalog: parts.catalogFile,
     },

@@ -3,18 +3,19 @@ import { forEachConcurrently } from '../../domain/async.ts';
 import type { CatalogReading, SourcePattern } from '../../domain/catalog/authoring.ts';
 import { type CatalogFile, catalogFileSchema } from '../../domain/catalog/front-matter.ts';
 import { isReservedSection, isSlugPart } from '../../domain/catalog/pattern.ts';
-import { isRegistryRoute, registryNameOf } from '../../domain/catalog/registry-names.ts';
 import type { BuildStamp } from './build-stamp.ts';
 import { closestText } from '../../domain/search/catalog.ts';
 import { TOKENS_FILE } from '../../domain/components/manifest.ts';
 import { checkNeeds } from './check-needs.ts';
+import { checkUnique, patternFile } from './check-unique.ts';
 import { OLD_TOKENS, readTokens } from './read-tokens.ts';
 import { groupTags } from '../../domain/search/tags.ts';
 import { joinPath } from '../../domain/text.ts';
 import { checkNumbers, NUMBERS_FILE } from './number-record.ts';
 import { GUIDES_FOLDER, readGuides } from './read-guides.ts';
 import { readThemes, THEMES_FOLDER } from './read-themes.ts';
-import { type ReadPattern, PATTERN_FILE, readPatternFolder } from './read-pattern.ts';
+import { type ReadPattern, readPatternFolder } from './read-pattern.ts';
+import { readRegistries, REGISTRIES_FILE } from './read-registries.ts';
 import { type Reading, createProblemList, listEntries, readYamlFile } from './reading.ts';
 import { readSynonyms, SYNONYMS_FILE } from './read-synonyms.ts';
 import { openSourceFolder } from './source-folder.ts';
@@ -31,6 +32,7 @@ const BESIDE_SECTIONS: ReadonlySet<string> = new Set([
   TOKENS_FILE,
   'README.md',
   'LICENSE',
+  REGISTRIES_FILE,
 ]);
 
 /** The rule for names, as a predicate. */
@@ -129,6 +131,7 @@ export async function readSource(
     patterns.map(({ pattern }) => pattern),
   );
   const storedThemes = await readThemes(reading);
+  const registries = await readRegistries(reading);
   if (file === undefined || problems.hasErrors()) {
     return failed();
   }
@@ -141,6 +144,9 @@ export async function readSource(
       guides,
       tokens,
       storedThemes,
+      officialSources: registries
+        .filter(({ official }) => official === true)
+        .map((registry) => registry.source),
     },
     problems: problems.sorted(),
     patterns: ordered,
@@ -204,65 +210,6 @@ async function patternFolders(reading: Reading, section: string): Promise<readon
   return folders;
 }
 
-function checkUnique({ problems }: Reading, patterns: readonly ReadPattern[]): void {
-  const slugs = new Set(patterns.map(({ pattern }) => pattern.slug));
-  const fileByAlias = new Map<string, string>();
-  const fileById = new Map<string, string>();
-  const fileByNumber = new Map<number, string>();
-  const slugByRegistryName = new Map<string, string>();
-  for (const { pattern, lines } of patterns) {
-    const file = patternFile(pattern);
-    if (isRegistryRoute(pattern.name)) {
-      problems.error(
-        file,
-        1,
-        `the folder is named ${pattern.name}, which is an address of the registry: rename it`,
-      );
-    }
-    const registryName = registryNameOf(pattern.slug);
-    const sameName = slugByRegistryName.get(registryName);
-    if (sameName === undefined) slugByRegistryName.set(registryName, pattern.slug);
-    else {
-      problems.error(
-        file,
-        1,
-        `the registry would name both ${sameName} and ${pattern.slug} ${registryName}: rename one`,
-      );
-    }
-    for (const alias of pattern.aliases ?? []) {
-      const other = slugs.has(alias) ? alias : fileByAlias.get(alias);
-      if (other === undefined) fileByAlias.set(alias, file);
-      else {
-        problems.error(
-          file,
-          lines.aliases,
-          slugs.has(alias)
-            ? `\`aliases\` has ${alias}, which is the slug of a pattern: remove it`
-            : `\`aliases\` has ${alias}, which ${other} has too: remove one`,
-        );
-      }
-    }
-    const sameId = fileById.get(pattern.id);
-    if (sameId === undefined) fileById.set(pattern.id, file);
-    else {
-      problems.error(
-        file,
-        lines.id,
-        `\`id\` ${pattern.id} is already the id of ${sameId}: give one of them a new UUID`,
-      );
-    }
-    const sameNumber = fileByNumber.get(pattern.number);
-    if (sameNumber === undefined) fileByNumber.set(pattern.number, file);
-    else {
-      problems.error(
-        file,
-        lines.number,
-        `\`number\` ${pattern.number} is already the number of ${sameNumber}: give one of them another`,
-      );
-    }
-  }
-}
-
 function checkCoverSources({ problems }: Reading, patterns: readonly ReadPattern[]): void {
   const slugs = patterns.map(({ pattern }) => pattern.slug);
   for (const { pattern, lines } of patterns) {
@@ -317,10 +264,6 @@ function checkTags({ problems }: Reading, patterns: readonly ReadPattern[]): voi
       );
     }
   }
-}
-
-function patternFile({ section, name }: SourcePattern): string {
-  return joinPath(section, name, PATTERN_FILE);
 }
 
 function inCatalogOrder(

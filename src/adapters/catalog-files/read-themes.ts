@@ -1,12 +1,14 @@
-import { type StoredTheme, MAX_THEME_LENGTH, themeFileSchema } from '../../domain/catalog/theme.ts';
+import {
+  type StoredTheme,
+  MAX_THEME_LENGTH,
+  MAX_THEMES,
+  themeFileSchema,
+} from '../../domain/catalog/theme.ts';
 import { isSlugPart } from '../../domain/catalog/pattern.ts';
 import { joinPath, parseJson } from '../../domain/text.ts';
 import { type Reading, listEntries, readTextFile } from './reading.ts';
 
 export const THEMES_FOLDER = 'themes';
-
-/** All of them are in `catalog.json`. */
-export const MAX_THEMES = 500;
 
 /** The item as a JSON string is at most six times as long. */
 const MAX_BYTES = 6 * MAX_THEME_LENGTH;

@@ -26,6 +26,7 @@ import {
 } from '../catalog-files/number-record.ts';
 import { CATALOG_FILE } from '../catalog-files/read-catalog.ts';
 import { COMPONENT_FOLDER, PATTERN_FILE, readPatternKeys } from '../catalog-files/read-pattern.ts';
+import { readRegistries, REGISTRIES_FILE } from '../catalog-files/read-registries.ts';
 import { readThemes, THEMES_FOLDER } from '../catalog-files/read-themes.ts';
 import { createProblemList, MAX_TEXT_BYTES } from '../catalog-files/reading.ts';
 import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
@@ -97,8 +98,11 @@ export function createImportTarget(options: {
         }
       }
       imported.sort((a, b) => a.pattern.number - b.pattern.number);
-      const themes = await readThemes({ source, problems: createProblemList() });
-      return success({ patterns, imported, themes });
+      const reading = { source, problems: createProblemList() };
+      const themes = await readThemes(reading);
+      const registries = await readRegistries(reading);
+      const sources = new Map(registries.map((settings) => [settings.source, settings]));
+      return success({ patterns, imported, themes, sources });
     },
     add: (section, patterns) =>
       alone(async (staging) => {
@@ -110,6 +114,19 @@ export function createImportTarget(options: {
           outcomes[index] = await addPattern(pattern, number, path.join(staging, String(index)));
         });
         return success(outcomes);
+      }),
+    putSource: (settings) =>
+      alone(async (staging) => {
+        const source = await openSourceFolder(catalogDir);
+        if (source === undefined) return NO_CATALOG;
+        const problems = createProblemList();
+        const kept = await readRegistries({ source, problems });
+        if (problems.hasErrors()) {
+          return err('invalid_args', `${REGISTRIES_FILE} is not valid: correct it first.`);
+        }
+        const others = kept.filter((one) => one.source !== settings.source);
+        await replaceFile(staging, REGISTRIES_FILE, stringify([...others, settings]));
+        return success(undefined);
       }),
     putTheme: ({ name, ...theme }) =>
       alone(async (staging) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isRecord } from '../../domain/text.ts';
-import { openSourceFolder } from '../catalog-files/source-folder.ts';
+import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
 import { parseJsonBytes } from './parse-json.ts';
 
 const MAX_BYTES = 256 * 1024;
@@ -21,27 +21,40 @@ export async function findLicense(folder: string): Promise<string | undefined> {
   for (let parents = 0; parents < MAX_PARENTS; parents += 1) {
     const source = await openSourceFolder(current);
     if (source === undefined) return undefined;
-    const listed = (await source.list(''))?.entries ?? [];
-    for (const pattern of FILES) {
-      for (const { name } of listed.filter(
-        (entry) => entry.kind === 'file' && pattern.test(entry.name),
-      )) {
-        const read = await source.read(name, MAX_BYTES);
-        if (read.ok) return licenseIn(read.bytes.toString('utf8'));
-      }
-    }
-    const manifest = await source.read('package.json', MAX_BYTES);
-    const parsed = manifest.ok ? parseJsonBytes(manifest.bytes) : undefined;
-    if (parsed?.ok === true && isRecord(parsed.value)) {
-      const { license } = parsed.value;
-      if (typeof license === 'string') return license;
-    }
+    const license = await licenseOf(source);
+    if (license !== undefined) return license;
     const parent = path.dirname(current);
     if (parent === current || (await source.measure('.git')) !== undefined) return undefined;
     current = parent;
   }
   return undefined;
 }
+
+/** The license of one folder: of its license file, else of its `package.json`. */
+export async function licenseOf(
+  source: Pick<SourceFolder, 'list' | 'read'>,
+): Promise<string | undefined> {
+  const listing = await source.list('');
+  // A folder that cannot be listed, such as one at a URL.
+  const names = listing?.entries.filter(({ kind }) => kind === 'file').map(({ name }) => name);
+  const candidates =
+    names === undefined
+      ? USUAL_FILES
+      : FILES.flatMap((pattern) => names.filter((name) => pattern.test(name)));
+  for (const name of candidates) {
+    const read = await source.read(name, MAX_BYTES);
+    if (read.ok) return licenseIn(read.bytes.toString('utf8'));
+  }
+  const manifest = await source.read('package.json', MAX_BYTES);
+  const parsed = manifest.ok ? parseJsonBytes(manifest.bytes) : undefined;
+  if (parsed?.ok === true && isRecord(parsed.value)) {
+    const { license } = parsed.value;
+    if (typeof license === 'string') return license;
+  }
+  return undefined;
+}
+
+const USUAL_FILES = ['LICENSE', 'LICENSE.md', 'license.md', 'LICENSE.txt'];
 
 /** The SPDX id of a license's text; `LicenseRef-restricted` for one that takes something back. */
 function licenseIn(text: string): string {

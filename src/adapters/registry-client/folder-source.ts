@@ -8,8 +8,7 @@ import type {
 } from '../../domain/registry/import-ports.ts';
 import { isThemeItem } from '../../domain/catalog/theme.ts';
 import { isRecord, joinPath } from '../../domain/text.ts';
-import { type SourceFolder, openSourceFolder } from '../catalog-files/source-folder.ts';
-import { findLicense } from './find-license.ts';
+import type { SourceFolder } from '../catalog-files/source-folder.ts';
 import {
   type JsonReading,
   freeKey,
@@ -32,8 +31,10 @@ const MAX_DEPTH = 32;
 interface Options {
   /** The source as the catalog knows it. */
   readonly address: string;
-  /** Absolute. */
-  readonly folder: string;
+  readonly source: SourceFolder;
+  /** The name of a registry that has none. */
+  readonly name: string;
+  readonly license: string | undefined;
   /** Only this file of the folder; undefined for all of it. */
   readonly file?: string | undefined;
   readonly maxBytes: number;
@@ -49,9 +50,7 @@ interface Listing {
  * outside of the folder is read, whatever a path or a link says.
  */
 export async function openFolderSource(options: Options): Promise<Result<RegistrySource>> {
-  const { address, folder, file, maxBytes } = options;
-  const source = await openSourceFolder(folder);
-  if (source === undefined) return err('invalid_args', 'There is no such folder.');
+  const { address, source, file, maxBytes } = options;
   const listing: Listing = { entries: new Map(), refused: [] };
   let name: string | undefined;
   let homepage: string | undefined;
@@ -80,9 +79,9 @@ export async function openFolderSource(options: Options): Promise<Result<Registr
   } else return err('invalid_args', `${INDEX_FILE} ${index.reason}.`);
   return success({
     address,
-    name: name ?? path.basename(folder),
+    name: name ?? options.name,
     homepage,
-    license: await findLicense(folder),
+    license: options.license,
     entries: [...listing.entries.values()],
     refused: listing.refused,
   });

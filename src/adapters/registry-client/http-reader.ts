@@ -31,11 +31,13 @@ const PRIVATE_NETWORKS = createBlockList(
  */
 export function createHttpReader(options: {
   readonly trusted: string;
+  /** Sent to that origin alone. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }): ReadUrl {
-  const { trusted, allowPrivate, timeoutMs, maxBytes } = options;
+  const { trusted, headers: given = {}, allowPrivate, timeoutMs, maxBytes } = options;
 
   return async (start) => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -45,7 +47,8 @@ export function createHttpReader(options: {
       const wrong = urlProblem(url, isOpen);
       if (wrong !== undefined) return { ok: false, reason: wrong };
       try {
-        const response = await request(url, isOpen, signal);
+        const sent = url.origin === trusted ? given : {};
+        const response = await request(url, sent, isOpen, signal);
         const { statusCode = 0, headers } = response;
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
           response.destroy();
@@ -78,12 +81,18 @@ const PRIVATE = 'leads to a private or loopback address: --allow-private allows 
 
 class PrivateAddressError extends Error {}
 
-function request(url: URL, isOpen: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  given: Readonly<Record<string, string>>,
+  isOpen: boolean,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http;
   const headers = {
     accept: 'application/vnd.shadcn.v1+json, application/json;q=0.9',
     'accept-encoding': 'gzip, br, deflate',
     'user-agent': 'pattern-catalog',
+    ...given,
   };
   return new Promise((resolve, reject) => {
     get(url, { headers, signal, lookup: isOpen ? systemLookup : publicLookup }, resolve).on(

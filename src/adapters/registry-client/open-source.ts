@@ -1,30 +1,55 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Result, err } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
 import type { RegistrySource } from '../../domain/registry/import-ports.ts';
-import { orMissing } from '../catalog-files/source-folder.ts';
+import { expandHeaders, storableHeaders } from '../../domain/registry/source-settings.ts';
+import { openSourceFolder, orMissing } from '../catalog-files/source-folder.ts';
+import { findLicense } from './find-license.ts';
 import { openFolderSource } from './folder-source.ts';
+import { GITHUB_FILES, isGithubAddress, openGithubSource } from './github-source.ts';
 import { createHttpReader } from './http-reader.ts';
+import { resolveNamespace } from './namespaces.ts';
 import { openUrlSource } from './url-source.ts';
 
+interface SourceOptions {
+  /** Local sources are known by their path from there. */
+  readonly catalogDir: string;
+  /** Local addresses are relative to it; its `components.json` names namespaces. */
+  readonly baseDir: string;
+  readonly allowPrivate: boolean;
+  readonly timeoutMs: number;
+  /** Of one answer or file, after decompression. */
+  readonly maxBytes: number;
+  /** Those of the command; values may name environment variables. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Those of earlier imports of a source. */
+  readonly storedHeaders: (source: string) => Readonly<Record<string, string>>;
+  readonly readVariable: (name: string) => string | undefined;
+  readonly githubFiles?: string;
+}
+
 /**
- * Opens what an operator names: the URL of a registry or an item, a file, or a folder.
- *
- * @param options.catalogDir local sources are known by their path from there
- * @param options.baseDir local addresses are relative to it
+ * Opens what an operator names: the URL of a registry or an item, a namespace of `components.json`, a repository on
+ * GitHub, a file, or a folder.
  */
 export async function openRegistrySource(
   address: string,
-  options: {
-    readonly catalogDir: string;
-    readonly baseDir: string;
-    readonly allowPrivate: boolean;
-    readonly timeoutMs: number;
-    /** Of one answer or file, after decompression. */
-    readonly maxBytes: number;
-  },
+  options: SourceOptions,
 ): Promise<Result<RegistrySource>> {
+  if (address.startsWith('@')) {
+    const found = await resolveNamespace(address, options.baseDir);
+    if (!found.ok) return found;
+    const headers = { ...found.value.headers, ...options.headers };
+    return openRegistrySource(found.value.address, { ...options, headers });
+  }
   const { maxBytes } = options;
+  if (isGithubAddress(address)) {
+    const filesUrl = options.githubFiles ?? GITHUB_FILES;
+    return withHeaders(address, options, (headers) => {
+      const readUrl = createHttpReader({ ...options, headers, trusted: new URL(filesUrl).origin });
+      return openGithubSource(address, { readUrl, filesUrl, maxBytes });
+    });
+  }
   if (/^https?:\/\//i.test(address)) {
     const href = address.replaceAll('{name}', '%7Bname%7D');
     if (!URL.canParse(href)) return err('invalid_args', 'The address is not a valid URL.');
@@ -33,7 +58,9 @@ export async function openRegistrySource(
       return err('invalid_args', 'The address must not hold a user name or a password.');
     }
     url.hash = '';
-    return openUrlSource(url, createHttpReader({ ...options, trusted: url.origin }));
+    return withHeaders(url.href, options, (headers) =>
+      openUrlSource(url, createHttpReader({ ...options, headers, trusted: url.origin })),
+    );
   }
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(address)) {
     return err('invalid_args', 'The address must be an http or https URL, a file or a folder.');
@@ -43,15 +70,49 @@ export async function openRegistrySource(
   if (found === undefined) return err('invalid_args', 'There is no such file or folder.');
   const known = path.relative(path.resolve(options.catalogDir), place).split(path.sep).join('/');
   if (found.isDirectory()) {
-    return openFolderSource({ address: known === '' ? '.' : known, folder: place, maxBytes });
+    return openLocalFolder({ address: known === '' ? '.' : known, folder: place, maxBytes });
   }
   const [folder, file] = [path.dirname(place), path.basename(place)];
   // The same source, whether the folder or its index was named.
   const isIndex = file === 'registry.json';
-  return openFolderSource({
+  return openLocalFolder({
     address: isIndex ? known.slice(0, -file.length).replace(/\/$/, '') || '.' : known,
     folder,
     file: isIndex ? undefined : file,
     maxBytes,
   });
+}
+
+async function openLocalFolder(place: {
+  readonly address: string;
+  readonly folder: string;
+  readonly file?: string | undefined;
+  readonly maxBytes: number;
+}): Promise<Result<RegistrySource>> {
+  const { folder } = place;
+  const source = await openSourceFolder(folder);
+  if (source === undefined) return err('invalid_args', 'There is no such folder.');
+  const license = await findLicense(folder);
+  return openFolderSource({ ...place, source, license, name: path.basename(folder) });
+}
+
+/** Opens a source with its headers, and notes those that later imports can send again. */
+async function withHeaders(
+  source: string,
+  options: SourceOptions,
+  open: (headers: Readonly<Record<string, string>>) => Promise<Result<RegistrySource>>,
+): Promise<Result<RegistrySource>> {
+  const templates = { ...options.storedHeaders(source), ...options.headers };
+  const expanded = expandHeaders(templates, options.readVariable);
+  if (!expanded.ok) {
+    return err(
+      'invalid_args',
+      `The environment variable ${expanded.variable} is not set, which the header ${expanded.header} of this source needs.`,
+    );
+  }
+  const opened = await open(expanded.headers);
+  if (!opened.ok) return opened;
+  const headers = storableHeaders(templates);
+  const unstored = Object.keys(templates).filter((name) => !Object.hasOwn(headers, name));
+  return success({ ...opened.value, headers, unstored });
 }

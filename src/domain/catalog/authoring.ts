@@ -58,6 +58,8 @@ export interface SourceCatalog {
   readonly tokens: readonly TokensFile[];
   /** Imported ones, by name. */
   readonly storedThemes: readonly StoredTheme[];
+  /** Mirrors of the registry that bare names mean. */
+  readonly officialSources: readonly string[];
 }
 
 /** All problems of a catalog, sorted by file and line, and the catalog if none of them is an error. */

@@ -75,6 +75,8 @@ export const builtCatalogSchema = z.strictObject({
   tokens: z
     .array(z.strictObject({ version: z.string(), css: z.string(), sha256: z.string() }))
     .optional(),
+  /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. Absent without any. */
+  officialSources: z.array(z.string()).optional(),
   /** Imported themes, by name. Absent without any. */
   themes: z.array(builtThemeSchema).optional(),
   /** SHA-256, in hex, of the files of the same build whose names are fixed. */

@@ -27,6 +27,8 @@ export interface CatalogSnapshot {
   readonly tokens: readonly TokensFile[];
   /** Imported ones, by name. */
   readonly themes: readonly Theme[];
+  /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. */
+  readonly officialSources: readonly string[];
   /** `search-index.json`. */
   readonly searchIndex: BuiltFile;
   /** `catalog.json`. */

@@ -8,6 +8,9 @@ const THEME_TYPES: ReadonlySet<string> = new Set([
   'registry:theme',
 ]);
 
+/** Of a catalog: all of them are in `catalog.json`. */
+export const MAX_THEMES = 500;
+
 /** The longest item, in characters: a manifest of a component has the same order of size. */
 export const MAX_THEME_LENGTH = 200_000;
 
@@ -129,7 +132,8 @@ function withColorFunction(value: string): string {
 /** The family of a `registry:font`, by its variable. */
 function fontOf({ font }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   if (!isRecord(font)) return {};
-  return valuesIn({ [String(font['variable'] ?? '--font-sans')]: font['family'] });
+  const { variable, family } = font;
+  return valuesIn({ [typeof variable === 'string' ? variable : '--font-sans']: family });
 }
 
 /** The variables of this catalog's components, by the variable of a registry's theme that they take. */

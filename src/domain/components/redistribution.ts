@@ -60,7 +60,7 @@ function isOpenLicense(license: string): boolean {
 
 /** The public source of a component: paths on the server are left out. */
 export function publicSourceOf({ source }: Pick<ComponentOrigin, 'source'>): string {
-  if (source === 'original') return source;
+  if (source === 'original' || source.startsWith('github:')) return source;
   const { scheme, rest } =
     /^(?<scheme>https?:\/\/)(?:[^/?#]*@)?(?<rest>[^?#]*)/.exec(source)?.groups ?? {};
   return scheme === undefined || rest === undefined ? 'a local folder' : `${scheme}${rest}`;

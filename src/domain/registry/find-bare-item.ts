@@ -19,7 +19,9 @@ const CONCURRENCY = 8;
 const MAX_CANDIDATES = 100;
 
 export function createFindBareItem(deps: {
-  readonly catalog: () => Pick<Catalog, 'patterns'>;
+  readonly catalog: () => Pick<Catalog, 'patterns' | 'officialSources'>;
+  /** In lower-case hex. */
+  readonly sha256: (bytes: Uint8Array) => string;
   readonly findByName: FindByRegistryName;
   readonly store: Pick<ComponentStore, 'component'>;
 }): FindBareItem {
@@ -43,7 +45,11 @@ export function createFindBareItem(deps: {
     const named = origins.value
       .filter(({ origin }) => origin?.item === name)
       .toSorted((a, b) => a.pattern.number - b.pattern.number);
-    const official = named.find(({ origin }) => isOfficialSource(origin?.source ?? ''));
+    const mirrors = new Set(deps.catalog().officialSources);
+    const official = named.find(({ origin: { source } = {} }) => {
+      if (source === undefined) return false;
+      return isOfficialSource(source) || mirrors.has(deps.sha256(new TextEncoder().encode(source)));
+    });
     return success((official ?? named[0])?.pattern ?? deps.findByName(name));
   };
 }

@@ -6,6 +6,7 @@ import type {
   PublishOutcome,
 } from '../components/component-publisher.ts';
 import type { Result } from '../errors.ts';
+import type { SourceSettings } from './source-settings.ts';
 
 /** An item as parsed JSON with the content of its files, or why it cannot be read. */
 export type EntryReading =
@@ -39,6 +40,10 @@ export interface RegistrySource {
   readonly homepage?: string | undefined;
   /** SPDX expression, if the source states one. */
   readonly license: string | undefined;
+  /** Headers that later imports send again; values name environment variables. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Names of headers that were sent and may hold a secret, so that they are not stored. */
+  readonly unstored?: readonly string[];
   /** In the source's order; keys are unique. */
   readonly entries: readonly SourceEntry[];
   /** Items that cannot be imported, and items that the source has but does not list. */
@@ -55,6 +60,8 @@ export interface ImportedPattern {
 
 /** Catalog state that an import reads. */
 export interface CatalogState {
+  /** What is kept of sources, by their addresses. */
+  readonly sources: ReadonlyMap<string, SourceSettings>;
   readonly themes: readonly StoredTheme[];
   readonly patterns: readonly PatternPlace[];
   readonly imported: readonly ImportedPattern[];
@@ -87,6 +94,8 @@ export interface ImportTarget {
     section: string,
     patterns: readonly NewPattern[],
   ) => Promise<Result<readonly Result<PublishOutcome>[]>>;
+  /** Keeps what later imports of a source need; replaces what was kept. */
+  readonly putSource: (settings: SourceSettings) => Promise<Result<void>>;
   /** Writes a theme, whole; replaces the one of its name. */
   readonly putTheme: (theme: StoredTheme) => Promise<Result<void>>;
   readonly removeTheme: (name: string) => Promise<Result<void>>;

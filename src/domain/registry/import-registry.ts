@@ -5,6 +5,8 @@ import { type Err, type Result, err, success } from '../errors.ts';
 import type { CatalogState, ImportTarget, NewPattern, RegistrySource } from './import-ports.ts';
 import { createImportTheme } from './import-theme.ts';
 import { createFindSubject } from './find-subject.ts';
+import { keepSource } from './keep-source.ts';
+import { globMatcher } from '../text.ts';
 import { removeGone } from './remove-gone.ts';
 import type { ItemLimits } from './parse-item.ts';
 import { parseTheme } from './parse-theme.ts';
@@ -20,6 +22,8 @@ export interface ImportInput {
   /** SPDX expression; overrides that of the item or its source. */
   readonly license?: string | undefined;
   readonly redistribute?: boolean | undefined;
+  /** Whether the source is a mirror of the registry that bare names mean; kept for later imports. */
+  readonly official?: boolean | undefined;
   /** Only the items whose key matches, such as `button*`. */
   readonly include?: string | undefined;
   readonly activate?: boolean;
@@ -48,6 +52,8 @@ export interface ImportedItem {
 export interface ImportReport {
   readonly source: string;
   readonly dryRun: boolean;
+  /** Names of headers that were sent and are not kept for `sync`, since they may hold a secret. */
+  readonly unstoredHeaders?: readonly string[];
   /** In the source's order. */
   readonly items: readonly ImportedItem[];
 }
@@ -59,7 +65,11 @@ export interface ImportDeps extends Pick<
   PrepareDeps,
   'store' | 'limits' | 'readProps' | 'sha256' | 'timestamp'
 > {
-  readonly open: (address: string) => Promise<Result<RegistrySource>>;
+  /** @param known what is kept of sources, by their addresses */
+  readonly open: (
+    address: string,
+    known: CatalogState['sources'],
+  ) => Promise<Result<RegistrySource>>;
   readonly target: ImportTarget;
   readonly publisher: ComponentPublisher;
   readonly limits: ItemLimits;
@@ -78,7 +88,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     if (wrong !== undefined) return err('invalid_args', wrong);
     const state = await deps.target.state();
     if (!state.ok) return state;
-    const opened = await deps.open(input.address);
+    const opened = await deps.open(input.address, state.value.sources);
     if (!opened.ok) return opened;
     const source = opened.value;
     if (input.prune === true && source.entries.length === 0) {
@@ -87,7 +97,9 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
         'The source has no items: --prune would remove all that came from it.',
       );
     }
-    const isIncluded = includes(input.include);
+    const kept = await keepSource(deps.target, input, source, state.value);
+    if (!kept.ok) return kept;
+    const isIncluded = globMatcher(input.include);
     const entries = source.entries.filter(({ key }) => isIncluded(key));
     const placed = placeEntries(source, entries, {
       state: state.value,
@@ -106,6 +118,7 @@ export function createImportRegistry(deps: ImportDeps): ImportRegistry {
     return success({
       source: source.address,
       dryRun: input.dryRun === true,
+      ...(source.unstored?.length ? { unstoredHeaders: source.unstored } : {}),
       items: [...report.value, ...refused, ...gone.value],
     });
   };
@@ -133,7 +146,7 @@ async function importEntries(
   placed: readonly PlacedEntry[],
   state: CatalogState,
 ): Promise<Result<readonly ImportedItem[]>> {
-  const resolve = createResolveDependency(source, placed, state.imported);
+  const resolve = createResolveDependency(source, placed, state);
   const importTheme = createImportTheme({ ...deps, source, state, input });
   const prepare = createPrepareItem({
     ...deps,
@@ -277,18 +290,6 @@ function itemOf(item: string, slug: string, one: PreparedItem): ImportedItem {
     case 'version':
       return { item, status: 'new_version', slug, ...notes };
   }
-}
-
-function includes(glob: string | undefined): (key: string) => boolean {
-  if (glob === undefined) return () => true;
-  const pattern = glob
-    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('**', '\0')
-    .replaceAll('*', '[^/]*')
-    .replaceAll('?', '[^/]')
-    .replaceAll('\0', '.*');
-  const matcher = new RegExp(`^${pattern}$`, 'u');
-  return (key) => matcher.test(key);
 }
 
 function termsNow(license: string | undefined): string {

@@ -1,5 +1,5 @@
 import { registryNameOf } from '../catalog/registry-names.ts';
-import type { StoredTheme } from '../catalog/theme.ts';
+import { type StoredTheme, MAX_THEMES } from '../catalog/theme.ts';
 import { plainText } from '../catalog/plain-text.ts';
 import { UNKNOWN_LICENSE } from '../components/redistribution.ts';
 import { type Result, success } from '../errors.ts';
@@ -36,10 +36,12 @@ export function createImportTheme(deps: {
     ...state.patterns.flatMap(({ slug }) => [registryNameOf(slug), slug.split('/').at(-1) ?? '']),
   ]);
 
+  let count = state.themes.length;
+
   function freeName(key: string): string {
     const wanted = slugNameOf(key);
     let name = wanted;
-    for (let count = 2; used.has(name); count += 1) name = `${wanted}-${count}`;
+    for (let suffix = 2; used.has(name); suffix += 1) name = `${wanted}-${suffix}`;
     used.add(name);
     return name;
   }
@@ -49,6 +51,13 @@ export function createImportTheme(deps: {
     async put(item, theme) {
       if (!theme.ok) return success({ item, status: 'skipped', reason: theme.reason });
       const before = known.get(item);
+      if (before === undefined) {
+        count += 1;
+        if (count > MAX_THEMES) {
+          const reason = `is one theme too many: a catalog has at most ${MAX_THEMES}`;
+          return success({ item, status: 'skipped', reason });
+        }
+      }
       const { json } = theme;
       const given = input.license ?? before?.license ?? theme.license ?? source.license;
       const license = plainText(200).safeParse(given).data ?? UNKNOWN_LICENSE;

@@ -80,7 +80,7 @@ export type ResolveDependency = (dependency: string, ownId: string) => string | 
 export function createResolveDependency(
   source: RegistrySource,
   placed: readonly PlacedEntry[],
-  imported: readonly ImportedPattern[],
+  { imported, sources }: Pick<CatalogState, 'imported' | 'sources'>,
 ): ResolveDependency {
   const kept = placed.filter(({ slug }) => slug !== undefined);
   const ownByKey = new Map(kept.map(({ entry, id }) => [entry.key, id]));
@@ -89,7 +89,9 @@ export function createResolveDependency(
     ...kept.flatMap(({ entry, id }) => (entry.url === undefined ? [] : [[entry.url, id] as const])),
   ]);
   const officialByKey = new Map(
-    imported.filter((one) => isOfficialSource(one.source)).map((one) => [one.item, one.pattern.id]),
+    imported
+      .filter((one) => isOfficialSource(one.source) || sources.get(one.source)?.official === true)
+      .map((one) => [one.item, one.pattern.id]),
   );
   const resolve = (dependency: string): string | undefined => {
     if (/^https?:\/\//.test(dependency)) {

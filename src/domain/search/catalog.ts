@@ -30,6 +30,8 @@ export interface Catalog {
   readonly tokens: ReadonlyMap<string, SharedTokens>;
   /** Imported ones, by name. */
   readonly themes: readonly Theme[];
+  /** SHA-256, in hex, of the addresses that mirror the registry which bare names mean. */
+  readonly officialSources: readonly string[];
   readonly search: SearchIndex;
   readonly synonyms: CatalogSynonyms;
   readonly vocabulary: Vocabulary;
@@ -76,6 +78,7 @@ export function createCatalog(
     readonly guides?: readonly Guide[];
     readonly tokens?: readonly TokensFile[];
     readonly themes?: readonly Theme[];
+    readonly officialSources?: readonly string[];
   },
   siteUrl: string,
 ): Catalog {
@@ -167,6 +170,7 @@ export function createCatalog(
     guides: built.guides ?? [],
     tokens: readSharedTokens(built.tokens ?? []),
     themes: built.themes ?? [],
+    officialSources: built.officialSources ?? [],
     showcase: built.showcase,
     search,
     synonyms,

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { type PatternType, PATTERN_TYPES } from '../../domain/catalog/pattern.ts';
 import type { BuildOutcome } from '../../domain/catalog/authoring.ts';
-import type { Result } from '../../domain/errors.ts';
+import { type Result, err, success } from '../../domain/errors.ts';
+import { parseHeader } from '../../domain/registry/source-settings.ts';
 import type {
   ImportedItem,
   ImportInput,
@@ -17,6 +18,8 @@ export interface SourceOptions {
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** As given; values may name environment variables. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 type WithSource<T> = T & { readonly sources: SourceOptions };
@@ -27,6 +30,7 @@ interface CommonOptions {
   readonly allowPrivate: boolean;
   readonly timeout: string;
   readonly maxMb: string;
+  readonly header: readonly string[];
   /** Whether to build the catalog afterwards. */
   readonly build: boolean;
 }
@@ -37,6 +41,7 @@ interface ImportOptions extends CommonOptions {
   readonly include?: string;
   readonly license?: string;
   readonly redistribute: boolean;
+  readonly official: boolean;
   readonly prune: boolean;
   readonly activate: boolean;
 }
@@ -54,7 +59,10 @@ export function addImportCommand(
   const command = program
     .command('import')
     .description('import a shadcn registry, single items or a folder of TSX as patterns')
-    .argument('<source>', 'the URL of a registry.json or an item, a file, or a folder')
+    .argument(
+      '<source>',
+      'the URL of a registry.json or an item, @namespace of components.json, github:owner/repo[@ref], a file, or a folder',
+    )
     .requiredOption('--section <slug>', 'the section of new patterns')
     .addOption(
       new Option('--as <type>', 'the type of new patterns')
@@ -71,11 +79,12 @@ export function addImportCommand(
       'serve the items at /r whatever their license: you have the right to',
       false,
     )
+    .option('--official', 'a mirror of the official registry: bare names mean its items', false)
     .option('--prune', 'remove the patterns whose items are no longer in the source', false)
     .option('--no-activate', 'leave active versions as they are');
   withCommonOptions(command).action(async (address: string, options: ImportOptions) => {
     const sources = sourceOptions(options);
-    if (sources === undefined) return deps.output.fail(WRONG_NUMBERS);
+    if (!sources.ok) return deps.output.fail([sources.failure.message]);
     const imported = await deps.importRegistry({
       address,
       section: options.section,
@@ -83,10 +92,11 @@ export function addImportCommand(
       include: options.include,
       license: options.license,
       redistribute: options.redistribute ? true : undefined,
+      official: options.official ? true : undefined,
       prune: options.prune,
       activate: options.activate,
       dryRun: options.dryRun,
-      sources,
+      sources: sources.value,
     });
     printResult(deps.output, imported, options.json ? jsonLines : reportLines);
     if (imported.ok) await buildAfterwards(deps, options);
@@ -109,9 +119,9 @@ export function addSyncCommand(
   withCommonOptions(command).action(
     async (options: CommonOptions & { readonly activate: boolean }) => {
       const sources = sourceOptions(options);
-      if (sources === undefined) return deps.output.fail(WRONG_NUMBERS);
+      if (!sources.ok) return deps.output.fail([sources.failure.message]);
       const { activate, dryRun } = options;
-      const synced = await deps.sync({ activate, dryRun, sources });
+      const synced = await deps.sync({ activate, dryRun, sources: sources.value });
       if (!synced.ok) return deps.output.fail([synced.failure.message]);
       if (options.json) deps.output.print(jsonLines(synced.value));
       else if (synced.value.length === 0) deps.output.print(['Nothing was imported yet.']);
@@ -153,24 +163,40 @@ function withCommonOptions(command: Command): Command {
     .option('--dry-run', 'report what would be done, and change nothing', false)
     .option('--json', 'print the whole report as JSON', false)
     .option('--allow-private', 'follow redirects to private and loopback addresses', false)
+    .option(
+      '--header <header>',
+      'sent to the source, such as "Authorization: Bearer ${REGISTRY_TOKEN}"; repeatable',
+      (header: string, before: readonly string[]) => [...before, header],
+      [],
+    )
     .option('--timeout <seconds>', 'for each request', '20')
     .option('--max-mb <number>', 'the largest answer or file, in MiB after decompression', '16');
 }
 
-const WRONG_NUMBERS = ['--timeout and --max-mb must be numbers above 0.'];
-
-function sourceOptions({ allowPrivate, timeout, maxMb }: CommonOptions): SourceOptions | undefined {
+/** Other failures never repeat a header: it may hold a secret. */
+function sourceOptions(options: CommonOptions): Result<SourceOptions> {
+  const { allowPrivate, timeout, maxMb, header } = options;
   const [timeoutMs, maxBytes] = [Number(timeout) * 1000, Math.floor(Number(maxMb) * 1024 * 1024)];
-  return timeoutMs > 0 && timeoutMs < 3_600_000 && maxBytes > 0 && maxBytes <= 2 ** 30
-    ? { allowPrivate, timeoutMs, maxBytes }
-    : undefined;
+  const isNumber = timeoutMs > 0 && timeoutMs < 3_600_000 && maxBytes > 0 && maxBytes <= 2 ** 30;
+  if (!isNumber) return err('invalid_args', '--timeout and --max-mb must be numbers above 0.');
+  const headers = header.map(parseHeader);
+  if (headers.includes(undefined)) {
+    return err('invalid_args', "--header must be 'Name: value', with a name that may be sent.");
+  }
+  const sent = Object.fromEntries(headers.flatMap((one) => (one === undefined ? [] : [one])));
+  return success({ allowPrivate, timeoutMs, maxBytes, headers: sent });
 }
 
 function jsonLines(value: unknown): readonly string[] {
   return [JSON.stringify(value, undefined, 2)];
 }
 
-function reportLines({ source, dryRun, items }: ImportReport): readonly string[] {
+function reportLines({
+  source,
+  dryRun,
+  items,
+  unstoredHeaders = [],
+}: ImportReport): readonly string[] {
   const count = (status: ImportedItem['status']): number =>
     items.filter((item) => item.status === status).length;
   const themes = items.filter(({ theme, status }) => theme !== undefined && status === 'imported');
@@ -188,6 +214,11 @@ function reportLines({ source, dryRun, items }: ImportReport): readonly string[]
   const unknown = items.filter(({ license }) => license === UNKNOWN_LICENSE).length;
   return [
     `${printable(source)}: ${counts.join(', ')}.${dryRun ? ' Nothing was changed.' : ''}`,
+    ...(unstoredHeaders.length === 0
+      ? []
+      : [
+          `Not stored for sync, since it may hold a secret: ${unstoredHeaders.join(', ')}. Name an environment variable instead, as in 'Authorization: Bearer \${REGISTRY_TOKEN}'.`,
+        ]),
     ...(unknown === 0
       ? []
       : [

@@ -25,7 +25,7 @@ export interface RegistryRouteDeps {
  * The catalog as a shadcn registry (docs/specification.md#registry): `/r/registry.json` lists and searches,
  * `/r/{name}.json` and `/r/{name}@{version}.json` are items that adapt to a project, `/r/exact/…` the same items byte
  * for byte; `?variant=` names another variant; `/r/tokens.css` and `/r/tokens@{version}.css` are the shared style
- * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means. Items are under the entitlement and have a usage record. Clients may
+ * sheet; `/r/styles/{style}/{name}.json` is the imported item that a bare name means; `/init` starts `shadcn init`. Items are under the entitlement and have a usage record. Clients may
  * send parameters of their own.
  */
 export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
@@ -61,6 +61,12 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
       .respond(c.req.raw);
   });
 
+  // What `shadcn init` asks a registry for; without its parameters the path is a page like any other.
+  route.get('/init', (c, next) =>
+    c.req.query('base') === undefined ? next() : json(c.req.raw, INIT_BASE),
+  );
+  route.get('/r/styles/index.json', (c) => json(c.req.raw, STYLES));
+
   route.get('/r/colors/:file{[a-z0-9-]+\\.json}', (c) => json(c.req.raw, NO_COLORS));
 
   for (const [folder, form] of FOLDERS) {
@@ -85,6 +91,10 @@ export function createRegistryRoute(deps: RegistryRouteDeps): Hono {
     const found = await deps.getItem(ANONYMOUS, { name, isBare, versionId, variant, form });
     if (!found.ok && found.failure.kind === 'pattern_not_found' && form === 'adaptive') {
       const theme = deps.findThemeItem({ name, isBare });
+      if (theme === undefined && isBare && name === INIT_STYLE.name) {
+        c.set('usage', { status: 'ok' });
+        return json(request, INIT_STYLE);
+      }
       if (theme !== undefined) {
         c.set('usage', { status: theme.ok ? 'ok' : theme.failure.kind });
         return theme.ok ? text(request, theme.value) : failed(theme.failure);
@@ -140,6 +150,33 @@ const NO_COLORS = {
   cssVars: {},
   inlineColorsTemplate: '',
   cssVarsTemplate: '',
+};
+
+/** Where `shadcn init` starts: it sets a project up, and changes none of its colors. */
+const INIT_BASE = {
+  $schema: 'https://ui.shadcn.com/schema/registry-item.json',
+  name: 'base',
+  type: 'registry:base',
+  config: {
+    style: 'new-york',
+    iconLibrary: 'lucide',
+    tailwind: { baseColor: 'neutral', cssVariables: true },
+  },
+  registryDependencies: [],
+  files: [],
+};
+
+const STYLES = [{ name: 'new-york', label: 'New York' }];
+
+/** The style of a new project where none was imported. */
+const INIT_STYLE = {
+  $schema: 'https://ui.shadcn.com/schema/registry-item.json',
+  name: 'index',
+  type: 'registry:style',
+  dependencies: ['class-variance-authority', 'clsx', 'lucide-react', 'tailwind-merge'],
+  registryDependencies: [],
+  cssVars: {},
+  files: [],
 };
 
 /** The longest search text, in UTF-16 units. */

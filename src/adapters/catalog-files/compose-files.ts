@@ -1,0 +1,95 @@
+import type { SourceCatalog, SourcePattern } from '../../domain/catalog/authoring.ts';
+import {
+  type BuiltCatalog,
+  type SearchIndexEntry,
+  BUILT_FILES,
+  builtPattern,
+  contentPath,
+} from '../../domain/catalog/built-catalog.ts';
+import { coverFileName, coverImagePath } from '../../domain/catalog/cover.ts';
+import type { StoredTheme, Theme } from '../../domain/catalog/theme.ts';
+import { toTheme } from '../../domain/registry/parse-theme.ts';
+import { isOfficialSource } from '../../domain/registry/place-items.ts';
+import type { PlannedFile } from './build-writer.ts';
+import { sha256Of } from './source-folder.ts';
+
+/** Composes `search-index.json` and `catalog.json` (docs/specification.md#built-files). Deterministic. */
+export function composeFixedFiles(
+  source: SourceCatalog,
+  patterns: readonly { readonly pattern: SourcePattern; readonly content: PlannedFile }[],
+): { readonly searchIndex: PlannedFile; readonly catalogFile: PlannedFile } {
+  const searchIndex = composeJson(toEntries(source.patterns), () => BUILT_FILES.searchIndex);
+  const official = new Set(source.officialSources);
+  const themeOf = (stored: StoredTheme): Theme => ({
+    ...toTheme(stored),
+    ...(isOfficialSource(stored.source) || official.has(stored.source) ? { official: true } : {}),
+  });
+  const catalog: BuiltCatalog = {
+    format: 1,
+    name: source.name,
+    ...(source.showcase === undefined ? {} : { showcase: source.showcase }),
+    sections: source.sections.map((section) => ({ ...section })),
+    patterns: patterns.map(({ pattern, content }) => ({
+      id: pattern.id,
+      number: pattern.number,
+      section: pattern.section,
+      content: content.path,
+      ...(pattern.aliases === undefined ? {} : { aliases: [...pattern.aliases] }),
+      ...(pattern.coverFrom === undefined ? {} : { coverFrom: pattern.coverFrom }),
+      ...(pattern.exampleOf === undefined ? {} : { exampleOf: pattern.exampleOf }),
+      ...(pattern.summary === undefined ? {} : { summary: pattern.summary }),
+      ...(pattern.proofs === undefined ? {} : { proofs: pattern.proofs }),
+    })),
+    ...(source.synonyms === undefined ? {} : { synonyms: source.synonyms }),
+    ...(source.guides.length === 0
+      ? {}
+      : {
+          guides: source.guides.map(({ contentLine: _contentLine, ...guide }) => ({
+            ...guide,
+            patterns: [...guide.patterns],
+          })),
+        }),
+    ...(source.tokens.length === 0 ? {} : { tokens: [...source.tokens] }),
+    ...(source.storedThemes.length === 0 ? {} : { themes: source.storedThemes.map(themeOf) }),
+    ...(official.size === 0 ? {} : { officialSources: [...official].map(digestOf) }),
+    files: { [BUILT_FILES.searchIndex]: searchIndex.sha256 },
+  };
+  return { searchIndex, catalogFile: composeJson(catalog, () => BUILT_FILES.catalog) };
+}
+
+/** Paths of local sources are not public, and a digest is enough to compare. */
+function digestOf(source: string): string {
+  return sha256Of(new TextEncoder().encode(source));
+}
+
+function toEntries(patterns: readonly SourcePattern[]): readonly SearchIndexEntry[] {
+  const coverBySlug = new Map(patterns.map((pattern) => [pattern.slug, coverImageOf(pattern)]));
+  return patterns.map((pattern) => {
+    const { id, title, description, tags, type, slug, searchText, coverFrom = '' } = pattern;
+    const coverImage = coverBySlug.get(slug) ?? coverBySlug.get(coverFrom);
+    const entry = { id, title, description, tags: [...tags], type, slug, searchText };
+    return coverImage === undefined ? entry : { ...entry, coverImage };
+  });
+}
+
+/** The pattern's own cover; without one, a pattern has that of its `coverFrom`. */
+function coverImageOf({ cover, darkCover }: SourcePattern): string | undefined {
+  if (cover === undefined) return undefined;
+  const dark = darkCover === undefined ? undefined : coverFileName(darkCover.sha256);
+  return coverImagePath(coverFileName(cover.sha256), dark);
+}
+
+/** The content of a pattern as a file of the build. */
+export function composeContent(
+  id: string,
+  content: string,
+  examples: Readonly<Record<string, string>>,
+): PlannedFile {
+  return composeJson(builtPattern(id, content, examples), (sha256) => contentPath(id, sha256));
+}
+
+function composeJson(value: unknown, pathOf: (sha256: string) => string): PlannedFile {
+  const bytes = new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+  const sha256 = sha256Of(bytes);
+  return { path: pathOf(sha256), sha256, bytes: async () => bytes };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What is kept of a source for later imports (docs/specification.md#import). */
+export const sourceSettingsSchema = z.strictObject({
+  /** A URL, a path relative to the catalog, or `github:owner/repo[@ref]`. */
+  source: z.string().max(2000),
+  /** Whether it is a mirror of the registry that bare names mean. */
+  official: z.boolean().optional(),
+  /** Values name environment variables, such as `Bearer ${REGISTRY_TOKEN}`. */
+  headers: z.record(z.string(), z.string()).optional(),
+});
+
+export type SourceSettings = z.infer<typeof sourceSettingsSchema>;
+
+/** `registries.yaml` of a catalog. */
+export const registriesFileSchema = z.array(sourceSettingsSchema).max(1000);
+
+/** A header's value that holds no secret: a scheme at most, and the name of an environment variable. */
+const STORABLE = /^(?:[A-Za-z][A-Za-z-]{0,20} )?\$\{[A-Za-z_][A-Za-z0-9_]{0,99}\}$/;
+
+const VARIABLE = /\$\{(?<name>[A-Za-z_][A-Za-z0-9_]{0,99})\}/g;
+
+/** The headers that may be written to a file; others are used once. */
+export function storableHeaders(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => STORABLE.test(value)));
+}
+
+/** Headers with the values of their environment variables, or the name of one that is not set. */
+export type ExpandedHeaders =
+  | { readonly ok: true; readonly headers: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly header: string; readonly variable: string };
+
+export function expandHeaders(
+  headers: Readonly<Record<string, string>>,
+  readVariable: (name: string) => string | undefined,
+): ExpandedHeaders {
+  const expanded: Record<string, string> = {};
+  for (const [header, value] of Object.entries(headers)) {
+    for (const { groups } of value.matchAll(VARIABLE)) {
+      const variable = groups?.['name'] ?? '';
+      if ((readVariable(variable) ?? '') === '') return { ok: false, header, variable };
+    }
+    expanded[header] = value.replaceAll(VARIABLE, (_, name: string) => readVariable(name) ?? '');
+  }
+  return { ok: true, headers: expanded };
+}
+
+/** Names that the request itself decides. */
+const RESERVED_HEADERS =
+  /^(?:accept-encoding|connection|content-length|host|te|trailer|transfer-encoding|upgrade)$/i;
+
+const MAX_HEADER = 8000;
+
+/** Parses `Name: value`; undefined for what is no header that can be sent. */
+export function parseHeader(text: string): readonly [name: string, value: string] | undefined {
+  const { name, value } =
+    /^(?<name>[!#$%&'*+.^_`|~\w-]{1,100}):[ \t]*(?<value>.*?)[ \t]*$/su.exec(text)?.groups ?? {};
+  if (name === undefined || value === undefined || RESERVED_HEADERS.test(name)) return undefined;
+  // Other characters cannot be sent.
+  if (value === '' || value.length > MAX_HEADER || !/^[\t\x20-\x7e]*$/.test(value))
+    return undefined;
+  return [name, value];
+}
