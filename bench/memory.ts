@@ -77,7 +77,10 @@ async function hold(server: ServerProcess, dataDir: string) {
   async function client(): Promise<void> {
     while (performance.now() < until) {
       requests += 1;
-      if ((await send()) === 'failed') failed += 1;
+      const fault = await send();
+      if (fault === undefined) continue;
+      failed += 1;
+      console.error(fault);
     }
   }
   async function watch(): Promise<void> {

@@ -107,13 +107,13 @@ export function anonymousMb({ pid }: ServerProcess): number {
  * Sends the next of a mixed load: tools, pages, Markdown, comparisons, chat, zips, share images, a user's library.
  *
  * @param dataDir of the server, where tokens are made
- * @returns what sends one request, and tells whether it failed
+ * @returns what sends one request; it resolves with the fault of a failed one, such as `503 GET /forms/select`
  */
 export async function createMixedLoad(
   server: ServerProcess,
   agent: Agent,
   dataDir: string,
-): Promise<() => Promise<'ok' | 'failed'>> {
+): Promise<() => Promise<string | undefined>> {
   const tokens = await Promise.all(Array.from({ length: TOKENS }, () => createToken(dataDir)));
   const slugs = await readSlugs(server);
   let round = 0;
@@ -122,6 +122,6 @@ export async function createMixedLoad(
     const load = loadOf(round, slugs, tokens[round % tokens.length] ?? '');
     const status = await statusOf(server, agent, load, round);
     // Patterns without code or a second version are 404.
-    return status === 0 || status >= 500 ? 'failed' : 'ok';
+    return status === 0 || status >= 500 ? `${status} ${load.method} ${load.path}` : undefined;
   };
 }
