@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
+import { LAST_BEFORE_1_0, pendingMigrations } from '../../src/adapters/postgres/migrate.ts';
 import { openDatabase } from '../../src/adapters/postgres/open-database.ts';
 import {
   type TestDatabase,
@@ -12,8 +11,6 @@ import {
   querySignIn,
   runAsOwner,
 } from '../support/databases.ts';
-
-const MIGRATIONS = new URL('../../src/adapters/postgres/migrations/', import.meta.url);
 
 describe.each(databases)('a database on %s', (kind, start) => {
   let db: TestDatabase;
@@ -252,7 +249,7 @@ describe.each(databases)('a database on %s', (kind, start) => {
     });
     const ready = await Promise.all(opened.map((database) => database.ready()));
     const applied = ready.flatMap((outcome) => (outcome.ok ? outcome.value.migrated : ['failed']));
-    expect(applied[0]).toBe('0000_usage_and_components');
+    expect(applied[0]).toBe('0000_initial');
     expect(new Set(applied).size).toBe(applied.length);
     for (const database of opened) {
       expect(await pendingMigrations(database)).toEqual({ ok: true, value: [] });
@@ -260,30 +257,31 @@ describe.each(databases)('a database on %s', (kind, start) => {
     for (const database of opened.toReversed()) await database.close();
   });
 
-  test('adopts a database whose migrations were recorded by an earlier release', async () => {
+  test('takes a database as it is that the last version before 1.0 made, and refuses an older one', async () => {
     const options = await newDatabaseOptions(kind);
-    const before = await openReady({ ...options, migrates: false, asOwner: true });
-    const done = await before.withTransaction(async (client) => {
-      await client.query('CREATE TABLE schema_migrations (name text PRIMARY KEY, sha256 text)');
-      for (const name of [
-        '0000_usage_and_components',
-        '0001_immutable_versions',
-        '0002_rate_limits',
-      ]) {
-        const sql = await readFile(new URL(`${name}.sql`, MIGRATIONS), 'utf8');
-        await client.query(sql);
-        await client.query('INSERT INTO schema_migrations VALUES ($1, $2)', [
-          name,
-          createHash('sha256').update(sql).digest('hex'),
-        ]);
-      }
-    });
-    expect(done).toMatchObject({ ok: true });
+    const before = await openReady(options);
+    const found = await before.query<{ created_at: string }>(
+      'SELECT created_at FROM drizzle.__drizzle_migrations',
+    );
+    const last = found.ok ? Number(found.value.rows[0]?.created_at) : Number.NaN;
+    // 26 records, of which the last is known by its digest.
+    await runAsOwner(before, 'DELETE FROM drizzle.__drizzle_migrations');
+    await runAsOwner(
+      before,
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+       SELECT CASE n WHEN 0 THEN '${LAST_BEFORE_1_0}' ELSE n::text END, ${last} - n * 1000
+       FROM generate_series(0, 25) AS n`,
+    );
+    await runAsOwner(before, "INSERT INTO rate_limits (key, points) VALUES ('kept', 1)");
     await before.close();
     const after = await openReady(options);
     expect(await pendingMigrations(after)).toEqual({ ok: true, value: [] });
-    expect(await after.query('SELECT * FROM components')).toMatchObject({ ok: true });
+    expect(await after.query('SELECT key FROM rate_limits')).toMatchObject({
+      value: { rows: [{ key: 'kept' }] },
+    });
+    await runAsOwner(after, `DELETE FROM drizzle.__drizzle_migrations WHERE created_at = ${last}`);
     await after.close();
+    await expect(openReady(options)).rejects.toThrow('was made before 1.0');
   });
 
   test('refuses a database with a migration that this release does not have', async () => {

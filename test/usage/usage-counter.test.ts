@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPostgresUsageCounter } from '../../src/adapters/postgres/usage-counter.ts';
 import { createIpHash } from '../../src/adapters/usage-log/ip-hash.ts';
@@ -13,11 +12,6 @@ import { HASH_KEY, countAll, dump, forgetAll, query, reportOf } from './usage-bu
 
 /** 1,000 with `npm test`, 20,000 with `npm run test:long`. */
 const CALLS = 1000 * Math.min(20, TEST_SCALE);
-
-const MIGRATION = new URL(
-  '../../src/adapters/postgres/migrations/0003_usage_totals.sql',
-  import.meta.url,
-);
 
 const MONTHS = ['2026-10', '2026-11', '2026-12'];
 
@@ -124,29 +118,6 @@ describe.each(databases)('the counter on %s', (_name, start) => {
         ),
       );
     }
-  });
-
-  test('gives the same report after the migration that adds totals', async () => {
-    // Failed calls had no pattern then.
-    const records = mixedRecords(300, 9).filter(
-      ({ pattern_id: id, status }) => id === undefined || status === 'ok',
-    );
-    await countAll(db.database, records);
-    const before = await reportOf(db.database, '2026-11');
-    await query(db.database, 'DELETE FROM usage_totals');
-    expect((await reportOf(db.database, '2026-11')).total).toBe(0);
-    const migration = await readFile(MIGRATION, 'utf8');
-    for (const statement of migration.split('--> statement-breakpoint').slice(1)) {
-      await query(db.database, statement);
-    }
-    const after = await reportOf(db.database, '2026-11');
-    expect({ ...after, by_country: [], by_client: [] }).toEqual({
-      ...before,
-      by_country: [],
-      by_client: [],
-    });
-    expect(after.by_client).toHaveLength(before.by_client.length);
-    expect(after.by_country).toHaveLength(before.by_country.length);
   });
 
   test('prune deletes the months before the named one, and no others', async () => {

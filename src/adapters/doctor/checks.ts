@@ -124,7 +124,7 @@ export function createDatabaseCheck(look: () => Promise<Result<DatabaseState>>):
       if (pending.length === 0) return { status: 'ok', what: `${place}, up to date` };
       return {
         status: 'warn',
-        what: `${place}, ${pending.length} migrations to apply`,
+        what: `${place}, ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'} to apply`,
         fix: 'pattern-catalog migrate (serve does it by itself)',
       };
     },

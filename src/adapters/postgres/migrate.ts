@@ -35,7 +35,6 @@ export async function migrate(
   client: SqlClient,
   run: (config: typeof CONFIG) => Promise<void>,
 ): Promise<readonly string[]> {
-  await adoptFormerRecords(client);
   const pending = await findPending(client);
   if (pending.length > 0) await run(CONFIG);
   await createAppRole(client);
@@ -95,10 +94,15 @@ export function migrationProblem(cause: unknown): string {
 }
 
 /** Not to_regclass: its cache may not know yet what another replica has just committed. */
-const TABLES = `SELECT schemaname || '.' || tablename AS name FROM pg_catalog.pg_tables
-  WHERE (schemaname, tablename) IN (('drizzle', '__drizzle_migrations'), ('public', 'schema_migrations'))`;
+const RECORDS = `SELECT FROM pg_catalog.pg_tables
+  WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`;
 
-const tableSchema = z.array(z.object({ name: z.string() }));
+/**
+ * Before 1.0 the tables were made by 26 migrations; the first of 1.0 makes the same, and has the time of the last of
+ * them, so that the migrator takes it as applied. This is the digest of that last one.
+ */
+export const LAST_BEFORE_1_0 = '18037c006d9d6bfca0fabd338ecde3327f3a5be4b5a2fe59c0d58ea4c27dca35';
+
 const recordSchema = z.array(z.object({ hash: z.string(), created_at: z.coerce.number() }));
 const journalSchema = z.object({
   entries: z.array(z.object({ tag: z.string(), when: z.number() })),
@@ -109,17 +113,25 @@ async function findPending(client: SqlClient): Promise<readonly string[]> {
   const names = new Map(journal.map(({ tag, when }) => [when, tag]));
   const nameOf = (when: number) => names.get(when) ?? String(when);
   const migrations = readMigrationFiles(CONFIG);
-  const tables = tableSchema.parse((await client.query(TABLES)).rows);
-  if (!tables.some(({ name }) => name.startsWith('drizzle.'))) {
+  if ((await client.query(RECORDS)).rows.length === 0) {
     return migrations.map(({ folderMillis }) => nameOf(folderMillis));
   }
   const { rows } = await client.query('SELECT hash, created_at FROM drizzle.__drizzle_migrations');
   const hashes = new Map(recordSchema.parse(rows).map((row) => [row.created_at, row.hash]));
-  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
-  if ([...hashes.keys()].some((when) => !known.has(when))) {
+  const [first, newest] = [migrations.at(0), migrations.at(-1)];
+  if (newest !== undefined && [...hashes.keys()].some((when) => when > newest.folderMillis)) {
     throw new MigrationProblem(
       'This database was made by a newer release. Start that release, or restore a backup from before it.',
     );
+  }
+  if (first !== undefined && hashes.size > 0) {
+    const hash = hashes.get(first.folderMillis);
+    if (hash === undefined) {
+      throw new MigrationProblem(
+        'This database was made before 1.0. Start the last version before 1.0 once, and then this release.',
+      );
+    }
+    if (hash === LAST_BEFORE_1_0) hashes.set(first.folderMillis, first.hash);
   }
   const pending = migrations.filter(({ folderMillis }) => !hashes.has(folderMillis));
   const changed = migrations.find(
@@ -132,20 +144,6 @@ async function findPending(client: SqlClient): Promise<readonly string[]> {
     );
   }
   return pending.map(({ folderMillis }) => nameOf(folderMillis));
-}
-
-/** Before Drizzle's migrator, `schema_migrations` had the names and the same digests. */
-async function adoptFormerRecords(client: SqlClient): Promise<void> {
-  const tables = tableSchema.parse((await client.query(TABLES)).rows);
-  if (tables.length !== 1 || tables[0]?.name !== 'public.schema_migrations') return;
-  const times = (await readJournal()).map(({ tag, when }) => `('${tag}', ${when})`);
-  await client.query('CREATE SCHEMA drizzle');
-  await client.query(`CREATE TABLE drizzle.__drizzle_migrations
-    (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
-  await client.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
-    SELECT sha256, time FROM schema_migrations
-    JOIN (VALUES ${times.join(', ')}) AS journal (tag, time) ON name = tag ORDER BY time`);
-  await client.query('DROP TABLE schema_migrations');
 }
 
 async function readJournal() {

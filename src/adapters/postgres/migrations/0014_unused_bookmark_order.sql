@@ -1,1 +1,0 @@
-ALTER TABLE "bookmarks" ALTER COLUMN "sort_order" SET DEFAULT 0;

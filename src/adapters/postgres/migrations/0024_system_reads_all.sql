@@ -1,3 +1,0 @@
-CREATE POLICY "bookmarks_system" ON "bookmarks" AS PERMISSIVE FOR SELECT TO public USING (current_setting('app.system', true) = 'on' AND current_user <> 'pattern_catalog_app');--> statement-breakpoint
-CREATE POLICY "library_memberships_system" ON "library_memberships" AS PERMISSIVE FOR SELECT TO public USING (current_setting('app.system', true) = 'on' AND current_user <> 'pattern_catalog_app');--> statement-breakpoint
-CREATE POLICY "library_profiles_system" ON "library_profiles" AS PERMISSIVE FOR SELECT TO public USING (current_setting('app.system', true) = 'on' AND current_user <> 'pattern_catalog_app');
